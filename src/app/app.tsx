@@ -6,6 +6,7 @@ import { resumeSending } from './document/outbox/resume-sending.ts';
 import { followSession } from './screens/follow-session.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
+import { forgetContentsAtSignOut } from './sync/kept-contents.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 /** The cache of what the service holds. What it refuses is not asked again; what it could not be asked is. */
@@ -24,6 +25,7 @@ export function createQueryClient(): QueryClient {
 /** The whole app; main.tsx and tests give it a router and a cache. */
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
+  useEffect(() => forgetContentsAtSignOut(), []);
   useEffect(() => warnUnsaved(client), [client]);
   useEffect(() => resumeSending(client), [client]);
   return (

@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app.tsx';
+import { openAhead } from './screens/open-ahead.ts';
 import { createAppRouter } from './screens/router.tsx';
 import { startTheme } from './ui/theme/theme.ts';
 
@@ -9,8 +10,10 @@ startTheme();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root"');
+const client = createQueryClient();
+openAhead(client, location.pathname);
 createRoot(place).render(
   <StrictMode>
-    <App router={createAppRouter()} client={createQueryClient()} />
+    <App router={createAppRouter()} client={client} />
   </StrictMode>,
 );

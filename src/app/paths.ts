@@ -35,6 +35,20 @@ export const paths = {
   view: '/models/$modelId/$view',
 } as const;
 
+const GUIDE_PAGES: Readonly<Record<View, string>> = {
+  structure: 'drawing',
+  behaviour: 'behaviour',
+  requirements: 'requirements',
+  trace: 'trace',
+  budgets: 'budgets',
+  findings: 'findings',
+  history: 'together',
+  settings: 'files',
+};
+
+/** The page of the guide (`docs/guide`) about a view. It is no page of the app: it is opened in a tab of its own. */
+export const guideHref = (view: View): string => `/help/${GUIDE_PAGES[view]}/`;
+
 /** The address of a view of a model, with the selected elements in it. */
 export function viewHref(
   modelId: string,

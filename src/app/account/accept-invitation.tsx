@@ -24,8 +24,8 @@ export function AcceptInvitation(props: {
       <>
         <p className="m-0 break-words">
           You are signed in as {me.name}
-          {shownEmail(me) !== '' && ` (${me.email})`}, but the invitation is for {offer.email}. Sign out to go
-          on with that e-mail.
+          {shownEmail(me) !== '' && ` (${me.email})`}, but the invitation is for {offer.email}. Sign out to
+          continue with that e-mail.
         </p>
         <Button onClick={leave}>Sign out</Button>
         {question}

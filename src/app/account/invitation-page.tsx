@@ -31,13 +31,13 @@ export function InvitationPage(props: {
     return (
       <AccountPage title="This invitation has ended" footer={otherWays}>
         <p className="m-0">
-          It expired, was withdrawn, or was accepted already. Ask whoever sent it to send it again.
+          It expired, was withdrawn or was accepted already. Ask the sender for a new one.
         </p>
       </AccountPage>
     );
   if (!offer)
     return error ? (
-      <AccountPage title="Not opened yet" footer={otherWays}>
+      <AccountPage title="The invitation could not be opened" footer={otherWays}>
         <p role="alert" className="m-0">
           {refusalOf(error).message}
         </p>

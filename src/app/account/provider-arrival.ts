@@ -10,7 +10,7 @@ export type ProviderArrival =
 
 /** Why no code came back, and what to do. */
 export const ARRIVAL_LABELS: Readonly<Record<OidcError, string>> = {
-  unavailable: 'The sign-in provider cannot be reached just now. Try again in a while.',
-  refused: 'The sign-in provider did not let you in. Try again, or sign in another way.',
-  expired: 'That took too long, or was begun in another tab or browser. Try again.',
+  unavailable: 'The sign-in provider cannot be reached. Try again in a few minutes.',
+  refused: 'The sign-in provider refused the sign-in. Try again, or sign in another way.',
+  expired: 'The sign-in took too long, or was started in another tab or browser. Try again.',
 };

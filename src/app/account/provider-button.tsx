@@ -23,8 +23,8 @@ export function ProviderButton(props: { readonly verb: string; readonly visit: O
       setLeaving(false);
       setError(
         props.visit.window
-          ? 'This browser does not allow it: let this page open windows and keep data, or sign in in another tab.'
-          : 'This browser does not allow it: the page must come over https, and may keep data.',
+          ? 'This browser blocks the sign-in window. Allow pop-ups and site data for this page, or sign in in another tab.'
+          : 'This browser blocks the sign-in. It needs https and permission to store site data.',
       );
     }
   }

@@ -28,14 +28,14 @@ export function StartPage(props: {
     return (
       <AccountPage title="This link no longer works" footer={otherWays}>
         <p className="m-0">
-          A start link works once, for 15 minutes, and only before the first account is made. The next start
-          of a service without accounts prints a new one.
+          A start link works once, within 15 minutes, and only until the first account exists. If there is no
+          account yet, restart the service to get a new link.
         </p>
       </AccountPage>
     );
   if (error)
     return (
-      <AccountPage title="Not started yet" footer={otherWays}>
+      <AccountPage title="The start link could not be used" footer={otherWays}>
         <p role="alert" className="m-0">
           {refusalOf(error).message}
         </p>

@@ -17,7 +17,7 @@ export function useSigningOut(): { readonly leave: () => void; readonly question
     if (unsent !== null) setWarning(unsent);
     else if (me && livesHereOnly(me))
       setWarning(
-        'This account has no password: once you are signed out there is no way back in, and nobody could open what you made. Set an e-mail and a password under Account settings first.',
+        'This account has no password: after signing out, nobody can sign in to it or open its models again. Set an e-mail and a password under Account settings first.',
       );
     else signOut.mutate();
   };

@@ -1,11 +1,11 @@
 import type { NodeTypes } from '@xyflow/react';
 import { Cable, ChevronDown, Play, Plus, Route } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Canvas } from '#app/canvas/canvas.tsx';
 import type { Addition } from '#app/canvas/commands/add-box.ts';
 import { ArrangeMenu } from '#app/canvas/commands/arrange-menu.tsx';
 import type { CanvasCommands } from '#app/canvas/commands/commands.ts';
-import { menuEntry } from '#app/canvas/editor/menu-entry.ts';
+import { menuEntry } from '#app/commands/menu-entry.ts';
 import { LayoutMenu } from '#app/canvas/layout/layout-menu.tsx';
 import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
 import { LevelPath } from '#app/canvas/levels/level-path.tsx';
@@ -16,12 +16,14 @@ import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';
-import { machinesOf, statesOf } from './machines.ts';
+import { keepMachine, keptMachine } from './kept-machine.ts';
+import { firstMachine, type Machine, machineOf, machinesOf, statesOf } from './machines.ts';
 import { ShapeNode, StateNode } from './state-node.tsx';
 import { behaviourNotation } from './to-flow.ts';
 
@@ -44,21 +46,54 @@ const ADDITIONS: readonly Addition[] = [
 const HINTS = [
   'Double-click to add a state',
   'Drag from a state’s edge to another state to draw a transition',
-  'The arrow beside Add state has initial, final, choice, history and parallel',
+  'The menu beside Add state adds initial, final, choice, history and parallel states',
 ];
-const NOTHING = ['There is no state in this model that you may see'];
+const NOTHING = ['This model has no states that you may view'];
 const ALL = 'all';
 
-/** The canvas of states and transitions: all machines of the model, or one. */
+/** The machine that is looked at: of several one, for all of them side by side can be followed by nobody; or all, by choice. */
+function useMachine(machines: readonly Machine[]) {
+  const { modelId, model } = useDocument();
+  const { state: states, transition: transitions } = model.tables;
+  const [chosen, setChosen] = useState(() => {
+    const kept = keptMachine(modelId);
+    if (kept === ALL || machines.some(({ id }) => id === kept)) return kept ?? ALL;
+    return firstMachine(states, transitions, machines)?.id ?? ALL;
+  });
+  const machine = machines.find(({ id }) => id === chosen);
+  const choose = useCallback(
+    (id: string) => {
+      // Another machine is looked at from its top.
+      useLevels.getState().go('state', null, true);
+      keepMachine(modelId, id);
+      setChosen(id);
+    },
+    [modelId],
+  );
+  // What a jump asked for, or is to be named, is shown where it is.
+  const wanted = useSession(({ reveal, renaming }) => reveal ?? renaming);
+  const stateId = wanted === null ? undefined : (transitions.get(wanted)?.sourceId ?? wanted);
+  const state = stateId === undefined ? undefined : states.get(stateId);
+  const home = state && machine ? machineOf(states, machines, state) : machine;
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a jump comes from elsewhere, and what it is to may be there only later
+    if (home !== machine) choose(home?.id ?? ALL);
+  }, [choose, home, machine]);
+  return { machine, choose };
+}
+
+/** The canvas of states and transitions: one machine of the model, or all. */
 export function BehaviourView() {
   const { model, whyNot } = useDocument();
   const { state: states, transition: transitions, part: parts } = model.tables;
-  const [chosen, setChosen] = useState(ALL);
   const machines = useMemo(() => machinesOf(states, parts), [states, parts]);
-  const machine = machines.find(({ id }) => id === chosen);
+  const { machine, choose } = useMachine(machines);
   const whole = useMemo(() => {
     const shown = machine ? statesOf(states, machine) : states;
-    return behaviourDiagram(shown, states, transitions, machine?.partId ?? null);
+    return behaviourDiagram(shown, states, transitions, {
+      partId: machine?.partId ?? null,
+      stateId: machine && machine.partId === null ? machine.id : null,
+    });
   }, [machine, states, transitions]);
   const diagram = useLevel(whole);
   const mayAdd = whyNot('state') === null;
@@ -67,12 +102,6 @@ export function BehaviourView() {
     { value: ALL, label: 'All machines' },
     ...machines.map(({ id, name }) => ({ value: id, label: name })),
   ];
-
-  function choose(id: string) {
-    // Another machine is looked at from its top.
-    useLevels.getState().go('state', null, true);
-    setChosen(id);
-  }
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -101,12 +130,13 @@ export function BehaviourView() {
               >
                 Simulate
               </Button>
-              <IconButton
-                label="Explore behaviour"
-                variant="plain"
+              <Button
                 icon={<Route aria-hidden="true" size={14} />}
+                tooltip="Explore behaviour"
                 onClick={() => runCommand('go.exploration')}
-              />
+              >
+                <span className="@max-6xl:sr-only">Explore behaviour</span>
+              </Button>
               {machines.length > 1 && (
                 <SelectField
                   label="Machine"
@@ -148,6 +178,7 @@ function AddState({ commands }: { readonly commands: CanvasCommands }) {
         command={commands.connect}
         icon={<Cable aria-hidden="true" size={14} />}
         variant="plain"
+        wordClass="@max-3xl:sr-only"
       />
     </>
   );

@@ -1,9 +1,11 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
+import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import type { Outline } from '#app/canvas/geometry/side-places.ts';
 import { STATE_DEFAULTS, type State, type StateKind } from '#model/elements/state.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { Transition } from '#model/elements/transition.ts';
+import { actionLines } from './state-data.ts';
 
 /** A new state of a kind. Kinds that have a name of their own are not asked for one. */
 export function newState(kind: StateKind, word: string | null): NewBox {
@@ -32,8 +34,8 @@ export function behaviourDiagram(
   shown: Boxes<State>,
   states: Table<State>,
   transitions: Table<Transition>,
-  /** The part that a new state at the top belongs to: the machine that is looked at. */
-  partId: string | null,
+  /** The machine that is looked at, to which a new state belongs: that of a part, or of a state that holds it. */
+  machine: { readonly partId: string | null; readonly stateId: string | null },
 ): Diagram<State, Transition> {
   return {
     boxKind: 'state',
@@ -45,13 +47,19 @@ export function behaviourDiagram(
       outlineOf: (id) => outlineOf(states.get(id)),
     },
     portIdsOf: () => [],
-    fieldsInside: (parentId) => ({
-      partId: parentId === null ? partId : (states.get(parentId)?.partId ?? null),
-    }),
+    fieldsInside: (parentId) => {
+      if (parentId !== null) return { partId: states.get(parentId)?.partId ?? null };
+      const { partId, stateId } = machine;
+      return { partId, ...(stateId !== null && { parentId: stateId }) };
+    },
     fieldsOfEnd: (which, { boxId }) =>
       which === 'source' ? { sourceId: boxId } : { targetId: boxId, metadata: { internal: null } },
     refusal: (sourceId, targetId) => refusalOf(states.get(sourceId), states.get(targetId)),
     canHold: (id) => holds(states.get(id)),
     plainSize: () => STATE_DEFAULTS.state.size,
+    contentSize: (id) => {
+      const state = states.get(id);
+      return state?.kind === 'state' ? contentSizeOf(state.name, null, actionLines(state)) : null;
+    },
   };
 }

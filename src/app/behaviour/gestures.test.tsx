@@ -52,9 +52,7 @@ describe('on the canvas of states', () => {
     const opened = await openDocument(model(), <BehaviourView />);
     await screen.findByRole('group', { name: 'State Idle' });
     act(() => paste(JSON.stringify(clipOf(model(), idOf('other'), 'part', [idOf('Car')]))));
-    expect(useHint.getState().refusal).toBe(
-      'What was copied are parts: they can be pasted where parts are drawn.',
-    );
+    expect(useHint.getState().refusal).toBe('The clipboard holds parts: paste them where parts are drawn.');
     act(() => paste('Off\nOn'));
     await waitFor(() => expect(opened.document().model.tables.state.size).toBe(4));
   });

@@ -18,6 +18,8 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  vi.stubGlobal('innerWidth', 2400);
+  vi.stubGlobal('innerHeight', 1200);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
 });
@@ -32,6 +34,14 @@ const machine = () =>
     .state('Halted', { position: { x: 900, y: 0 } })
     .transition('go', 'Start', 'Forward')
     .transition('stop', 'Running', 'Halted')
+    .build();
+
+const twoMachines = () =>
+  aModel()
+    .state('Lamp', { size: { width: 600, height: 300 } })
+    .state('Dark', { in: 'Lamp', position: { x: 20, y: 60 } })
+    .state('Pump', { position: { x: 900, y: 0 }, size: { width: 600, height: 300 } })
+    .state('Idle', { in: 'Pump', position: { x: 20, y: 60 } })
     .build();
 
 const node = (name: string) => screen.findByRole('group', { name });
@@ -64,4 +74,16 @@ it('adds a state inside', async () => {
   await node('State On');
   const on = [...opened().model.tables.state.values()].find(({ name }) => name === 'On');
   expect(on?.parentId).toBe(idOf('Light'));
+});
+
+it('opens on one of several machines, goes to another with what is looked for, and remembers it', async () => {
+  const { show } = await openDocument(twoMachines(), <BehaviourView />);
+  await node('State Dark');
+  expect(screen.queryByRole('group', { name: 'State Idle' })).toBeNull();
+  act(() => useSession.getState().jumpTo(idOf('Idle')));
+  await node('State Idle');
+  expect(screen.queryByRole('group', { name: 'State Dark' })).toBeNull();
+  show(null);
+  show(<BehaviourView />);
+  await node('State Idle');
 });

@@ -1,6 +1,7 @@
 import { type Boxes, withInside } from '#app/canvas/diagram/box.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { State } from '#model/elements/state.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import type { Table } from '#model/elements/table.ts';
 
 /** A state machine: the states of a part, or a state without a parent (contract, section 5). */
@@ -23,6 +24,38 @@ export function machinesOf(states: Table<State>, parts: Table<Part>): Machine[] 
   }
   const byName = (a: Machine, b: Machine) => a.name.localeCompare(b.name);
   return [...[...ofParts.values()].sort(byName), ...others.sort(byName)];
+}
+
+/** The machine that a state belongs to; none for one at the top that is not a machine itself. */
+export function machineOf(
+  states: Table<State>,
+  machines: readonly Machine[],
+  state: State,
+): Machine | undefined {
+  let top = state;
+  for (let at = states.get(top.parentId ?? ''); at; at = states.get(at.parentId ?? '')) top = at;
+  return machines.find(({ id, partId }) => id === top.id || (partId !== null && partId === top.partId));
+}
+
+/**
+ * The machine to open of several: the first one. None where transitions lead from one to another, for then they are one drawing, nor
+ * where fewer than two of them have states in them.
+ */
+export function firstMachine(
+  states: Table<State>,
+  transitions: Table<Transition>,
+  machines: readonly Machine[],
+): Machine | undefined {
+  const holding = machines.filter(
+    ({ id, partId }) => partId !== null || states.referring('parent', id).length > 0,
+  );
+  if (holding.length < 2) return undefined;
+  for (const { sourceId, targetId } of transitions.values()) {
+    const [source, target] = [states.get(sourceId), states.get(targetId)];
+    if (source && target && machineOf(states, machines, source) !== machineOf(states, machines, target))
+      return undefined;
+  }
+  return holding[0];
 }
 
 /** The states of one machine only. */

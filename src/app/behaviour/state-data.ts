@@ -10,6 +10,8 @@ export interface StateData extends Record<string, unknown> {
   readonly actions: readonly string[];
   readonly more: number;
   readonly region: boolean;
+  /** Whether its machine or region begins in it, without an initial state that says so. */
+  readonly begins: boolean;
   readonly container: boolean;
   readonly renaming: boolean;
   readonly target: boolean;
@@ -29,7 +31,7 @@ export function actionLines(state: Pick<State, 'entry' | 'do' | 'exit'>): string
 export function stateData(
   state: State,
   height: number,
-  shown: NodeState & Pick<StateData, 'region'>,
+  shown: NodeState & Pick<StateData, 'region' | 'begins'>,
 ): StateData {
   const actions = actionLines(state);
   const room = shown.container ? 0 : linesIn(height, null);

@@ -44,6 +44,8 @@ describe('StateInspector', () => {
     await user.clear(parent);
     await user.type(parent, 'Inner{Enter}');
     await screen.findByText(/a state cannot be inside itself/i);
+    expect(parent.value).toBe('Inner');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(parent.value).toBe('Modes');
   });
 
@@ -65,11 +67,11 @@ describe('StateInspector', () => {
 
   it('has variables of its own', async () => {
     const { user, service } = await open();
-    await user.click(screen.getByRole('button', { name: 'Add variable' }));
-    await user.type(row('Variable 1').getByRole('textbox', { name: 'Unit' }), 's{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add attribute' }));
+    await user.type(row('Attribute 1').getByRole('textbox', { name: 'Unit' }), 's{Enter}');
     await waitFor(() =>
       expect(the(service.model, 'state', 'Idle').attributes).toEqual([
-        { id: expect.any(String), name: 'variable', type: 'number', unit: 's' },
+        { id: expect.any(String), name: 'attribute', type: 'number', unit: 's' },
       ]),
     );
   });

@@ -71,7 +71,7 @@ function StateFields({ state }: { state: State }) {
         </div>
         <SavedPartPicker
           label="Part"
-          hint="Whose behaviour it is."
+          hint="The part whose behaviour this is."
           clearable
           value={state.partId}
           onCommit={(partId) => set(`Set part of ${name}`, { partId: partId ?? null })}
@@ -100,9 +100,9 @@ function StateFields({ state }: { state: State }) {
       <InspectorSection>
         <AttributeRows
           owner={owner}
-          label="Variables"
-          rowName="Variable"
-          empty="A guard that names a new variable adds it to the machine."
+          label="Attributes"
+          rowName="Attribute"
+          empty="No attributes. A guard can create one too."
         />
       </InspectorSection>
       <InspectorSection>

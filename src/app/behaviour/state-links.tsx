@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
@@ -19,7 +20,7 @@ export function StateLinks({ state }: { state: State }) {
         </ElementLink>
         <span className="text-sm text-muted">
           {' '}
-          {word} {model.tables.state.get(otherId)?.name ?? 'missing'}
+          {word} {model.tables.state.get(otherId)?.name ?? absentLabel(otherId, 'missing')}
         </span>
       </>
     ),
@@ -28,14 +29,14 @@ export function StateLinks({ state }: { state: State }) {
     <>
       <LinkList
         label="Transitions out"
-        empty="Nothing leads out of it."
+        empty="No outgoing transitions."
         links={touching
           .filter(({ sourceId }) => sourceId === state.id)
           .map((transition) => linkTo(transition, 'to', transition.targetId))}
       />
       <LinkList
         label="Transitions in"
-        empty="Nothing leads into it."
+        empty="No incoming transitions."
         links={touching
           .filter(({ targetId }) => targetId === state.id)
           .map((transition) => linkTo(transition, 'from', transition.sourceId))}

@@ -18,7 +18,7 @@ const alike = (before: StateProps, after: StateProps) =>
   before.height === after.height;
 
 function StateNodeView({ id, data, selected, width, height }: StateProps) {
-  const { name, kind, actions, more, region, container } = data;
+  const { name, kind, actions, more, region, begins, container } = data;
   const { renaming, target, frame, hidden, changed } = data;
   return (
     <>
@@ -30,7 +30,11 @@ function StateNodeView({ id, data, selected, width, height }: StateProps) {
         data-region={region || undefined}
         data-target={target || undefined}
       >
-        <div className="box-title">
+        <div
+          className="box-title"
+          data-begins={begins || undefined}
+          title={begins ? 'Begins here' : undefined}
+        >
           {kind === 'parallel' && <span className="box-kind">«parallel»</span>}
           <span className="box-name">{name}</span>
         </div>

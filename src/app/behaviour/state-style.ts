@@ -11,7 +11,7 @@ export const shapeOf = (state: State, region: boolean): NodeStyle['shape'] =>
 export function stateStyle(
   state: State,
   { height }: { height: number },
-  shown: { readonly container: boolean; readonly region: boolean },
+  shown: { readonly container: boolean; readonly region: boolean; readonly begins: boolean },
 ): NodeStyle {
   const { name, kind, actions, more, region } = stateData(state, height, {
     ...shown,
@@ -32,5 +32,6 @@ export function stateStyle(
     lines: rounded ? actions : [],
     more: rounded ? more : 0,
     ports: [],
+    ...(shown.begins && { begins: true }),
   };
 }

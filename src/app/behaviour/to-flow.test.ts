@@ -16,7 +16,7 @@ import { machinesOf, statesOf } from './machines.ts';
 import { behaviourNotation } from './to-flow.ts';
 
 const diagramOf = ({ tables }: SystemModel) =>
-  behaviourDiagram(tables.state, tables.state, tables.transition, null);
+  behaviourDiagram(tables.state, tables.state, tables.transition, { partId: null, stateId: null });
 
 function draw(model: SystemModel, lit: SimulationHighlights = new Map()) {
   const session = {
@@ -138,6 +138,53 @@ describe('the behaviour canvas', () => {
     expect(the(edited(machine, ...gesture.operations).model, 'transition', 'new').targetId).toBe(
       idOf('Idle'),
     );
+  });
+});
+
+describe('where a machine begins without an initial state', () => {
+  const marked = (model: SystemModel) => {
+    const { node } = draw(model);
+    return [...model.tables.state.values()]
+      .filter(({ name }) => {
+        const { data, domAttributes } = node(name);
+        const look = behaviourNotation(model).lookOf(
+          the(model, 'state', name),
+          { width: 160, height: 60 },
+          false,
+        );
+        expect(look.begins ?? false).toBe(data['begins']);
+        expect(String(domAttributes?.['aria-description']).includes('begins here')).toBe(data['begins']);
+        return data['begins'] === true;
+      })
+      .map(({ name }) => name);
+  };
+
+  it('is the first of the states beside each other, in a machine and in each state that holds others', () => {
+    const model = aModel()
+      .state('Second', { order: 2 })
+      .state('First', { order: 1 })
+      .state('Later', { in: 'Second', order: 5 })
+      .state('Earlier', { in: 'Second', order: 4 });
+    expect(marked(model.build()).sort()).toEqual(['Earlier', 'First']);
+  });
+
+  it('is not marked where an initial state says so, in regions, and where there is one state only', () => {
+    const model = aModel()
+      .state('Start', { kind: 'initial', order: 1 })
+      .state('Both', { kind: 'parallel', order: 2 })
+      .state('Left', { in: 'Both', order: 3 })
+      .state('Right', { in: 'Both', order: 4 })
+      .state('Alone', { in: 'Left', order: 5 });
+    expect(marked(model.build())).toEqual([]);
+  });
+
+  it('is in each machine of its own among states of no part that hold others', () => {
+    const model = aModel()
+      .state('One', { order: 1 })
+      .state('Two', { order: 2 })
+      .state('a', { in: 'One', order: 3 })
+      .state('b', { in: 'Two', order: 4 });
+    expect(marked(model.build())).toEqual([]);
   });
 });
 

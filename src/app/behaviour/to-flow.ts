@@ -1,10 +1,12 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
+import { unmarkedBeginnings } from '#model/simulation/machine/unmarked-beginnings.ts';
 import { stateData } from './state-data.ts';
 import { shapeOf, stateStyle } from './state-style.ts';
 
@@ -16,9 +18,6 @@ const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
   history: 'history',
   parallel: 'parallel state',
 };
-
-/** In the reader's own notation: `0,5` in German. */
-const written = new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
 
 /** The name, unless it only repeats what the arrow shows: many tools name a transition `Idle to Drive` by themselves. */
 function ownName({ tables }: SystemModel, { id, name, ...shown }: Transition): string {
@@ -34,7 +33,7 @@ function ownName({ tables }: SystemModel, { id, name, ...shown }: Transition): s
  */
 export function wordsAt(model: SystemModel, transition: Transition): string {
   const label =
-    transitionLabel(model, transition, (value) => written.format(value)) || ownName(model, transition);
+    transitionLabel(model, transition, (value) => formatLocaleNumber(value)) || ownName(model, transition);
   return transition.internal ? `${label} (internal)`.trim() : label;
 }
 
@@ -45,17 +44,20 @@ function strandOf({ direction, internal }: Transition): readonly Strand[] {
 /** How states and transitions are drawn. */
 export function behaviourNotation(model: SystemModel): Notation<State, Transition> {
   const { state: states } = model.tables;
+  const begins = unmarkedBeginnings(states);
+  const around = ({ id, parentId }: State) => ({
+    region: states.get(parentId ?? '')?.kind === 'parallel',
+    begins: begins.has(id),
+  });
   return {
     words: { box: 'State', edge: 'Transition' },
     typeOf: ({ kind }) => kind,
-    dataOf: (state, { height }, shown) =>
-      stateData(state, height, { ...shown, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
-    shapeOf: (state) => shapeOf(state, states.get(state.parentId ?? '')?.kind === 'parallel'),
-    lookOf: (state, size, container) =>
-      stateStyle(state, size, { container, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
-    describe: ({ kind, parentId }, edges) => ({
-      what: states.get(parentId ?? '')?.kind === 'parallel' ? 'region' : KIND_WORDS[kind],
-      has: [count(edges, 'transition')],
+    dataOf: (state, { height }, shown) => stateData(state, height, { ...shown, ...around(state) }),
+    shapeOf: (state) => shapeOf(state, around(state).region),
+    lookOf: (state, size, container) => stateStyle(state, size, { container, ...around(state) }),
+    describe: (state, edges) => ({
+      what: around(state).region ? 'region' : KIND_WORDS[state.kind],
+      has: [...(begins.has(state.id) ? ['begins here'] : []), count(edges, 'transition')],
     }),
     labelOf: (transition) => wordsAt(model, transition),
     nameOf: ({ name, trigger }) => name.trim() || (trigger ?? ''),

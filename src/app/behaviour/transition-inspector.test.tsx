@@ -22,7 +22,7 @@ function machine(guards: readonly Constraint[] = [], partAttributes: readonly ob
 const open = (guards?: readonly Constraint[], attributes?: readonly object[]) =>
   openDocument(machine(guards, attributes), <TransitionInspector id={idOf('go')} />);
 const row = (n: number, word = 'Guard') => within(screen.getByRole('group', { name: `${word} ${n}` }));
-const variable = (n: number) => row(n).getByRole<HTMLInputElement>('combobox', { name: 'Variable' });
+const variable = (n: number) => row(n).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
 const limit = (n: number) => row(n).getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
 const fast: Constraint = {
   id: idOf('fast'),
@@ -41,9 +41,9 @@ describe('TransitionInspector', () => {
     await user.click(screen.getByRole('button', { name: 'Add guard' }));
     expect(document.activeElement).toBe(variable(1));
     await user.type(variable(1), 'temperature');
-    await user.click(await screen.findByRole('option', { name: 'Create variable temperature' }));
+    await user.click(await screen.findByRole('option', { name: 'Create attribute temperature' }));
     expect(variable(1).value).toBe('temperature');
-    expect(row(1).getByText('A new variable of Car.')).toBeDefined();
+    expect(row(1).getByText('A new attribute of Car.')).toBeDefined();
     expect(row(1).getByText('Not saved yet: needs a limit.')).toBeDefined();
     expect(service.sets).toHaveLength(0);
     await user.type(limit(1), '80{Enter}');
@@ -141,7 +141,7 @@ describe('TransitionInspector', () => {
     expect(limits()).toEqual([100, 100, 10]);
     await user.click(screen.getByRole('button', { name: 'Add guard' }));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(row(3).getByText('Not saved yet: needs a variable and a limit.')).toBeDefined();
+    expect(row(3).getByText('Not saved yet: needs an attribute and a limit.')).toBeDefined();
     expect(limits()).toEqual([100, 100, 10]);
     await user.click(row(4).getByRole('button', { name: 'Move up' }));
     expect(limits()).toEqual([100, 100, 10]);
@@ -163,7 +163,7 @@ describe('TransitionInspector', () => {
       ]),
     );
     await user.selectOptions(type(), 'Variable');
-    expect(row(1).getByText('Not saved yet: needs a variable and a limit.')).toBeDefined();
+    expect(row(1).getByText('Not saved yet: needs an attribute and a limit.')).toBeDefined();
     expect(the(service.model, 'transition', 'go').guards).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('TransitionInspector', () => {
     await waitFor(() => expect(effects()).toEqual(['open valve', 'a1', 'b2']));
     await user.clear(row(2, 'Effect').getByRole('textbox'));
     await user.keyboard('{Enter}');
-    expect(row(2, 'Effect').getByText('Write something, or remove the row.')).toBeDefined();
+    expect(row(2, 'Effect').getByText('Enter a text, or remove the row.')).toBeDefined();
     await user.click(row(2, 'Effect').getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(effects()).toEqual(['open valve', 'b2']));
     expect(undoable()).toEqual([

@@ -101,8 +101,8 @@ function TransitionFields({ transition }: { transition: Transition }) {
     >
       <InspectorSection>
         <p className="m-0 rounded-(--radius) bg-sunken px-2 py-1 font-mono text-sm break-words">
-          <span className="sr-only">The edge reads </span>
-          {reads || <span className="font-sans text-muted">Neither trigger, guard nor effect yet.</span>}
+          <span className="sr-only">Label on the diagram: </span>
+          {reads || <span className="font-sans text-muted">No trigger, guard or effect.</span>}
         </p>
         <SavedTextField
           ref={name}
@@ -165,7 +165,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           rowName="Effect"
           read={({ tables }) => tables.transition.get(id)?.effects ?? []}
           write={(effects) => ({ op: 'update', kind: 'transition', id, body: { metadata: { effects } } })}
-          empty="Nothing is done when it fires."
+          empty="No effects."
         />
       </InspectorSection>
       <ExtraSection kind="transition" edge={transition} called={called} />
@@ -177,6 +177,6 @@ function TransitionFields({ transition }: { transition: Transition }) {
 function triggerHint(trigger: string): string {
   const names = eventNames(trigger);
   return names.length > 1
-    ? `${names.length} events, each sets it off: ${names.join(', ')}.`
-    : 'Names of events, with spaces between several; * is any.';
+    ? `${names.length} events, each triggers it: ${names.join(', ')}.`
+    : 'Event names, separated by spaces; * matches any event.';
 }

@@ -20,7 +20,7 @@ export function budgetCsv(budget: ShownBudget): Uint8Array<ArrayBuffer> {
     part: 'Part',
     count: 'Count',
     own: `Own ${name}${of}`,
-    inside: `In it${of}`,
+    inside: `Children${of}`,
     total: `Total${of}`,
     share: 'Share [%]',
     budget: `Budget${of}`,

@@ -6,21 +6,22 @@ import type { ConstraintVerdict } from '#model/values/verdict.ts';
 /** How a row comes to its value, in a sentence. `say`: a value in base units, with its unit. */
 export function howLabels(row: RollUpRow, name: string, say: (value: number) => string): string {
   const { how, own, inside, problem, attribute, rows } = row;
-  const holds = inside === null ? '' : ` What is in it comes to ${say(inside)}.`;
   switch (how) {
     case 'sum':
-      if (own === null || own === 0) return `Its ${name} is the sum of what it counts in it.`;
+      if (own === null || own === 0) return `Its ${name} is the sum of its counted children.`;
       return own > 0
-        ? `Its ${name} is what it counts in it, ${say(inside ?? 0)}, and ${say(own)} of its own.`
-        : `Its ${name} is what it counts in it, ${say(inside ?? 0)}, less ${say(-own)}.`;
+        ? `Its ${name} is ${say(inside ?? 0)} of its children plus ${say(own)} of its own.`
+        : `Its ${name} is ${say(inside ?? 0)} of its children minus ${say(-own)}.`;
     case 'stated':
       return rows.length === 0
         ? `Its ${name} is its own.`
-        : `Its ${name} is its own: what is in it is not counted.`;
+        : `Its ${name} is its own: its children are not counted.`;
     case 'other':
-      return `Its ${name} is computed from what is in it, but is no sum of it: nobody has a share.`;
+      return `Its ${name} is computed from its children, but not as their sum: there are no shares.`;
     case 'none':
-      return attribute ? `${problem ?? ''}${holds}` : `It has no ${name}.${holds}`;
+      if (!attribute)
+        return inside === null ? `No ${name}.` : `No ${name} of its own; children total ${say(inside)}.`;
+      return `${problem ?? ''}${inside === null ? '' : ` Children total ${say(inside)}.`}`;
   }
 }
 
@@ -28,8 +29,8 @@ export function howLabels(row: RollUpRow, name: string, say: (value: number) => 
 export function onePieceLabels({ part, rows, own }: RollUpRow, name: string): string {
   const takenOff = (own ?? 0) < 0 || rows.some(({ counted, amount }) => counted && amount < 0);
   return takenOff
-    ? `${part.name} is drawn in one piece: something is taken off, so that the rest is more than the whole.`
-    : `${part.name} is one piece: nothing in it has a share of its ${name}.`;
+    ? `${part.name} is drawn as one piece: something is subtracted, so its children total more than the whole.`
+    : `${part.name} is drawn as one piece: no child has a share of its ${name}.`;
 }
 
 /** How a value stands against a limit: `2 kg (16 %) left`. */

@@ -31,7 +31,7 @@ export function BudgetsToolbar(props: {
       />
       {wholes.length > 1 && (
         <Choice
-          label="Of"
+          label="Part"
           fieldClassName="w-40"
           options={wholes.map(({ part }) => ({ value: part.id, label: part.name }))}
           value={whole.part.id}

@@ -30,8 +30,7 @@ export function BudgetsView() {
         icon={<ChartPie size={24} />}
         actions={<Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>}
       >
-        Who uses how much of a mass, a power or a cost stands here. Give parts an attribute that is a number:
-        select a part, then Add attribute in the inspector.
+        No budgets yet: give parts a number attribute such as mass, power or cost.
       </EmptyState>
     );
   if (budget === 'computing') return <Spinner label="Computing the values" />;

@@ -31,13 +31,13 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
     open.length > 1
       ? `in ${open.length} parts`
       : first === row
-        ? 'over what is in it'
+        ? 'over its children'
         : `in ${first?.part.name}`;
   const mayEdit = whyNot('part') === null;
 
   const rollUp = (rows: readonly RollUpRow[], own: OwnValue) =>
     void tell(
-      `Roll up ${name} over what is in ${part.name}`,
+      `Roll up ${name} over the children of ${part.name}`,
       rollUpOperations(rows, name, unit, own, () => crypto.randomUUID()),
     );
 
@@ -51,7 +51,7 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
           {part.name}
         </ElementLink>{' '}
         {howLabels(row, name, say)}
-        {!counted && ' What it is in does not count it.'}
+        {!counted && ' Its parent does not count it.'}
         {attribute?.expression !== undefined && (
           <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
         )}
@@ -64,10 +64,10 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
       {mayEdit && hasOwnBesides(row) && total !== null && (
         <>
           <Button size="sm" onClick={() => rollUp([row], 'add')}>
-            Count what is in it and {say(total)}
+            Count its children and {say(total)}
           </Button>
           <Button size="sm" onClick={() => rollUp([row], 'replace')}>
-            Count only what is in it
+            Count only its children
           </Button>
         </>
       )}
@@ -101,7 +101,7 @@ function NewBudget(props: {
   const [error, setError] = useState<string | undefined>(undefined);
 
   async function make(): Promise<void> {
-    if (limit === undefined) return setError('Say how much it may be at most.');
+    if (limit === undefined) return setError('Enter a maximum.');
     const operation = budgetOperation(row, limit, unit, shownQuantity(limit, unit), () =>
       crypto.randomUUID(),
     );

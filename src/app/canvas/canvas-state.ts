@@ -14,12 +14,17 @@ import { type Box, NOT_MOVED, type Placements } from './diagram/box.ts';
 import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
 import { hiddenAmong } from './diagram/visible-ancestor.ts';
-import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { createGestureStore, type GestureStore } from './editor/gesture-store.ts';
-import { boundsOf } from './geometry/geometry.ts';
+import { boundsOf, type Rect } from './geometry/geometry.ts';
+import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
-import { useLevels } from './levels/level-store.ts';
 import { mapToWholeModel } from './levels/map-to-whole-model.ts';
+import { mapToOpenLevel } from './overview/map-to-open-level.ts';
+import { boundsIn, FIT_PADDING, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
+import { drawnSelection, useRealSelection } from './overview/selection.ts';
+import { createStepScenes, type StepScene } from './overview/step-scenes.ts';
+import { type SeenLevel, useOverview } from './overview/use-overview.ts';
 import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
 import { type DisplayList, makeDisplayList } from './renderer/display/display-list.ts';
@@ -32,18 +37,18 @@ import { type Scene, sceneOf } from './scene/scene.ts';
 import { seenIn } from './scene/seen.ts';
 import { ALL, isSmall, mountedOf } from './scene/window.ts';
 
-/** Room for the toolbar above and the hints below. */
-const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
-
 /** What is brought into sight is this far from the border of the canvas, in pixels of the screen. */
 const SIGHT_MARGIN = 56;
 
 /** The state of one canvas and what it draws. `plan`: what is painted of `drawn`; null where everything is mounted. */
 export function useCanvasState<B extends Box, L extends NamedEdge>(
   present: Diagram<B, L>,
-  notation: Notation<B, L>,
+  presentNotation: Notation<B, L>,
+  firstZoom: () => number,
 ): {
   state: CanvasEditor;
+  /** What is drawn of the level at this zoom, and how. */
+  seen: SeenLevel<B, L>;
   flow: Flow;
   plan: DisplayList<B, L> | null;
   drawn: DisplayList<B, L>;
@@ -63,8 +68,9 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const [gestures] = useState(createGestureStore);
   const [mounting] = useState(createMounting);
   const [memory] = useState(newMemory);
-  const diagram = useStill(present, gestures);
-  const { scene, book } = useScene(diagram);
+  const seen = useStill(useOverview(present, presentNotation, firstZoom), gestures);
+  const { diagram, notation, step } = seen;
+  const { scene, book } = useScene(diagram, step);
   const small = isSmall(scene);
   const drawn = useMemo(() => makeDisplayList(scene), [scene]);
   const plan = small ? null : drawn;
@@ -82,12 +88,13 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const said = useMemo(() => findDrawnDecorations(marks, diagram), [marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
-  const selection = useMemo(() => new Set(selected), [selected]);
+  const selection = useMemo(() => new Set(drawnSelection(diagram, selected)), [diagram, selected]);
+  useRealSelection(diagram);
   const { box, edge, focused: wanted, near } = useStore(mounting);
   const mounted = useMemo(() => {
     if (small) return ALL;
-    return mountedOf(scene, { near, held: [box, edge, renaming, wanted], selection: selected });
-  }, [box, edge, near, renaming, scene, selected, small, wanted]);
+    return mountedOf(scene, { near, held: [box, edge, renaming, wanted], selection: [...selection] });
+  }, [box, edge, near, renaming, scene, selection, small, wanted]);
   const drag = useMemo(() => dragOf(scene, moved, book), [book, moved, scene]);
   const flow = useMemo(
     () =>
@@ -115,9 +122,9 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   );
 
   const remove = useDelete();
-  const latest = useRef({ diagram, scene, notation, document: openDocument, remove });
+  const latest = useRef({ diagram, scene, book, notation, document: openDocument, remove });
   useLayoutEffect(() => {
-    latest.current = { diagram, scene, notation, document: openDocument, remove };
+    latest.current = { diagram, scene, book, notation, document: openDocument, remove };
   });
   const focused = useKeyboardFocus(region);
 
@@ -125,22 +132,41 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
     const now = dragReader(
       () => latest.current.scene,
       () => gestures.getState().moved,
-      book,
+      () => latest.current.book,
     );
     const rects = () => overlaid(latest.current.scene.rects, now().rects);
+    const openRects = () => latest.current.diagram.overview?.rects ?? rects();
     const inSight = () => {
       const { width, height, transform } = store.getState();
       const [x, y, zoom] = transform;
       return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+    };
+    const bringIntoSight = (rect: Rect) => {
+      const sight = inSight();
+      const { x, y, zoom } = view.getViewport();
+      const by = {
+        x: into(rect.x, rect.width, sight.x, sight.width, SIGHT_MARGIN / zoom),
+        y: into(rect.y, rect.height, sight.y, sight.height, SIGHT_MARGIN / zoom),
+      };
+      if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
     };
     return {
       gestures,
       region,
       view,
       diagram: () => latest.current.diagram,
+      openDiagram: () => latest.current.diagram.overview?.open ?? latest.current.diagram,
       document: () => latest.current.document,
       scene: () => latest.current.scene,
       seen: () => seenIn(latest.current.scene, latest.current.notation),
+      openSeen: () => {
+        const { diagram: drawnNow, scene: sceneNow, notation: how } = latest.current;
+        const open = drawnNow.overview?.open;
+        return seenIn(
+          open ? { diagram: open, links: open.links, containers: sceneNow.containers } : sceneNow,
+          how,
+        );
+      },
       whole: () => {
         const all = sceneOf(
           latest.current.diagram.level?.whole ?? latest.current.diagram,
@@ -151,6 +177,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
       },
       drag: now,
       rects,
+      openRects,
       subject: () => {
         const { selection: ids } = useSession.getState();
         return focused.current !== null && !ids.includes(focused.current) ? [focused.current] : ids;
@@ -159,82 +186,96 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         const { document, diagram: drawn } = latest.current;
         return document.whyNot(what === 'box' ? drawn.boxKind : drawn.edgeKind);
       },
-      perform: ({ label, operations: onLevel }) => {
-        const {
-          diagram: drawn,
-          scene: { rects: places },
-        } = latest.current;
-        const bent = keepWaypoints({ diagram: drawn, rects: places }, onLevel);
-        const { operations, refusal } = mapToWholeModel(drawn, [...onLevel, ...bent]);
+      perform: ({ label, operations: onLevel, inOpenLevel, placing }) => {
+        const { diagram: drawn } = latest.current;
+        const open = drawn.overview?.open ?? drawn;
+        const meant = inOpenLevel ? onLevel : mapToOpenLevel(drawn, onLevel);
+        const { operations, refusal } = mapToWholeModel(open, meant, placing);
         if (refusal !== null) useHint.getState().refuse(refusal);
-        if (operations.length > 0) void latest.current.document.act(label, operations);
+        if (operations.length === 0) return;
+        const bent = keepWaypoints(open.level?.whole ?? open, operations);
+        void latest.current.document.act(label, [...operations, ...bent]);
       },
       remove: (ids) => latest.current.remove(ids),
       inSight,
-      showAll: () => {
-        const { width, height } = store.getState();
-        const bounds = boundsOf(rects().values());
+      showAll: (mostZoom = 1) => {
+        const { width, height, minZoom } = store.getState();
+        const { diagram: drawnNow, scene: sceneNow } = latest.current;
+        const boxes = boundsOf([...openRects().values(), ...sceneNow.rects.values()]);
+        const fitted = boxes && Math.min(mostZoom, width / boxes.width, height / boxes.height);
+        const bounds = boxes && withReach(boxes, sceneNow, MOST_REACH / (fitted ?? 1));
         if (bounds)
           void view.setViewport(
-            getViewportForBounds(
-              withLabels(latest.current.diagram, bounds),
-              width,
-              height,
-              LEAST_ZOOM,
-              1,
-              FIT_PADDING,
-            ),
+            getViewportForBounds(withLabels(drawnNow, bounds), width, height, minZoom, mostZoom, FIT_PADDING),
           );
       },
-      bringIntoSight: (rect) => {
-        const sight = inSight();
-        const { x, y, zoom } = view.getViewport();
-        const by = {
-          x: into(rect.x, rect.width, sight.x, sight.width, SIGHT_MARGIN / zoom),
-          y: into(rect.y, rect.height, sight.y, sight.height, SIGHT_MARGIN / zoom),
-        };
-        if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
+      reveal: (ids) => {
+        const { diagram: drawnNow, scene: sceneNow } = latest.current;
+        const open = drawnNow.overview;
+        const { width, height, transform } = store.getState();
+        const zoom = open
+          ? zoomToSee(open.open, open.rects, latest.current.notation.shapeOf, ids, transform[2])
+          : transform[2];
+        const own = boundsIn(openRects(), ids);
+        const stand = boundsIn(
+          sceneNow.rects,
+          ids.map((id) => open?.standIn(id) ?? id),
+        );
+        // Of an edge with ends that are too far apart to be seen together, the line that it is part of is shown.
+        const apart = own && ids.length > 1 && (own.width * zoom > width || own.height * zoom > height);
+        if (zoom === transform[2] || apart) {
+          if (stand) bringIntoSight(stand);
+        } else if (own) void view.setViewport(viewOf(own, { width, height }, zoom, zoom));
       },
+      openCard: (id) => {
+        const { diagram: drawnNow, scene: sceneNow } = latest.current;
+        const open = drawnNow.overview;
+        const rect = sceneNow.rects.get(id);
+        const { width, height, transform } = store.getState();
+        if (!open || !rect) return;
+        const least = zoomToSee(
+          open.open,
+          open.rects,
+          latest.current.notation.shapeOf,
+          withinCard(drawnNow, id),
+          transform[2],
+        );
+        void view.setViewport(viewOf(open.rects.get(id) ?? rect, { width, height }, least));
+      },
+      bringIntoSight,
       focusOn: (id) => {
         const find = () => region.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
         if (!find()) flushSync(() => mounting.setState({ focused: id }));
         find()?.focus();
       },
     };
-  }, [book, focused, gestures, mounting, store, view]);
-  return { state, flow, plan, drawn, mounting, changedIn, said };
+  }, [focused, gestures, mounting, store, view]);
+  return { state, seen, flow, plan, drawn, mounting, changedIn, said };
 }
 
 /** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */
-function useScene<B extends Box, L extends NamedEdge>(
-  diagram: Diagram<B, L>,
-): { scene: Scene<B, L>; book: RouteCache } {
+function useScene<B extends Box, L extends NamedEdge>(diagram: Diagram<B, L>, step: number): StepScene<B, L> {
   const [improved, improve] = useReducer((times: number) => times + 1, 0);
-  const [book] = useState(() =>
-    createRouteCache(() => {
+  const [scenes] = useState(() =>
+    createStepScenes<B, L>(() => {
       performance.mark('routes');
       improve();
     }),
   );
-  const before = useRef<Scene<B, L> | null>(null);
-  const scene = useMemo(() => {
+  return useMemo(() => {
     // Named so that the scene is made again: the route cache has better routes than the last time.
     void improved;
-    return sceneOf(diagram, book, before.current);
-  }, [book, diagram, improved]);
-  useLayoutEffect(() => {
-    before.current = scene;
-  });
-  return { scene, book };
+    return scenes.at(diagram, step);
+  }, [diagram, improved, scenes, step]);
 }
 
 /** Reads what is dragged, which is worked out once for each move. */
-function dragReader(scene: () => Scene, moved: () => Placements, book: RouteCache): () => Drag {
+function dragReader(scene: () => Scene, moved: () => Placements, book: () => RouteCache): () => Drag {
   let known: { scene: Scene; moved: Placements; drag: Drag } | null = null;
   return () => {
     const now = { scene: scene(), moved: moved() };
     if (known?.scene !== now.scene || known.moved !== now.moved)
-      known = { ...now, drag: dragOf(now.scene, now.moved, book) };
+      known = { ...now, drag: dragOf(now.scene, now.moved, book()) };
     return known.drag;
   };
 }
@@ -251,21 +292,29 @@ function useStill<D>(present: D, gestures: GestureStore): D {
   return shown.current;
 }
 
-/**
- * Fits what is there when a level is first opened into the canvas; later it is looked at where it was left. `level` tells apart
- * all levels of all drawings.
- */
-export function useFirstFit(state: CanvasEditor, level: string): void {
-  const ready = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
-  useLayoutEffect(() => {
-    if (!ready) return;
-    const { views, keepView } = useLevels.getState();
-    const left = views.get(level);
-    if (left) void state.view.setViewport(left);
-    else state.showAll();
-    state.region.current?.setAttribute('data-fitted', '');
-    return () => keepView(level, state.view.getViewport());
-  }, [ready, level, state]);
+/** How far around the boxes lines may lead that are brought into sight with them, in pixels of the screen. */
+const MOST_REACH = 64;
+/** About half of what a label takes. */
+const LABEL_REACH = { x: 48, y: 20 };
+
+/** The bounds of boxes with the lines and labels of their edges, no further than `most` from the boxes. */
+function withReach(boxes: Rect, { routes }: Scene, most: number): Rect {
+  const reach: Rect[] = [boxes];
+  for (const { points, label, scale = 1 } of routes.values()) {
+    for (const { x, y } of points) reach.push({ x, y, width: 0, height: 0 });
+    const { x, y } = label ?? labelPlace(points);
+    const [across, down] = [LABEL_REACH.x * scale, LABEL_REACH.y * scale];
+    reach.push({ x: x - across, y: y - down, width: 2 * across, height: 2 * down });
+  }
+  const all = boundsOf(reach) ?? boxes;
+  const left = Math.max(all.x, boxes.x - most);
+  const top = Math.max(all.y, boxes.y - most);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(all.x + all.width, boxes.x + boxes.width + most) - left,
+    height: Math.min(all.y + all.height, boxes.y + boxes.height + most) - top,
+  };
 }
 
 /** How far a view from `start` must go so that the stretch from `at` is in it; one that does not fit is centred. */

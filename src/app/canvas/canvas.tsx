@@ -30,10 +30,11 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useLive } from '#app/presence/live-store.ts';
 import { useOwnPresence } from '#app/presence/own-presence.ts';
 import { useSession } from '#app/session/session.ts';
+import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ContextMenu } from '#app/ui/overlays/context-menu.tsx';
 import { NameText } from '#model/store/text.ts';
-import { useCanvasState, useFirstFit } from './canvas-state.ts';
+import { useCanvasState } from './canvas-state.ts';
 import { type Addition, add } from './commands/add-box.ts';
 import { menuOf } from './commands/canvas-menu.ts';
 import { type CanvasCommands, canvasCommands } from './commands/commands.ts';
@@ -42,19 +43,23 @@ import type { Box } from './diagram/box.ts';
 import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import { setMetricVariables } from './diagram/metric-variables.ts';
 import type { Notation } from './diagram/notation.ts';
-import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
+import { useArriving } from './editor/arriving.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { useOptions } from './editor/options.ts';
-import { boundsOf, type Point, type Rect } from './geometry/geometry.ts';
+import type { Point } from './geometry/geometry.ts';
 import { gesturesOf } from './gestures/gestures.ts';
 import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { collapseCommandsOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
 import { originOfLevel } from './levels/path.ts';
+import { useSteadyLevel } from './levels/use-steady-level.ts';
+import { AroundPath } from './overlays/around-path.tsx';
 import { BundleLayer } from './overlays/bundle-layer.tsx';
 import { CommentMarks } from './overlays/comment-marks.tsx';
 import { CursorsLayer } from './overlays/cursors-layer.tsx';
 import { DecorationsLayer } from './overlays/decorations-layer.tsx';
+import { EdgeEndNames } from './overlays/edge-end-names.tsx';
 import { GestureLayers } from './overlays/gesture-layers.tsx';
 import { KeyHints } from './overlays/key-hints.tsx';
 import { OthersLayer } from './overlays/others-layer.tsx';
@@ -63,10 +68,14 @@ import { Refusal } from './overlays/refusal.tsx';
 import { WaypointLayer } from './overlays/waypoint-layer.tsx';
 import { ZoomControls } from './overlays/zoom-controls.tsx';
 import { PictureSlot } from './pictures/picture-slot.tsx';
+import { CardNode } from './overview/card-node.tsx';
+import { firstZoom, leastZoomOf, useFirstView } from './overview/first-view.ts';
+import { CARD } from './overview/overview-notation.ts';
 import { CanvasContext } from './react-flow/canvas-context.tsx';
 import { ConnectionLine } from './react-flow/connection-line.tsx';
 import { StrandsEdge } from './react-flow/strands-edge.tsx';
 import { createStyles } from './renderer/display/styles.ts';
+import { DETAILED, FAR } from './renderer/display/view.ts';
 import { GestureShield } from './renderer/pointer/gesture-shield.tsx';
 import { PointedName } from './renderer/pointer/pointed-name.tsx';
 import { rendererGestures } from './renderer/pointer/renderer-gestures.ts';
@@ -116,9 +125,18 @@ export function Canvas<B extends Box, L extends NamedEdge>(props: CanvasProps<B,
 }
 
 function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>) {
-  const { name, diagram, notation, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
-  const { state, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(diagram, notation);
+  const { name, diagram: level, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
   const { modelId, mayEdit } = useDocument();
+  const viewKey = levelKey(modelId, level, scope);
+  const { state, seen, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(
+    level,
+    props.notation,
+    () => firstZoom(level, viewKey),
+  );
+  const { diagram, notation } = seen;
+  const { overview } = diagram;
+  const isCard = useCallback((id: string) => (overview?.insideOf(id) ?? 0) > 0, [overview]);
+  const types = useMemo(() => ({ ...nodeTypes, [CARD]: CardNode }), [nodeTypes]);
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
   const scrollPans = useOptions((options) => options.scrollPans);
@@ -149,8 +167,11 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
     if (state.region.current) setMetricVariables(state.region.current);
   }, [state]);
   const menuPoint = useRef<Point>({ x: 0, y: 0 });
-  useFirstFit(state, levelKey(modelId, diagram, scope));
-  useReveal(state, flow.rects);
+  useFirstView(state, viewKey);
+  const leastZoom = useMemo(() => leastZoomOf(level), [level]);
+  useReveal(state, diagram);
+  useArriving(state, diagram);
+  useSteadyLevel(state.view, diagram);
 
   function onDoubleClick(event: MouseEvent) {
     if (!(event.target instanceof Element) || !event.target.matches('.react-flow__pane')) return;
@@ -162,13 +183,24 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
   const onNodeDoubleClick = useCallback(
     (event: MouseEvent, node: Node) => {
       if (event.target instanceof HTMLInputElement) return;
-      const { boxKind, level } = state.diagram();
+      const { boxKind, level, overview: seenFromAfar } = state.diagram();
+      if ((seenFromAfar?.insideOf(node.id) ?? 0) > 0) {
+        state.openCard(node.id);
+        return;
+      }
       if (meansName(state, event, node.id)) {
         if (!refused(state)) useSession.getState().rename(node.id);
       } else if (node.id === level?.inside) addAt(state, additions, event, node.id);
       else goInside(boxKind, node.id);
     },
     [additions, state],
+  );
+  const pointAt = useMemo(
+    () => ({
+      enter: (_event: MouseEvent, { id }: Edge) => state.gestures.hands.setState({ pointedEdge: id }),
+      leave: () => state.gestures.hands.setState({ pointedEdge: null }),
+    }),
+    [state],
   );
   const onEdgeDoubleClick = useCallback((_event: MouseEvent, edge: Edge) => renameEdge(edge.id), []);
 
@@ -194,7 +226,9 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
           <section
             ref={state.region}
             aria-label={name}
+            data-overview={overview ? '' : undefined}
             tabIndex={-1}
+            {...TAKES_KEYS}
             onDoubleClick={onDoubleClick}
             onPointerMove={(event) => point(state, event)}
             onPointerLeave={() => useOwnPresence.getState().point(null)}
@@ -205,26 +239,29 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
           />
         }
       >
-        <div className="absolute top-2 left-2 z-10 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-1">
-          {toolbar(commands)}
+        {/* The drawing is used where the row of tools has none. */}
+        <div className="@container pointer-events-none absolute inset-x-2 top-2 z-10">
+          <div className="flex flex-wrap items-center gap-1 *:pointer-events-auto">{toolbar(commands)}</div>
         </div>
         <ReactFlow<Node, Edge>
           nodes={flow.nodes}
           edges={flow.edges}
-          nodeTypes={nodeTypes}
+          nodeTypes={types}
           edgeTypes={EDGE_TYPES}
           {...gestures}
           nodesDraggable={editsBoxes}
           nodesConnectable={editsEdges}
           edgesReconnectable={editsEdges}
           onNodeDoubleClick={onNodeDoubleClick}
+          onEdgeMouseEnter={pointAt.enter}
+          onEdgeMouseLeave={pointAt.leave}
           onEdgeDoubleClick={onEdgeDoubleClick}
           connectionLineComponent={ConnectionLine}
           connectionMode={ConnectionMode.Loose}
           connectionRadius={0}
           connectOnClick={false}
           reconnectRadius={8}
-          minZoom={LEAST_ZOOM}
+          minZoom={leastZoom}
           maxZoom={4}
           zoomOnDoubleClick={false}
           panOnDrag={PAN_BUTTONS}
@@ -253,10 +290,14 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
           {!isPainted && (
             <>
               <Background gap={24} size={1} />
-              <DecorationsLayer marks={said} rects={flow.rects} routes={flow.routes} />
+              <DecorationsLayer marks={said} rects={flow.rects} routes={flow.routes} isCard={isCard} />
             </>
           )}
           {plan && <PointedName state={state} mounting={mounting} />}
+          <EdgeEndNames state={state} mounting={mounting} scene={drawn.scene} />
+          <Panel position="top-left" className="mt-12! ml-2! mr-2! max-w-[calc(100%-1rem)]">
+            <AroundPath state={state} scene={drawn.scene} />
+          </Panel>
           <GestureShield state={state} />
           <ZoomLevel state={state} />
           <OthersLayer state={state} flow={flow} />
@@ -353,17 +394,17 @@ function renamingOf(state: CanvasEditor) {
 
 /** Tells the style sheet how much detail the zoom has room for, and how wide a line must be to be seen. */
 function ZoomLevel({ state }: { readonly state: CanvasEditor }) {
-  const level = useStore(({ transform: [, , zoom] }) => (zoom < 0.5 ? 'far' : zoom < 0.8 ? 'mid' : 'near'));
+  const level = useStore(({ transform: [, , zoom] }) =>
+    zoom < FAR ? 'far' : zoom < DETAILED ? 'mid' : 'near',
+  );
   // In steps: every change of it is a new style of everything drawn.
-  const middling = useStore(({ transform: [, , zoom] }) => zoom >= 0.5 && zoom < 0.64);
   const halfDoublings = useStore(({ transform: [, , zoom] }) =>
-    zoom < 0.5 ? Math.round(-2 * Math.log2(zoom)) : 0,
+    zoom < FAR ? Math.round(-2 * Math.log2(zoom)) : 0,
   );
   useEffect(() => {
     state.region.current?.setAttribute('data-zoom', level);
     state.region.current?.style.setProperty('--units-per-pixel', String(2 ** (halfDoublings / 2)));
-    state.region.current?.style.setProperty('--name-size', middling ? '20px' : '16px');
-  }, [halfDoublings, level, middling, state]);
+  }, [halfDoublings, level, state]);
   return null;
 }
 
@@ -378,22 +419,23 @@ function focusAfterJump(state: CanvasEditor, id: string): void {
     const isHere = activeElement?.hasAttribute('data-id') && state.region.current?.contains(activeElement);
     // Nothing has it where it was on an edge: the window gives it back to no element of a drawing.
     const isLost = activeElement === document.body;
-    if ((isHere || isLost) && useSession.getState().selection.includes(id)) state.focusOn(id);
+    if ((isHere || isLost) && useSession.getState().selection.includes(id))
+      // The zoom that it is drawn at may be a new one.
+      requestAnimationFrame(() => setTimeout(() => state.focusOn(id)));
   });
 }
 
 /** Brings into sight what a jump from elsewhere asked for. */
-function useReveal(state: CanvasEditor, rects: ReadonlyMap<string, Rect>): void {
+function useReveal(state: CanvasEditor, diagram: Diagram): void {
   const reveal = useSession((session) => session.reveal);
   const ready = useStore(({ width }) => width > 0);
   useEffect(() => {
     if (reveal === null || !ready) return;
-    const link = state.diagram().links.find(({ id }) => id === reveal);
-    const ids = link ? [link.sourceId, link.targetId] : [reveal];
-    const rect = boundsOf(ids.flatMap((id) => rects.get(id) ?? []));
-    if (!rect) return;
-    state.bringIntoSight(rect);
+    const { boxes, links } = diagram.overview?.open ?? diagram;
+    const link = boxes.has(reveal) ? undefined : links.find(({ id }) => id === reveal);
+    if (!link && !boxes.has(reveal)) return;
+    state.reveal(link ? [link.sourceId, link.targetId] : [reveal]);
     useSession.getState().revealed();
     focusAfterJump(state, reveal);
-  }, [ready, rects, reveal, state]);
+  }, [ready, diagram, reveal, state]);
 }

@@ -10,11 +10,14 @@ interface CommandButtonProps {
   readonly tooltip?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
+  /** Its words, in place of the icon alone. */
   readonly children?: ReactNode;
+  /** Shows its label beside the icon; the classes say when, e.g. only where there is room. */
+  readonly wordClass?: string;
 }
 
 /**
- * A command as a button; without `children` it shows only the icon. Its shortcut is bound by `useCommands`. Commands are made anew
+ * A command as a button; without `children` and `wordClass` it shows only the icon. Its shortcut is bound by `useCommands`. Commands are made anew
  * with every edit: the button is drawn again only where it would look otherwise, and runs the last one.
  */
 export function CommandButton(props: CommandButtonProps) {
@@ -25,7 +28,9 @@ export function CommandButton(props: CommandButtonProps) {
 }
 
 const Drawn = memo(function Drawn(props: CommandButtonProps & { readonly onClick: () => void }) {
-  const { command, icon, tooltip, variant, size, onClick, children } = props;
+  const { command, icon, tooltip, variant, size, onClick, wordClass } = props;
+  const words = wordClass === undefined ? null : <span className={wordClass}>{command.label}</span>;
+  const children = props.children ?? words;
   const common = {
     icon,
     tooltip: tooltip ?? command.label,
@@ -34,7 +39,7 @@ const Drawn = memo(function Drawn(props: CommandButtonProps & { readonly onClick
     onClick,
     size,
   };
-  return children === undefined ? (
+  return children === null ? (
     <IconButton {...common} {...(variant && { variant })} label={command.label} />
   ) : (
     <Button {...common} {...(variant && { variant })}>
@@ -52,6 +57,7 @@ function looksSame(before: CommandButtonProps, now: CommandButtonProps): boolean
     before.tooltip === now.tooltip &&
     before.variant === now.variant &&
     before.size === now.size &&
+    before.wordClass === now.wordClass &&
     before.children === now.children &&
     typeOf(before.icon) === typeOf(now.icon)
   );

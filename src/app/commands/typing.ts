@@ -4,6 +4,8 @@ const TEXT_INPUTS = new Set(['text', 'search', 'email', 'password', 'number', 't
 export function isTextField(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type) && !target.readOnly;
   if (target instanceof HTMLTextAreaElement) return !target.readOnly;
+  // An editor with styles of its own: from outside, its host has the focus and gets the keys.
+  if (target instanceof HTMLElement && target.shadowRoot) return isTextField(target.shadowRoot.activeElement);
   return target instanceof HTMLElement && target.isContentEditable;
 }
 

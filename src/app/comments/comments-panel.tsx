@@ -11,14 +11,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { Banner } from '#app/ui/overlays/banner.tsx';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';
+import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 type Range = 'selected' | 'all' | 'mine';
 const RANGES = [
@@ -42,7 +41,7 @@ export function CommentsPanel() {
   const focus = usePanelFocus();
 
   if (hasPreviewPass(modelId) && !settings)
-    return <EmptyState>A preview shows the model without what is said of it.</EmptyState>;
+    return <EmptyState>A preview shows the model without comments.</EmptyState>;
 
   const threads = threadsOf(comments ?? []).filter((thread) =>
     passes(thread, {
@@ -70,25 +69,14 @@ export function CommentsPanel() {
         <SelectField label="Show" options={RANGES} value={range} onValueChange={setRange} />
         <SwitchField label="Resolved ones too" checked={resolved} onCheckedChange={setResolved} />
       </div>
-      {error && (
-        <Banner
-          tone="danger"
-          actions={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {refusalOf(error).message}
-        </Banner>
-      )}
+      {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
       {comments && threads.length === 0 && (
         <EmptyState icon={<MessageSquare size={20} />}>
           {range === 'selected' && subject
-            ? `Nobody has said anything of ${subject.title} yet.`
+            ? `No comments on ${subject.title} yet.`
             : range === 'mine'
-              ? 'No open thread mentions you.'
-              : 'There is no open thread in this model.'}
+              ? 'No open threads mention you.'
+              : 'No open threads in this model.'}
         </EmptyState>
       )}
       <ThreadList threads={threads} withSubject={range !== 'selected' || !subject} />

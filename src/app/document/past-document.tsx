@@ -33,7 +33,7 @@ export function useDifferences(): Diff | null {
 }
 
 const NONE: OpenDocument['pendingStates'] = new Map();
-const REASON = 'This is the model as it was. Come back to the present to edit it.';
+const REASON = 'This is an earlier state of the model. Go back to the present to edit it.';
 
 /**
  * The document as the person looks at it: the present, or the point in history that they travelled to, which nothing can edit.

@@ -45,7 +45,7 @@ describe('undo', () => {
     await undo();
     expect(
       await screen.findByText(
-        'A later change stands in the way. Pack: name was changed later, by Ben (“Call it a pack”).',
+        'A later change conflicts with this. Pack: name was changed later, by Ben (“Call it a pack”).',
       ),
     ).toBeDefined();
     expect(shown()?.name).toBe('Pack');

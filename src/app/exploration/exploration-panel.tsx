@@ -41,7 +41,7 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
         )}
         {failure !== null && <Banner tone="danger">{failure}</Banner>}
         {shown && isOther(shown.model, model) && (
-          <Banner tone="warning">The model was changed since this was explored.</Banner>
+          <Banner tone="warning">The model has changed since this exploration.</Banner>
         )}
         {shown && (
           <>

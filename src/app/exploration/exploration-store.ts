@@ -50,7 +50,7 @@ export const useExploration = create<ExplorationState>((set, get) => ({
       else if (data.result.ok) end({ finding: { model, request, explored: data.result.explored } });
       else end({ failure: `${data.result.path} ${data.result.message}` });
     });
-    worker.addEventListener('error', () => end({ failure: 'Exploring stopped working. Try it again.' }));
+    worker.addEventListener('error', () => end({ failure: 'The exploration failed. Try again.' }));
     const other = get().modelId !== modelId;
     set({
       modelId,

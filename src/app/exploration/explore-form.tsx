@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -28,11 +29,10 @@ export function ExploreForm() {
   const owners = machineOwners(model);
   const options = owners.map((id) => ({
     value: id ?? NO_PART,
-    label: id === null ? 'States of no part' : (model.tables.part.get(id)?.name ?? 'missing'),
+    label: id === null ? 'Unassigned' : (model.tables.part.get(id)?.name ?? absentLabel(id, 'missing')),
   }));
   const scope = options.find(({ value }) => value === chosen) ?? options[0];
-  if (!scope)
-    return <EmptyState>There is nothing to explore: draw states and transitions in Behaviour.</EmptyState>;
+  if (!scope) return <EmptyState>Nothing to explore: draw states and transitions in Behaviour.</EmptyState>;
   const partId = scope.value === NO_PART ? null : scope.value;
   const { variables } = triedValues(model, machineOf(model, partId));
   const words = new PathLabels(model);
@@ -54,8 +54,8 @@ export function ExploreForm() {
       className="flex flex-col gap-2 border-b border-hairline p-3"
     >
       <p className="m-0 text-sm text-muted">
-        Tries every event and finds what can be reached: where nothing goes on, which requirements fail, what
-        is never entered, and paths to test it by.
+        Tries every event and reports deadlocks, livelocks, violated requirements, what is never reached, and
+        test paths.
       </p>
       {options.length > 1 && (
         <SelectField label="Behaviour of" options={options} value={scope.value} onValueChange={setChosen} />

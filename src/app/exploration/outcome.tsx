@@ -26,40 +26,36 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
   return (
     <>
       <Summary finding={finding} />
-      <Part title="Deadlocks" count={deadlockCount} none="Nothing is stuck.">
+      <Part title="Deadlocks" count={deadlockCount} none="No deadlock.">
         {deadlocks.map((path, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
-              Nothing leads out of <States finding={finding} ids={path.configuration} />.
+              No way out of <States finding={finding} ids={path.configuration} />.
             </span>
             <Way finding={finding} path={path} label={`Steps to deadlock ${index + 1}`} onReplay={onReplay} />
           </li>
         ))}
       </Part>
-      <Part
-        title="Circles that are never left"
-        count={circleCount}
-        none="Nothing goes round for ever away from where it began."
-      >
+      <Part title="Livelocks" count={circleCount} none="No livelock.">
         {circles.map((circle, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
               {circle.configurations === 1
-                ? 'What happens there leads back to it: '
-                : `${circle.configurations.toLocaleString()} configurations lead to each other only: `}
+                ? 'It only leads back to itself:  '
+                : `${circle.configurations.toLocaleString()} configurations only lead to one another:  `}
               <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
               {circle.states.length > MOST_LISTED && ' …'}.
             </span>
             <Way
               finding={finding}
               path={circle}
-              label={`Steps into circle ${index + 1}`}
+              label={`Steps into livelock ${index + 1}`}
               onReplay={onReplay}
             />
           </li>
         ))}
       </Part>
-      <Part title="Violated requirements" count={violationCount} none="No requirement fails.">
+      <Part title="Violated requirements" count={violationCount} none="No violated requirement.">
         {violations.map((path) => (
           <li key={path.requirementId} className="flex flex-col gap-1">
             <ElementLink id={path.requirementId} view="requirements">
@@ -106,7 +102,9 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
       <p className="m-0">
         {configurations === 1 ? '1 configuration' : `${configurations.toLocaleString()} configurations`}, with{' '}
         {steps.toLocaleString()} steps between them.{' '}
-        {missing.length === 0 ? 'That is all that can be reached.' : 'There may be more:'}
+        {missing.length === 0
+          ? 'Everything that can be reached was explored.'
+          : 'There may be more to reach:'}
       </p>
       {missing.map((sentence) => (
         <p key={sentence} className="m-0">
@@ -115,7 +113,7 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
       ))}
       {uncovered.length > 0 && (
         <p className="m-0">
-          Guards that read more than limits and choices may hold for values that were not tried:{' '}
+          These guards read more than limits and choices, and may hold for values that were not tried:{' '}
           {uncovered.map((id) => words.transition(id)).join(', ')}.
         </p>
       )}
@@ -148,7 +146,7 @@ export function Part(props: {
         </>
       )}
       {!allListed && count > MOST_LISTED && (
-        <p className="m-0 text-sm text-muted">The first {MOST_LISTED} are listed.</p>
+        <p className="m-0 text-sm text-muted">Only the first {MOST_LISTED} are listed.</p>
       )}
     </section>
   );
@@ -158,7 +156,7 @@ function Way(props: Parameters<typeof PathView>[0]) {
   const { length } = props.path.steps;
   return (
     <details className="text-sm">
-      <summary>{length === 1 ? 'The way there: 1 step' : `The way there: ${length} steps`}</summary>
+      <summary>{length === 1 ? 'Path: 1 step' : `Path: ${length} steps`}</summary>
       <PathView {...props} />
     </details>
   );

@@ -14,7 +14,7 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
   const { finding, path, label, onReplay } = props;
   const { model, request } = finding;
   const words = new PathLabels(model);
-  if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">It is so at the start.</p>;
+  if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">This holds at the start.</p>;
   return (
     <div className="flex flex-col gap-1">
       <ol aria-label={label} className="m-0 list-decimal space-y-0.5 pl-6 text-sm">

@@ -47,7 +47,8 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
     >
       {untested.length > 0 && (
         <li className="text-sm">
-          {untested.length} transitions that can be taken are in none of them: they would be too long.
+          {untested.length} transitions that can be taken are in no test path, because the path would be too
+          long.
         </li>
       )}
       {tests.map((test, index) => (

@@ -83,7 +83,7 @@ export function FilterBar({ findings, checking }: Props) {
         className="w-40"
       />
       <SwitchField
-        label="Marks where they are drawn"
+        label="Show markers on diagrams"
         className="pb-0.5"
         checked={!quiet}
         onCheckedChange={(on) => setQuiet(!on)}

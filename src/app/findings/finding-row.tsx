@@ -11,11 +11,11 @@ import { SeverityMark } from './severity-mark.tsx';
 export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
   const { severity, elementId, message, witness, others = [], fix, accepted } = finding;
   return (
-    <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5">
-      <span className="w-18 shrink-0">
+    <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5 max-sm:flex-wrap max-sm:gap-y-1">
+      <span className="w-18 shrink-0 max-sm:flex-1">
         <SeverityMark severity={severity} />
       </span>
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-1 break-words max-sm:order-last max-sm:w-full max-sm:flex-none">
         <Title id={elementId} /> <span>{message}</span>
         {witness && (
           <span className="text-muted">

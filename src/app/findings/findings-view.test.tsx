@@ -23,11 +23,11 @@ describe('the view of findings', () => {
     expect(rules).toEqual([
       'Findings: Every expression can be computed',
       'Findings: Every interface carries something',
-      'Findings: No interface is there twice',
+      'Findings: No interface is a duplicate',
     ]);
     const [first] = within(screen.getByRole('list', { name: rules[0] ?? '' })).getAllByRole('listitem');
     expect(first?.textContent).toContain('Tank level has no value: A length (m)');
-    expect(screen.getByText(/^An attribute has an expression that cannot be read/)).toBeTruthy();
+    expect(screen.getByText(/^The expression of an attribute cannot be read/)).toBeTruthy();
     expect(screen.getByText('4 findings')).toBeTruthy();
   });
 
@@ -37,7 +37,7 @@ describe('the view of findings', () => {
     const { user } = await openDocument(many.build(), <FindingsView />);
     const rule = screen.getByRole('region', { name: 'Every interface carries something' });
     expect(within(rule).getAllByRole('listitem')).toHaveLength(10);
-    expect(within(rule).getByText('12')).toBeTruthy();
+    expect(within(rule).getByText('12 violations')).toBeTruthy();
     await user.click(within(rule).getByRole('button', { name: 'Show 2 more of 2' }));
     expect(within(rule).getAllByRole('listitem')).toHaveLength(12);
     expect(within(rule).queryByRole('button', { name: /^Show/ })).toBeNull();
@@ -50,31 +50,31 @@ describe('the view of findings', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'All severities');
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Rule' }),
-      'No interface is there twice (1)',
+      'No interface is a duplicate (1)',
     );
     expect(screen.getAllByRole('list')).toHaveLength(1);
-    expect(list('No interface is there twice')).not.toBeNull();
+    expect(list('No interface is a duplicate')).not.toBeNull();
   });
 
   it('mends what can be mended as one edit, follows it, and undo brings it back', async () => {
     const { user, document, undoable } = await openDocument(model, <FindingsView />);
     await user.click(screen.getByRole('button', { name: 'Delete the copy' }));
-    await waitFor(() => expect(list('No interface is there twice')).toBeNull());
+    await waitFor(() => expect(list('No interface is a duplicate')).toBeNull());
     expect(document().model.tables.interface.size).toBe(1);
     expect(undoable()).toEqual(['Delete the copy']);
     await document().undo();
-    await waitFor(() => expect(list('No interface is there twice')).not.toBeNull());
+    await waitFor(() => expect(list('No interface is a duplicate')).not.toBeNull());
   });
 
   it('offers no fix to those who may only look', async () => {
     await openDocument(model, <FindingsView />, []);
-    expect(list('No interface is there twice')).not.toBeNull();
+    expect(list('No interface is a duplicate')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete the copy' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
   it('says so where nothing is found', async () => {
     await openDocument(aModel().part('Tank').build(), <FindingsView />);
-    expect(screen.getByText('No rule finds anything in this model.')).toBeTruthy();
+    expect(screen.getByText('No findings.')).toBeTruthy();
   });
 });

@@ -1,3 +1,6 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -8,6 +11,7 @@ import { RulesList } from './rules-list.tsx';
 
 /** What the rules find in the model, what of it is accepted, and the rules. */
 export function FindingsView() {
+  const { modelId } = useDocument();
   const { findings, accepted, checking } = useFindings();
   const {
     shown: { tab },
@@ -25,7 +29,11 @@ export function FindingsView() {
       onValueChange={(chosen) => show({ tab: chosen })}
     >
       {tab === 'rules' ? (
-        <RulesList findings={findings} />
+        <KeepTyped id={modelId}>
+          <FieldScope name="Findings" id="findings">
+            <RulesList findings={findings} />
+          </FieldScope>
+        </KeepTyped>
       ) : (
         <div className="flex h-full min-h-0 flex-col bg-surface">
           <FilterBar findings={tab === 'found' ? findings : accepted} checking={checking} />

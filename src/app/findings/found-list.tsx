@@ -43,10 +43,8 @@ export function FoundList({
 }
 
 function whyEmpty(findings: readonly ReportedFinding[], accepted: boolean): string {
-  if (findings.length > 0) return 'Nothing is found by what is chosen above.';
-  return accepted
-    ? 'Nothing is accepted. “Accept” at a finding takes it out of the list, and keeps the reason.'
-    : 'No rule finds anything in this model.';
+  if (findings.length > 0) return 'No finding matches the filters.';
+  return accepted ? 'No accepted findings. Accept a finding to move it here with a reason.' : 'No findings.';
 }
 
 function groupsOf(
@@ -72,7 +70,9 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
       <details className="border-b border-hairline bg-sunken px-3 py-1.5">
         <summary className="cursor-pointer">
           <span className="font-semibold">{rule.title}</span>{' '}
-          <span className="text-muted tabular-nums">{found.length.toLocaleString()}</span>
+          <span className="text-muted tabular-nums">
+            {found.length === 1 ? '1 violation' : `${found.length.toLocaleString()} violations`}
+          </span>
         </summary>
         <RulePage rule={rule} />
       </details>

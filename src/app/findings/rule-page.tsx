@@ -12,9 +12,9 @@ export function RulePage({ rule: { id, page } }: { readonly rule: Pick<Rule<neve
         <dd className="m-0">{example?.wrong}</dd>
         <dt>Right</dt>
         <dd className="m-0">{example?.right}</dd>
-        <dt>To mend it</dt>
+        <dt>How to fix it</dt>
         <dd className="m-0">{example?.mend}</dd>
-        <dt>Its id</dt>
+        <dt>Rule id</dt>
         <dd className="m-0 font-mono text-sm">{id}</dd>
       </dl>
     </div>

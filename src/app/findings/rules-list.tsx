@@ -24,7 +24,7 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
   return (
     <div className="h-full overflow-y-auto bg-surface">
       <p className="m-0 max-w-prose px-3 py-2 text-muted">
-        What is chosen here holds for the model, whoever looks at it. A rule that is off finds nothing.
+        These settings apply to this model, for everybody. A rule that is off reports nothing.
       </p>
       <ReadOnly when={!mayEdit}>
         <ul aria-label="Rules" className="m-0 list-none p-0">
@@ -41,7 +41,7 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
                   <RulePage rule={rule} />
                 </details>
                 <span className="pt-1 text-sm text-muted tabular-nums">
-                  {count === 0 ? 'nothing found' : `${count.toLocaleString()} found`}
+                  {count === 1 ? '1 finding' : `${count === 0 ? 'no' : count.toLocaleString()} findings`}
                 </span>
                 <SavedSelectField
                   label={`Severity of ${rule.title}`}

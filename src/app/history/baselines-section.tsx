@@ -1,5 +1,5 @@
 import { Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
@@ -7,6 +7,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type Point, useTravel } from '#app/session/travel.ts';
+import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
@@ -21,8 +22,16 @@ import { useOpenView } from './use-open-view.ts';
 /** The named points of the history: what they are called, and how they compare with each other and with now. */
 export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => string }) {
   const { modelId, whyNotAtOnce } = useDocument();
-  const { data: baselines = [], error } = useBaselines(modelId);
+  const { data, error, failureCount } = useBaselines(modelId);
+  const baselines = data ?? [];
   const [naming, setNaming] = useState(false);
+  const wanted = useWantedSection(({ section }) => section === 'baselines');
+  useEffect(() => {
+    if (!wanted) return;
+    useWantedSection.setState({ section: null });
+    // oxlint-disable-next-line react/set-state-in-effect -- it is asked for from elsewhere, also while this is shown already
+    setNaming(true);
+  }, [wanted]);
   return (
     <section aria-label="Baselines" className="flex flex-col gap-3 p-3">
       <div className="flex items-center gap-2">
@@ -39,9 +48,12 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
       </div>
       {naming && <NameBaseline onDone={() => setNaming(false)} />}
       {error && <p className="m-0 text-danger">{refusalOf(error).message}</p>}
-      {baselines.length === 0 && !naming && !error && (
+      {!data && !error && failureCount > 0 && (
+        <p className="m-0 text-muted">The service cannot be reached. Baselines are shown when it is back.</p>
+      )}
+      {data?.length === 0 && !naming && (
         <p className="m-0 text-muted">
-          A baseline gives the model as it is now, or as it was after any change, a name that never moves.
+          No baselines yet. A baseline names one state of the model, to go back to and to compare with.
         </p>
       )}
       {baselines.length > 0 && <Comparison baselines={baselines} />}
@@ -133,7 +145,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
               remove.mutate(baseline.id, {
                 onSuccess: (bringBack) =>
                   showToast({
-                    title: `Deleted the baseline ${baseline.name}. What it named stays in the history.`,
+                    title: `Deleted the baseline ${baseline.name}. The change stays in the history.`,
                     action: {
                       label: 'Bring back',
                       onAction: () => void bringBack().catch(tell('The baseline was not brought back')),
@@ -152,7 +164,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
         label="Description"
         hideLabel
         quiet
-        placeholder="What it stands for"
+        placeholder="What it is for"
         value={baseline.description}
         readOnly={whyNotAtOnce !== null}
         onCommit={(description) => save({ description })}

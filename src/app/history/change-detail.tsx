@@ -1,3 +1,4 @@
+import { unnamedChange } from '#app/fields/elements/entry-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
   return (
     <section aria-label={`Change ${set.seq}`} className="flex flex-col gap-3 p-3">
       <header>
-        <h2 className="m-0 text-lg font-semibold break-words">{set.label || 'A change'}</h2>
+        <h2 className="m-0 text-lg font-semibold break-words">{set.label || unnamedChange(set)}</h2>
         <p className="m-0 text-sm text-muted">
           {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>, change {set.seq}
         </p>
@@ -70,12 +71,12 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
           Restore the whole model
         </Button>
         <Button size="sm" disabledReason={why} onClick={() => setNaming(true)}>
-          Name as a baseline
+          Create baseline
         </Button>
       </div>
       {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
       {set.entries.length === 0 && (
-        <p className="m-0 text-muted">Nothing of this change is yours to see, or it changed nothing.</p>
+        <p className="m-0 text-muted">This change contains nothing that you may view.</p>
       )}
       <ul aria-label="What it changed" className="m-0 flex list-none flex-col gap-3 p-0">
         {shown.map((entry) => (
@@ -122,7 +123,7 @@ function useWaysBack(set: ChangeSet) {
           showToast({
             title:
               entries.length === 0
-                ? 'It is so already: nothing was changed'
+                ? 'Nothing to restore: the model is already like this'
                 : `Restored ${entries.length} element${entries.length === 1 ? '' : 's'}`,
           }),
         onError: (error) => {

@@ -1,3 +1,4 @@
+import { unnamedChange } from '#app/fields/elements/entry-labels.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -83,9 +84,7 @@ export function ChangeList(props: {
               style={{ top: start, height: ROW }}
             >
               <span className="flex items-center gap-2">
-                <span className="min-w-0 flex-1 truncate">
-                  {set.label || 'A change that is not yours to see'}
-                </span>
+                <span className="min-w-0 flex-1 truncate">{set.label || unnamedChange(set)}</span>
                 {baseline !== undefined && (
                   <span className="max-w-32 shrink-0 truncate rounded-sm bg-info-surface px-1 text-sm text-info">
                     {baseline}

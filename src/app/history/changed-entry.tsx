@@ -10,7 +10,7 @@ const VERBS = {
   added: { Mark: Plus, said: 'added' },
   changed: { Mark: Pencil, said: 'changed' },
   removed: { Mark: Minus, said: 'removed' },
-  turned: { Mark: Scale, said: 'turned a verdict of' },
+  turned: { Mark: Scale, said: 'changed a verdict of' },
 } as const;
 
 /** What became of one element: its fields before and after. */

@@ -13,7 +13,7 @@ export function DifferencesPanel({ entries }: { entries: Diff }) {
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <aside aria-label="Differences" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
-      {entries.length === 0 && <EmptyState>The two are the same.</EmptyState>}
+      {entries.length === 0 && <EmptyState>No differences.</EmptyState>}
       <ul aria-label="What differs" className="m-0 flex list-none flex-col gap-3 p-3">
         {shown.map((entry) => (
           <ChangedEntry key={`${entry.kind} ${entry.id}`} entry={entry} onRestore={null} />

@@ -41,7 +41,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
                   <FieldChanges key={entry.kind} fields={fieldChanges(model, entry)} />
                 ) : (
                   <p key={entry.kind} className="m-0">
-                    {verbOf(entry) === 'turned' ? 'one of its verdicts turned' : verbOf(entry)}
+                    {verbOf(entry) === 'turned' ? 'one of its verdicts changed' : verbOf(entry)}
                   </p>
                 ),
               )}

@@ -48,7 +48,7 @@ export function HistoryFilterBar(props: {
           onValueChange={(userId) => onChange({ ...filter, userId: userId ?? null })}
         />
         <SelectField
-          label="Of"
+          label="Changed"
           options={KINDS}
           value={filter.kind ?? 'all'}
           onValueChange={(kind) => onChange({ ...filter, kind: kind === 'all' ? null : kind })}

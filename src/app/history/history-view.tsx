@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
+import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,6 +15,7 @@ import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { ChangeList } from './change-list.tsx';
 import { HistoryFilterBar } from './history-filter.tsx';
+import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 
@@ -22,10 +24,15 @@ export function HistoryView() {
   const { modelId } = useDocument();
   const [filter, setFilter] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<number | null>(null);
+  const toBaselines = useWantedSection(({ section }) => section === 'baselines');
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- asked for from elsewhere, also while a change is shown
+    if (toBaselines) setChosen(null);
+  }, [toBaselines]);
   const { people, nameOf } = useNames(modelId);
   const { data: baselines = [] } = useBaselines(modelId);
   const named = useMemo(() => new Map(baselines.map(({ seq, name }) => [seq, name])), [baselines]);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+  const { data, error, isPending, failureCount, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(historyQuery(modelId, filter));
   const sets = useMemo(() => data?.pages.flat() ?? [], [data]);
   const set = sets.find(({ seq }) => seq === chosen);
@@ -35,57 +42,56 @@ export function HistoryView() {
   const filtered = filter.userId !== null || filter.elementId !== null || filter.kind !== null;
 
   return (
-    <div className="@container flex h-full min-h-0">
-      <div className="flex min-h-0 w-80 max-w-1/2 shrink-0 flex-col border-r border-hairline bg-surface">
-        <HistoryFilterBar filter={filter} people={people} onChange={setFilter} />
-        {error && (
-          <Banner
-            tone="danger"
-            actions={
-              <Button size="sm" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {refusalOf(error).message}
-          </Banner>
-        )}
-        {isPending && !error && (
-          <p className="m-0 flex items-center gap-2 p-3 text-muted">
-            <Spinner size={14} /> Reading the history
-          </p>
-        )}
-        {data && sets.length === 0 ? (
-          <EmptyState
-            icon={<History size={20} />}
-            actions={filtered && <Button onClick={() => setFilter(EVERYTHING)}>Show all changes</Button>}
-          >
-            {filtered ? 'No change is like this.' : 'Nothing was changed yet.'}
-          </EmptyState>
-        ) : (
-          <ChangeList
-            sets={sets}
-            chosen={chosen}
-            nameOf={nameOf}
-            baselines={named}
-            onChoose={setChosen}
-            onNearEnd={more}
-          />
-        )}
-      </div>
-      <div className="min-w-0 flex-1 overflow-y-auto bg-surface">
-        {set ? (
-          <>
-            <div className="border-b border-hairline px-3 py-1">
-              <Button size="sm" variant="ghost" onClick={() => setChosen(null)}>
-                Baselines
-              </Button>
-            </div>
-            <ChangeDetail key={set.seq} set={set} who={nameOf(set.userId)} />
-          </>
-        ) : (
-          <BaselinesSection nameOf={nameOf} />
-        )}
+    <div className="@container h-full">
+      <div className="flex h-full min-h-0 @max-xl:flex-col">
+        <div className="flex min-h-0 w-80 max-w-1/2 shrink-0 flex-col border-hairline bg-surface @max-xl:h-1/2 @max-xl:w-full @max-xl:max-w-full @max-xl:border-b @xl:border-r">
+          <HistoryFilterBar filter={filter} people={people} onChange={setFilter} />
+          {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
+          {!error && failureCount > 0 && (
+            <Banner>
+              The service cannot be reached.{' '}
+              {data ? 'Changes may be missing.' : 'The history is shown when it is back.'}
+            </Banner>
+          )}
+          {isPending && !error && failureCount === 0 && (
+            <p className="m-0 flex items-center gap-2 p-3 text-muted">
+              <Spinner size={14} /> Loading the history
+            </p>
+          )}
+          {data && sets.length === 0 ? (
+            <EmptyState
+              icon={<History size={20} />}
+              actions={filtered && <Button onClick={() => setFilter(EVERYTHING)}>Show all changes</Button>}
+            >
+              {filtered ? 'No change matches the filters.' : 'No changes yet.'}
+            </EmptyState>
+          ) : (
+            data && (
+              <ChangeList
+                sets={sets}
+                chosen={chosen}
+                nameOf={nameOf}
+                baselines={named}
+                onChoose={setChosen}
+                onNearEnd={more}
+              />
+            )
+          )}
+        </div>
+        <div className="min-w-0 flex-1 overflow-y-auto bg-surface">
+          {set ? (
+            <>
+              <div className="border-b border-hairline px-3 py-1">
+                <Button size="sm" variant="ghost" onClick={() => setChosen(null)}>
+                  Baselines
+                </Button>
+              </div>
+              <ChangeDetail key={set.seq} set={set} who={nameOf(set.userId)} />
+            </>
+          ) : (
+            <BaselinesSection nameOf={nameOf} />
+          )}
+        </div>
       </div>
     </div>
   );

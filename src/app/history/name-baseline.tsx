@@ -21,7 +21,7 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
       { name: name.trim(), description, ...(seq !== undefined && { seq }) },
       {
         onSuccess: (made) => {
-          showToast({ title: `Baseline ${made.name} names change ${made.seq}` });
+          showToast({ title: `Created baseline ${made.name} at change ${made.seq}` });
           onDone();
         },
       },
@@ -47,7 +47,7 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
           busy={create.isPending}
           disabled={name.trim() === ''}
         >
-          {seq === undefined ? 'Name the present' : `Name change ${seq}`}
+          {seq === undefined ? 'Create baseline' : `Create baseline at change ${seq}`}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
           Cancel

@@ -34,7 +34,7 @@ export function FirstModel({ teams, onOpen }: { teams: readonly Team[]; onOpen: 
         )
       }
     >
-      There is no model yet: start a new one, import a file, or look at a finished sample first.
+      No models yet. Create one, import a file, or look at a sample.
     </EmptyState>
   );
 }

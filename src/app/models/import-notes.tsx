@@ -19,7 +19,7 @@ export function ImportNotes(props: {
     <>
       <p className="m-0">
         {fileName} was imported as “{model.name}”{counts.length > 0 && `: ${counts.join(', ')}`}.{' '}
-        {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the file came in otherwise or not at all:
+        {notes.length} {notes.length === 1 ? 'thing' : 'things'} in the file changed or left out:
       </p>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

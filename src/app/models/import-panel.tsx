@@ -90,8 +90,9 @@ export function ImportPanel(props: {
                   Choose a file
                 </Button>
                 <span className="text-muted">
-                  or drop it here: a model exported from Modelwright, a batch (JSON), requirements as ReqIF or
-                  as a table (CSV, Excel), or a state machine as SCXML with the files that it names
+                  or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (also as
+                  ZIP or KPAR), a Capella model (or its project as ZIP), requirements as ReqIF or as a table
+                  (CSV, Excel), or a state machine as SCXML with the files that it names
                 </span>
               </>
             )}

@@ -8,8 +8,9 @@ const heading = 'px-2 py-1.5 text-left text-sm font-normal text-muted';
 export function ModelList({ models, teams }: { models: readonly ModelSummary[]; teams: readonly Team[] }) {
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
   return (
-    <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-surface">
-      <thead>
+    <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-surface max-sm:block">
+      {/* On a phone every model is a card of its own. */}
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-hairline">
           <th scope="col" className={`${heading} pl-4`}>
             Model
@@ -28,7 +29,7 @@ export function ModelList({ models, teams }: { models: readonly ModelSummary[]; 
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-hairline">
+      <tbody className="divide-y divide-hairline max-sm:block">
         {models.map((model) => (
           <ModelRow key={model.id} model={model} team={teamNames.get(model.team_id)} />
         ))}

@@ -75,7 +75,7 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
             label: 'Delete',
             icon: <Trash2 {...icon} />,
             danger: true,
-            disabledReason: actions.includes('Manage') ? undefined : 'Only those who manage the model may.',
+            disabledReason: actions.includes('Manage') ? undefined : 'This needs the permission Manage.',
             onSelect: () => setAsking(true),
           },
         ]}

@@ -10,18 +10,20 @@ import { ModelMenu } from './model-menu.tsx';
 const numbers = new Intl.NumberFormat();
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+const cell = 'align-top sm:px-2 sm:py-2';
+
 export function ModelRow({ model, team }: { model: ModelSummary; team: string | undefined }) {
   const [renaming, setRenaming] = useState(false);
   return (
-    <tr className="hover:bg-hover">
-      <td className="px-2 py-2 pl-4 align-top">
+    <tr className="hover:bg-hover max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:pr-12">
+      <td className={`${cell} max-sm:w-full sm:pl-4`}>
         {renaming ? (
           <Rename model={model} onDone={() => setRenaming(false)} />
         ) : (
           <Link
             to="/models/$modelId/$view"
             params={{ modelId: model.id, view: 'structure' }}
-            className="font-medium break-words text-accent-text hover:underline"
+            className="inline-block min-h-6 max-w-full font-medium break-words text-accent-text hover:underline"
           >
             {model.name}
           </Link>
@@ -30,16 +32,17 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
           <p className="m-0 line-clamp-2 text-sm break-words text-muted">{model.description}</p>
         )}
       </td>
-      <td className="truncate px-2 py-2 align-top text-muted" title={team}>
+      <td className={`${cell} truncate text-muted`} title={team}>
         {team ?? 'Shared with you'}
       </td>
-      <td className="px-2 py-2 text-right align-top text-muted tabular-nums">
+      <td className={`${cell} text-right text-muted tabular-nums`}>
         {numbers.format(model.elements)}
+        <span className="sm:hidden"> elements</span>
       </td>
-      <td className="px-2 py-2 align-top text-muted">
+      <td className={`${cell} text-muted`}>
         <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>
       </td>
-      <td className="px-2 py-1 align-top">
+      <td className="align-top max-sm:absolute max-sm:top-1 max-sm:right-2 sm:px-2 sm:py-1">
         <ModelMenu model={model} onRename={() => setRenaming(true)} />
       </td>
     </tr>

@@ -57,7 +57,9 @@ describeStore('the models page', (stores) => {
       const demoted = await eve.put(`/api/teams/${team.id}/members/${dan.userId}`, { role: 'Viewer' });
       expect(demoted.text).toContain('Viewer');
       openApp(service, '/', dan);
-      const [reason] = await screen.findAllByText('Only an Owner or Admin of a team may make models in it.');
+      const [reason] = await screen.findAllByText(
+        'Only an Owner or Admin of a team may create models in it.',
+      );
       const button = screen.getByRole('button', { name: 'Import model' });
       expect(button.getAttribute('aria-describedby')).toBe(reason?.id);
     });

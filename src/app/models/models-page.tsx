@@ -31,14 +31,17 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const own = teams?.filter(mayCreateModels) ?? [];
   const found = foundModels(models ?? [], teams ?? [], search);
   const notAllowed =
-    teams && own.length === 0 ? 'Only an Owner or Admin of a team may make models in it.' : undefined;
+    teams && own.length === 0 ? 'Only an Owner or Admin of a team may create models in it.' : undefined;
   const toggle = (which: Panel) => setPanel(panel === which ? null : which);
 
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="m-0 text-xl font-semibold">Models</h1>
-        <Link to={paths.teams} className="mr-auto text-accent-text underline underline-offset-2">
+        <Link
+          to={paths.teams}
+          className="mr-auto flex min-h-6 items-center text-accent-text underline underline-offset-2"
+        >
           Teams
         </Link>
         {models && models.length > 0 && (
@@ -80,19 +83,19 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
       </Suspense>
       {error && (
         <Banner tone="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          The models could not be read. {refusalOf(error).message}
+          The models could not be loaded. {refusalOf(error).message}
         </Banner>
       )}
       {!models && !error && (
         <Late>
-          <ProgressBar label="Reading the models" />
+          <ProgressBar label="Loading the models" />
         </Late>
       )}
       {models?.length === 0 && panel === null && <FirstModel teams={own} onOpen={onOpen} />}
       {found.length > 0 && <ModelList models={found} teams={teams ?? []} />}
       {models && models.length > 0 && found.length === 0 && (
         <EmptyState actions={<Button onClick={() => setSearch('')}>Show all models</Button>}>
-          No model’s name, description or team has “{search.trim()}” in it.
+          No model matches “{search.trim()}”.
         </EmptyState>
       )}
     </main>

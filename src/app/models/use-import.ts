@@ -37,7 +37,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const { file } = one;
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
-    if (teamId === undefined) return refused('You may not make models in any of your teams.');
+    if (teamId === undefined) return refused('You may not create models in any of your teams.');
     const readable = await importable(file);
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;

@@ -64,9 +64,7 @@ function UnderWay({ queue, modelName }: { queue: EditQueue; modelName: string })
     <div className="mt-4">
       <Banner tone="warning">
         {count} of {modelName} {entries.length === 1 ? 'is' : 'are'} kept in this browser.{' '}
-        {held > 0
-          ? 'Open it: there is something to decide.'
-          : 'They are sent as soon as the service is back.'}
+        {held > 0 ? 'Open the model to decide what to keep.' : 'They are sent once the service is back.'}
       </Banner>
     </div>
   );

@@ -22,7 +22,7 @@ export function OutboxButton({ modelId }: { modelId: string }) {
       aria-expanded={isOpen}
       onClick={isOpen ? close : open}
     >
-      {words.join(' · ')}
+      <span className="max-sm:sr-only">{words.join(' · ')}</span>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -6,6 +7,7 @@ import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { UnfinishedButton } from './unfinished-button.tsx';
+import { useOutbox } from './use-outbox.ts';
 import { useUnfinishedOf } from './use-unfinished-of.ts';
 
 const WHY: Readonly<Record<SyncError, string>> = {
@@ -26,17 +28,29 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const kept = trouble !== null && underWay > 0;
   const waits = kept || (!saving && held.length > 0);
   const unfinished = useUnfinishedOf().length;
-  let words = unfinished === 0 ? 'Saved' : '';
+  const { refused, unread, leftOver } = useOutbox(modelId);
+  const notStored = refused.length + unread.length + leftOver.length;
+  let words = unfinished + notStored === 0 ? 'Saved' : '';
   if (kept)
     words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
   else if (saving) words = 'Saving…';
   else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (
-    <span className="flex shrink-0 items-center gap-1.5 px-1 text-sm text-muted">
+    <span
+      className={clsx(
+        'flex shrink-0 items-center gap-1.5 px-1 text-sm text-muted',
+        // What is not as it should be is told in full, on a phone below the bar.
+        waits && 'max-sm:order-last max-sm:w-full max-sm:pb-1',
+      )}
+    >
       {words !== '' && <Sign kept={kept} saving={saving} held={held.length > 0} />}
-      <span role="status" className={waits ? 'text-warning' : undefined}>
+      <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
         {words}
-        {words === '' && <span className="sr-only">{unfinished} unfinished</span>}
+        {words === '' && (
+          <span className="sr-only">
+            {unfinished === 0 ? counted(notStored, 'change') + ' not stored' : `${unfinished} unfinished`}
+          </span>
+        )}
       </span>
       <UnfinishedButton onLead={onLead} />
     </span>

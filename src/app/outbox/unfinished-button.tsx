@@ -1,25 +1,33 @@
 import { CircleDashed } from 'lucide-react';
 import { useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { columnOfPlace, SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
+import { useSession } from '#app/session/session.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
-import { viewOf } from './conflicts/view-of.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
 
 /** How many fields hold what is not stored, and the way to them, one after the other; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
+  const { modelId } = useDocument();
   const fields = useUnfinishedOf();
   const jump = useJump();
   const last = useRef<string | null>(null);
   if (fields.length === 0) return null;
-  const markOf = ({ found, place }: UnfinishedField) => placeMark(found.element.id, place);
+  const markOf = ({ id, place }: UnfinishedField) => placeMark(id, place);
   function lead() {
     const next = fields[fields.findIndex((field) => markOf(field) === last.current) + 1] ?? fields[0];
     if (!next) return;
     last.current = markOf(next);
+    const column = columnOfPlace(next.place);
+    jump(next.id, next.view, column);
+    // The table goes to its cell itself.
+    if (column !== null) return;
+    if (next.place === SYSML_TEXT) return leadToText(next.id === modelId ? [] : [next.id]);
     onLead();
-    jump(next.found.element.id, viewOf(next.found.kind));
     focusWhenThere(() => controlAt(markOf(next)));
   }
   return (
@@ -31,6 +39,12 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
       {fields.length} unfinished
     </Button>
   );
+}
+
+/** The text has a panel of its own. That of the whole model is shown where nothing is selected. */
+function leadToText(ids: readonly string[]): void {
+  useSession.getState().select(ids);
+  useSidePanel.getState().enter('sysml-text');
 }
 
 /** The control of a field, or of a row that where something is missing or wrong, or the first. */

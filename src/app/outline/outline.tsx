@@ -25,24 +25,24 @@ interface Content {
 const PARTS: Content = {
   of: partItems,
   kinds: ['part', 'interface'],
-  empty: 'The parts will be listed here.',
+  empty: 'No parts yet.',
 };
 const CONTENTS: Readonly<Record<View, Content>> = {
   structure: PARTS,
   behaviour: {
     of: stateItems,
     kinds: ['state', 'transition', 'part'],
-    empty: 'The states will be listed here.',
+    empty: 'No states yet.',
   },
   requirements: {
     of: headingItems,
     kinds: ['requirement'],
-    empty: 'Headings and requirements with others below them will be listed here.',
+    empty: 'No headings yet.',
   },
   trace: {
     of: headingItems,
     kinds: ['requirement'],
-    empty: 'Headings and requirements with others below them will be listed here.',
+    empty: 'No headings yet.',
   },
   budgets: PARTS,
   findings: PARTS,

@@ -1,5 +1,6 @@
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { groupOf } from './command-group.ts';
+import { otherNamesOf } from './other-names.ts';
 import type { AskedCommand } from './palette-store.ts';
 import type { Searched } from './rank.ts';
 
@@ -16,7 +17,7 @@ export function commandEntries(commands: readonly AskedCommand[]): CommandEntry[
       ...asked,
       key: asked.command.id,
       name: fold(asked.command.label),
-      more: fold(groupOf(asked.command)),
+      more: fold([groupOf(asked.command), ...otherNamesOf(asked.command.id)].join(' ')),
     }));
   return [...entries.filter(isAvailable), ...entries.filter((entry) => !isAvailable(entry))];
 }

@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
@@ -82,7 +83,9 @@ function stateEntries(states: Tables['state']): ElementEntry[] {
 
 function transitionEntries(transitions: Tables['transition'], states: Tables['state']): ElementEntry[] {
   return [...transitions.values()].map((transition) => {
-    const ends = [transition.sourceId, transition.targetId].map((id) => states.get(id)?.name ?? 'missing');
+    const ends = [transition.sourceId, transition.targetId].map(
+      (id) => states.get(id)?.name ?? absentLabel(id, 'missing'),
+    );
     const { trigger = '', effects, description } = transition;
     const title = transition.name || trigger || ends.join(' → ');
     return entry({ id: transition.id, view: 'behaviour', word: 'transition', title }, [
@@ -146,7 +149,7 @@ export function pathOf({ tables }: SystemModel, { id, word, title }: ElementEntr
   const transition = tables.transition.get(id);
   if (transition) {
     const ends = [transition.sourceId, transition.targetId].map(
-      (end) => tables.state.get(end)?.name ?? 'missing',
+      (end) => tables.state.get(end)?.name ?? absentLabel(end, 'missing'),
     );
     return ends.join(' → ');
   }

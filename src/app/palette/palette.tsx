@@ -20,7 +20,7 @@ const MOST_ELEMENTS = 50;
 const MOST_COMMANDS_FOUND = 8;
 
 const WORDS: Readonly<Record<Exclude<PalettePage, 'shortcuts'>, { label: string; placeholder: string }>> = {
-  palette: { label: 'Commands and search', placeholder: 'Do something, or go to an element' },
+  palette: { label: 'Commands and search', placeholder: 'Run a command, or go to an element' },
   search: {
     label: 'Search the model',
     placeholder: 'Part, port, interface, connection, state, requirement …',
@@ -54,7 +54,9 @@ function Found(props: {
   const jump = useJump();
 
   function choose(entry: Entry) {
-    if ('view' in entry) return closeAnd(() => jump(entry.id, entry.view));
+    // In the table the keyboard goes on at the element's row.
+    if ('view' in entry)
+      return closeAnd(() => jump(entry.id, entry.view, entry.view === 'requirements' ? 'title' : null));
     closeAnd(() => {
       useHint.getState().clear();
       if (entry.unavailable === null) entry.command.run();
@@ -108,9 +110,7 @@ function Found(props: {
       </Autocomplete.List>
       <p role="status" className="m-0 empty:hidden px-3 py-2 text-muted">
         {groups.length === 0 &&
-          (query === '' && commands.length > 0
-            ? 'Type to search the model.'
-            : `Nothing is called “${query}”.`)}
+          (query === '' && commands.length > 0 ? 'Type to search the model.' : `No match for “${query}”.`)}
       </p>
       <MoreNote shown={shown} total={total} />
     </Autocomplete.Root>

@@ -42,7 +42,7 @@ function Sheet() {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="m-0 text-muted">No key does “{query}”.</p>}
+        {groups.length === 0 && <p className="m-0 text-muted">No shortcut matches “{query}”.</p>}
       </div>
     </>
   );

@@ -9,4 +9,4 @@ export function wordOptions<Word extends string>(words: readonly Word[]): { valu
 }
 
 /** What `autoUpdate` does: its time of change moves, and its history says so. */
-export const AUTO_UPDATE = 'Count a turned verdict as a change of this requirement';
+export const AUTO_UPDATE = "Update 'changed' date when the verdict changes";

@@ -115,7 +115,7 @@ describe('a cell in which something is typed', () => {
   it('is told to the others as long as it is open', async () => {
     const { user } = await open();
     await user.dblClick(cell('Mass', 'statement'));
-    expect(useOwnPresence.getState().editing).toEqual({ id: idOf('Mass'), field: 'Description' });
+    expect(useOwnPresence.getState().editing).toEqual({ id: idOf('Mass'), field: 'Statement' });
     await user.keyboard('{Escape}');
     expect(useOwnPresence.getState().editing).toBeNull();
   });

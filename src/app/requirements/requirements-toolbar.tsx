@@ -48,6 +48,7 @@ export function RequirementsToolbar(props: {
       ? `${total.toLocaleString()} ${total === 1 ? 'requirement' : 'requirements'}`
       : `${table.matches.toLocaleString()} of ${total.toLocaleString()}`;
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const worded = { variant: 'ghost', wordClass: '@max-4xl:sr-only' } as const;
 
   return (
     <div
@@ -80,35 +81,6 @@ export function RequirementsToolbar(props: {
           className="pl-7! text-ellipsis"
         />
       </div>
-      <div className="ml-auto flex shrink-0 items-center @6xl:ml-0">
-        <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
-        <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
-        <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
-        <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton size="sm" command={commands.expandAll} icon={<ChevronsUpDown {...icon} />} />
-        <CommandButton size="sm" command={commands.collapseAll} icon={<ChevronsDownUp {...icon} />} />
-        <IconButton
-          size="sm"
-          label="Show three lines of each"
-          icon={<WrapText {...icon} />}
-          pressed={lines === 3}
-          onClick={() => setView({ lines: lines === 3 ? 1 : 3 })}
-        />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
-        <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
-        <CommandButton
-          size="sm"
-          command={commands.view}
-          tooltip="Columns, order, groups, filters and kept views"
-          icon={<SlidersHorizontal {...icon} />}
-        >
-          View
-        </CommandButton>
-      </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
         <Chosen
           label="Status filter"
@@ -138,6 +110,52 @@ export function RequirementsToolbar(props: {
         <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted">
           {count}
         </span>
+      </div>
+      <div className="ml-auto @max-4xl:order-last">
+        <CommandButton
+          command={commands.view}
+          tooltip="Columns, order, groups, filters and saved views"
+          icon={<SlidersHorizontal {...icon} />}
+        >
+          View
+        </CommandButton>
+      </div>
+      {/* What is done with rows has a line of its own. */}
+      <div className="flex flex-wrap items-center @4xl:w-full">
+        <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
+        <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
+        <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
+        <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton
+          size="sm"
+          command={commands.expandAll}
+          {...worded}
+          icon={<ChevronsUpDown {...icon} />}
+        />
+        <CommandButton
+          size="sm"
+          command={commands.collapseAll}
+          {...worded}
+          icon={<ChevronsDownUp {...icon} />}
+        />
+        <IconButton
+          size="sm"
+          label="Show three lines of each"
+          icon={<WrapText {...icon} />}
+          pressed={lines === 3}
+          onClick={() => setView({ lines: lines === 3 ? 1 : 3 })}
+        />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton size="sm" command={commands.remove} {...worded} icon={<Trash2 {...icon} />} />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton
+          size="sm"
+          command={commands.fillDown}
+          {...worded}
+          icon={<ArrowDownToLine {...icon} />}
+        />
+        <CommandButton size="sm" command={commands.replace} {...worded} icon={<Replace {...icon} />} />
       </div>
     </div>
   );

@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useCommands } from '#app/commands/use-commands.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { useSession } from '#app/session/session.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
@@ -21,7 +24,14 @@ const model = () =>
 beforeEach(() => {
   useSession.getState().reset();
   viewStateOf(MODEL_ID).setState(FIRST_STATE);
+  useUnfinished.setState({ entries: new Map() });
 });
+
+/** What the window has for it. */
+function ImportCommand({ onRun }: { readonly onRun: () => void }) {
+  useCommands([{ id: 'go.import', label: 'Import a file', unavailable: null, run: onRun }]);
+  return null;
+}
 
 const grid = () => screen.getByRole('treegrid', { name: 'Requirements' });
 const row = (title: string) => {
@@ -55,7 +65,7 @@ describe('the requirements table', () => {
     expect(row('Speed').getAttribute('aria-level')).toBe('2');
     expect(row('Range').getAttribute('aria-posinset')).toBe('2');
     expect(row('Stop').getAttribute('aria-rowindex')).toBe('5');
-    expect(cell('Range', 'Systems').textContent).toContain('Battery');
+    expect(cell('Range', 'Allocated parts').textContent).toContain('Battery');
   });
 
   it('takes rows of a spreadsheet where there is none yet, after a look at them', async () => {
@@ -68,6 +78,28 @@ describe('the requirements table', () => {
     expect(cell('Stop', 'Key').textContent).toBe('D-2');
     expect(cell('Stop', 'Statement').textContent).toBe('The rover shall stop.');
     expect(undoable()).toHaveLength(1);
+  });
+
+  it('while empty says so, and leads to a first row, to rows that were copied, and to a file', async () => {
+    const opened: string[] = [];
+    const { user } = await openDocument(
+      aModel().part('Battery').build(),
+      <>
+        <ImportCommand onRun={() => opened.push('import')} />
+        <RequirementsView />
+      </>,
+    );
+    screen.getByText('No requirements yet. Add one, paste rows, or import a file.');
+    expect(screen.queryByRole('treegrid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import a file' }));
+    expect(opened).toEqual(['import']);
+    await user.click(screen.getByRole('button', { name: 'Paste rows' }));
+    expect(useHint.getState().refusal).toBe('The clipboard holds no text. Copy rows of a spreadsheet first.');
+    await navigator.clipboard.writeText('Drive\tD-1\tThe rover shall drive.');
+    await user.click(screen.getByRole('button', { name: 'Paste rows' }));
+    expect(await screen.findByRole('region', { name: 'New requirements' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'New requirement' }));
+    expect(await screen.findByRole('form', { name: 'New requirement' })).toBeDefined();
   });
 
   it('is one stop for Tab', async () => {
@@ -95,7 +127,7 @@ describe('the requirements table', () => {
     await user.keyboard('{F2}{Escape}');
     expect(globalThis.document.activeElement).toBe(cell('Stop', 'Level'));
     await user.keyboard('Part{Tab}');
-    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Systems'));
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Allocated parts'));
     expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
     await user.keyboard('{ArrowLeft}Other{Escape}');
     expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
@@ -149,7 +181,7 @@ describe('the requirements table', () => {
 
   it('picks the parts it is allocated to', async () => {
     const { user, document } = await openDocument(model(), <RequirementsView />);
-    await user.click(cell('Range', 'Systems'));
+    await user.click(cell('Range', 'Allocated parts'));
     await user.keyboard('{F2}Mot');
     await user.keyboard('{Enter}');
     await user.keyboard('{Tab}');
@@ -258,12 +290,5 @@ describe('the requirements table', () => {
     await waitFor(() => expect(titles()).toContain('Range'));
     expect(useSession.getState().reveal).toBeNull();
     expect(row('Range').getAttribute('aria-selected')).toBe('true');
-  });
-
-  it('says what would be here where there is none', async () => {
-    await openDocument(aModel().build(), <RequirementsView />);
-    expect(screen.queryByRole('treegrid')).toBeNull();
-    expect(screen.getByText(/one requirement a row/).textContent).toContain('under Settings');
-    expect(screen.getByRole('button', { name: 'New requirement' }).getAttribute('aria-disabled')).toBeNull();
   });
 });

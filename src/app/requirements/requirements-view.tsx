@@ -1,12 +1,10 @@
-import { ListChecks, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { CommandButton } from '#app/commands/command-button.tsx';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { RequirementEntryForm } from './entry/entry-form.tsx';
 import { RequirementsGrid } from './grid/requirements-grid.tsx';
+import { NoRequirements } from './no-requirements.tsx';
 import { PastePanel } from './paste/paste-panel.tsx';
 import { useFirstPaste } from './paste/use-first-paste.ts';
 import { ReplacePanel } from './replace/replace-panel.tsx';
@@ -51,21 +49,7 @@ export function RequirementsView() {
         {!empty && <RequirementsToolbar table={table} commands={commands} />}
         <div className="relative flex min-h-0 flex-1 flex-col">
           {empty ? (
-            <EmptyState
-              icon={<ListChecks size={24} />}
-              actions={
-                <CommandButton
-                  command={commands.create}
-                  variant="primary"
-                  icon={<Plus aria-hidden="true" size={14} />}
-                >
-                  New requirement
-                </CommandButton>
-              }
-            >
-              What the system must do stands here, one requirement a row. Rows of a spreadsheet can be pasted,
-              titles first; a file that holds requirements is brought in under Settings.
-            </EmptyState>
+            <NoRequirements create={commands.create} readOnly={readOnly} />
           ) : (
             <>
               <RequirementsGrid table={table} selecting={selecting} readOnly={readOnly} scroller={scroller} />

@@ -26,7 +26,7 @@ describeStore('the account', (stores) => {
     test('is said to live in this browser only, with the way to keep it', async () => {
       const { own, client } = await owner();
       const { user, address } = openApp(own, '/', client);
-      expect(await screen.findByText(/This account lives in this browser only/)).toBeDefined();
+      expect(await screen.findByText(/This account exists only in this browser/)).toBeDefined();
       await user.click(screen.getByRole('link', { name: 'Keep this account' }));
       await waitFor(() => expect(address()).toBe('/account'));
       expect(await field('E-mail')).toHaveProperty('value', '');
@@ -38,7 +38,7 @@ describeStore('the account', (stores) => {
       await user.type(await field('Password'), 'a long password');
       await user.click(await save());
       expect(await field('Current password')).toBeDefined();
-      expect(screen.queryByText(/lives in this browser only/)).toBeNull();
+      expect(screen.queryByText(/exists only in this browser/)).toBeNull();
       const body = { email: 'olga@example.org', password: 'a long password' };
       expect((await own.nobody.post('/api/auth/sign-in/email', body)).status).toBe(200);
       await own.close();
@@ -47,11 +47,11 @@ describeStore('the account', (stores) => {
     test('asks before signing out', async () => {
       const { own, client } = await owner();
       const { user } = openApp(own, '/', client);
-      await screen.findByText(/lives in this browser only/);
+      await screen.findByText(/exists only in this browser/);
       await user.click(screen.getByRole('button', { name: 'Account: Owner' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
       const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' });
-      expect(dialog.textContent).toContain('no way back in');
+      expect(dialog.textContent).toContain('nobody can sign in to it');
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect((await client.get('/api/me')).status).toBe(200);
       await own.close();
@@ -78,7 +78,7 @@ describeStore('the account', (stores) => {
       await user.type(await field('New password'), 'short');
       await user.click(await save());
       expect(await screen.findByText('Must have at least 10 characters.')).toBeDefined();
-      expect(screen.getByText('Must be given.')).toBeDefined();
+      expect(screen.getByText('Is required.')).toBeDefined();
       await user.type(await field('New password'), ' no longer');
       await user.type(await field('Current password'), 'wrong horse');
       await user.click(await save());
@@ -117,7 +117,7 @@ describeStore('the account', (stores) => {
       expect(token).toMatchObject({ name: 'nightly', access: 'write' });
 
       await user.click(await screen.findByRole('button', { name: 'Revoke the token nightly' }));
-      expect(await screen.findByText('You have no access token.')).toBeDefined();
+      expect(await screen.findByText('You have no access tokens.')).toBeDefined();
       expect(screen.queryByLabelText('Token nightly')).toBeNull();
       expect((await script.get('/api/me')).status).toBe(401);
     });

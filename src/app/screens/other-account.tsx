@@ -28,7 +28,7 @@ export function OtherAccount({ other, name }: { other: OtherSession; name: strin
         to {owner} and is not sent as {other.name ?? 'anybody else'}
         {other.name !== null && '’s'}.
         {lost > 0 &&
-          ` This browser keeps nothing: ${lost === 1 ? 'one change' : `${lost} changes`} would be lost by going on as ${who}.`}
+          ` This browser keeps nothing: ${lost === 1 ? 'one change' : `${lost} changes`} would be lost if you continue as ${who}.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={signInAsBefore}>

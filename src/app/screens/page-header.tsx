@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '#app/account/account-menu.tsx';
 import { KeepAccountBanner } from '#app/account/keep-account-banner.tsx';
@@ -9,8 +10,11 @@ import { paths } from '#app/paths.ts';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
 
-/** The bar at the top of every page; on a model's also for guests, who have no other. */
-export function PageHeader({ children }: { children?: ReactNode }) {
+/**
+ * The bar at the top of every page; on a model's also for guests, who have no other. With `before`, a menu, a phone finds the theme
+ * and the way to all models in there.
+ */
+export function PageHeader({ children, before }: { children?: ReactNode; before?: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useToken(({ token }) => token);
@@ -19,21 +23,32 @@ export function PageHeader({ children }: { children?: ReactNode }) {
   const logo = <img src="/icon.svg" alt="" width={20} height={20} />;
   return (
     <>
-      <header className="flex h-11 shrink-0 items-center gap-2 border-b border-hairline bg-surface px-3">
+      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-hairline bg-surface px-3 max-sm:gap-1 max-sm:px-2">
+        {before}
         {guest ? (
           logo
         ) : (
           <Link
             to="/"
             aria-label="Modelwright: all models"
-            className="flex shrink-0 items-center gap-2 rounded-sm font-semibold"
+            className={clsx(
+              'flex min-h-6 min-w-6 shrink-0 items-center gap-2 rounded-sm font-semibold',
+              // On a phone it is in the menu.
+              before !== undefined && 'max-sm:hidden',
+            )}
           >
             {logo}
             {children === undefined && 'Modelwright'}
           </Link>
         )}
         {children ?? <span className="flex-1" />}
-        <ThemeToggle />
+        {before !== undefined && !guest ? (
+          <span className="contents max-sm:hidden">
+            <ThemeToggle />
+          </span>
+        ) : (
+          <ThemeToggle />
+        )}
         {!guest && (
           <AccountMenu
             onOpen={() => void navigate({ to: paths.account })}

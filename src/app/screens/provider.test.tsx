@@ -55,12 +55,12 @@ describeStore('signing in through a provider', (stores) => {
     await waitFor(() => expect(address()).toBe('/account'));
     expect(await screen.findByRole('button', { name: 'Account: Vera' })).toBeDefined();
     expect(sessionStorage.getItem(KEPT)).toBeNull();
-    expect(screen.queryByText(/lives in this browser only/)).toBeNull();
+    expect(screen.queryByText(/exists only in this browser/)).toBeNull();
   });
 
   test('says why nobody was signed in, and keeps no code in the address', async () => {
     const { address } = openApp(service, await visit(null, 'sign-in'));
-    expect((await screen.findByRole('alert')).textContent).toContain('did not let you in');
+    expect((await screen.findByRole('alert')).textContent).toContain('refused the sign-in');
     expect(address()).toBe('/sign-in');
     expect(screen.getByLabelText('E-mail')).toBeDefined();
   });

@@ -83,7 +83,7 @@ describeStore('a session that ends while somebody types', (stores) => {
   test('leaves the page, the field and the keyboard as they are, and says so over it', async () => {
     const page = await typingWhenItEnds();
     expect((await panel()).textContent).toContain(
-      'Your session has ended. Sign in to go on; what you typed is kept.',
+      'Your session has ended. Sign in to continue; what you typed is kept.',
     );
     expect(document.activeElement).toBe(field());
     await page.user.keyboard('ck');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { SignInForm } from '#app/account/forms/sign-in-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { keys } from '#app/api/http/keys.ts';
@@ -24,7 +25,8 @@ const OWN_FORM: readonly string[] = [paths.signIn, paths.signUp, paths.start, pa
 export function SessionEnded() {
   const { pathname } = useLocation();
   const ended = useToken(isInterrupted);
-  return ended && !OWN_FORM.includes(pathname) ? <Panel /> : null;
+  // Beside the app, not in it: a dialog that asks something hides the app, and holds what was asked until somebody is signed in again.
+  return ended && !OWN_FORM.includes(pathname) ? createPortal(<Panel />, document.body) : null;
 }
 
 function Panel() {
@@ -43,10 +45,12 @@ function Panel() {
       ref={panel}
       tabIndex={-1}
       aria-label="Session ended"
-      className="popup fixed bottom-9 left-3 z-60 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-none"
+      // Dialogs hide from screen readers what is beside them, but for live regions. What is said at once is the status in it.
+      aria-live="off"
+      className="popup fixed bottom-9 left-3 z-80 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-none"
     >
       <p role="status" className="m-0 font-medium">
-        Your session has ended. Sign in to go on; what you typed is kept.
+        Your session has ended. Sign in to continue; what you typed is kept.
       </p>
       {unsaved > 0 && (
         <p className="m-0 text-sm text-muted">

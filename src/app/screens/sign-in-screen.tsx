@@ -29,7 +29,9 @@ export function SignInScreen() {
   }, [isWindow, signedIn]);
   // Not every browser lets a window close itself that was at another site meanwhile.
   if (isWindow && signedIn)
-    return <AccountPage title="You are signed in">Close this window and go on in the other one.</AccountPage>;
+    return (
+      <AccountPage title="You are signed in">Close this window and continue in the other one.</AccountPage>
+    );
   return (
     <AccountPage
       title="Sign in"

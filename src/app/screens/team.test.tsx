@@ -88,7 +88,7 @@ describeStore('a team and its people', (stores) => {
         ),
       );
       await user.click(screen.getByRole('button', { name: 'Revoke the invitation of new@example.com' }));
-      expect(await screen.findByText('No invitation is open.')).toBeDefined();
+      expect(await screen.findByText('No open invitations.')).toBeDefined();
     });
   });
 
@@ -100,7 +100,7 @@ describeStore('a team and its people', (stores) => {
     const { user } = openApp(service, '/account', ann);
     const list = within(await screen.findByRole('list', { name: 'Sessions' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));
-    expect(list.getAllByText('This one')).toHaveLength(1);
+    expect(list.getAllByText('This device')).toHaveLength(1);
     await user.click(list.getAllByRole('button', { name: /^End the session/ })[0]!);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'End all other sessions' }));

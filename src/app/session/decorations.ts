@@ -5,6 +5,7 @@ export const DECORATION_KINDS = [
   'active',
   'enabled',
   'error',
+  'run-fail',
   'fail',
   'warning',
   'unknown',

@@ -8,9 +8,11 @@ interface SessionState {
   readonly renaming: string | null;
   /** An element to bring into sight: set by a jump from elsewhere, cleared by the view that did it. */
   readonly reveal: string | null;
+  /** The column of a table in which the keyboard goes on there; null where it stays where it is. */
+  readonly revealColumn: string | null;
   readonly select: (ids: readonly string[]) => void;
   readonly rename: (id: string | null) => void;
-  readonly jumpTo: (id: string) => void;
+  readonly jumpTo: (id: string, column?: string | null) => void;
   /** Selects and brings the last one into sight: what an outline or an address does. */
   readonly show: (ids: readonly string[]) => void;
   readonly revealed: () => void;
@@ -24,14 +26,16 @@ export const useSession = create<SessionState>((set) => ({
   selection: [],
   renaming: null,
   reveal: null,
+  revealColumn: null,
   select: (ids) => set(({ selection }) => (sameIds(selection, ids) ? {} : { selection: ids })),
   rename: (renaming) => set({ renaming }),
-  jumpTo: (id) => set({ selection: [id], reveal: id }),
+  jumpTo: (id, column = null) => set({ selection: [id], reveal: id, revealColumn: column }),
   show: (ids) =>
     set(({ selection }) => ({
       ...(!sameIds(selection, ids) && { selection: ids }),
       reveal: ids.at(-1) ?? null,
+      revealColumn: null,
     })),
-  revealed: () => set({ reveal: null }),
-  reset: () => set({ selection: [], renaming: null, reveal: null }),
+  revealed: () => set({ reveal: null, revealColumn: null }),
+  reset: () => set({ selection: [], renaming: null, reveal: null, revealColumn: null }),
 }));

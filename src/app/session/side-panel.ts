@@ -7,7 +7,8 @@ export type SidePanel =
   | 'suggestions'
   | 'differences'
   | 'simulation'
-  | 'exploration';
+  | 'exploration'
+  | 'sysml-text';
 
 interface SidePanelState {
   readonly shown: SidePanel;

@@ -24,6 +24,11 @@ export function usePanelFocus(): {
 function backToView(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
+  focusSelected();
+}
+
+/** Gives the keyboard to what is selected in the view, or to the view. */
+export function focusSelected(): void {
   const view = document.querySelector('main');
   const id = useSession.getState().selection.at(-1) ?? '';
   const selected = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);

@@ -12,7 +12,7 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
   const { mutateAsync } = useDeleteModel();
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Delete" about="The model, its history and its previews, for good.">
+    <Section title="Delete" about="Deletes the model, its history and its previews permanently.">
       <Button
         variant="danger"
         disabledReason={settings.actions.includes('Manage') ? undefined : 'Deleting a model needs Manage.'}
@@ -32,8 +32,8 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
           return result;
         }}
       >
-        Everything in it, its history and its previews go for everybody. This cannot be undone; an export
-        taken before can be imported again.
+        All of its elements, history and previews are deleted for everybody. This cannot be undone; an export
+        made before can be imported again.
       </ConfirmDialog>
     </Section>
   );

@@ -6,6 +6,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
@@ -18,12 +19,23 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
   {
     format: 'native',
     label: 'Download native file',
-    about: 'All of it as one JSON file in a stable order. Imported again it gives an equal model.',
+    about: 'The whole model as one JSON file. Importing it makes an identical model.',
   },
   {
     format: 'batch',
     label: 'Download batch file',
-    about: 'The operations that make the model, as the interface’s batch takes them.',
+    about: 'The model as operations for the batch endpoint of the API.',
+  },
+  {
+    format: 'sysml',
+    label: 'Download SysML v2 text',
+    about:
+      'All of it as text, in the file that it came from where there is one. Imported again it changes nothing.',
+  },
+  {
+    format: 'kpar',
+    label: 'Download KPAR archive',
+    about: 'The same as a project archive of SysML v2, with its index and checksums.',
   },
   {
     format: 'reqif',
@@ -33,18 +45,17 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
   {
     format: 'reqifz',
     label: 'Download ReqIFZ',
-    about: 'The same as an archive, with the files that came in with the requirements.',
+    about: 'The same as an archive, with the files that were imported with the requirements.',
   },
   {
     format: 'scxml',
     label: 'Download SCXML',
-    about:
-      'The state machines, for other tools that run or draw state charts. Imported again it changes nothing.',
+    about: 'The state machines, for other tools that run or draw state charts.',
   },
   {
     format: 'xstate',
     label: 'Download XState module',
-    about: 'The state machines as a program for XState 5, with guards and assignments that run.',
+    about: 'The state machines as code for XState 5, with guards and assignments.',
   },
   {
     format: 'mermaid',
@@ -59,19 +70,21 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
   {
     format: 'csv',
     label: 'Download CSV file',
-    about: 'The requirements as a table in text. Imported again it changes nothing.',
+    about: 'The requirements as a text table. Edit it elsewhere and import it again.',
   },
   {
     format: 'xlsx',
     label: 'Download Excel file',
-    about: 'The requirements as a workbook. Imported again it changes nothing.',
+    about: 'The requirements as a workbook. Edit it in Excel and import it again.',
   },
 ];
 
 /** The model as a file. */
 export function ExportSection({ modelId }: { readonly modelId: string }) {
+  const section = useRef<HTMLElement>(null);
+  useArrival('export', section);
   return (
-    <Section title="Export" about="A file of what you may view of this model.">
+    <Section ref={section} title="Export" about="A file with everything in this model that you may view.">
       <div className="flex flex-col gap-4">
         {FILES.map((file) => (
           <ExportFile key={file.format} modelId={modelId} {...file} />
@@ -143,12 +156,12 @@ function ExportNotes(props: { readonly fileName: string; readonly notes: readonl
   const { fileName, notes } = props;
   const { model } = useDocument();
   if (notes.length === 0)
-    return <p className="m-0 text-sm">{fileName} was written. It holds everything you may view.</p>;
+    return <p className="m-0 text-sm">{fileName} was exported with everything that you may view.</p>;
   return (
     <div className="flex flex-col gap-1">
       <p className="m-0 text-sm">
-        {fileName} was written. {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the model it says
-        otherwise or not at all:
+        {fileName} was exported. {notes.length} {notes.length === 1 ? 'thing' : 'things'} in the model changed
+        or left out:
       </p>
       <TransferNotes
         fileName={fileName}

@@ -27,7 +27,7 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
     ['Created', body && shownTime(body.created_at)],
     ['Owner', owner],
     ['Team', team],
-    ['Holds', counts.length > 0 ? counts.join(', ') : 'Nothing yet'],
+    ['Contents', counts.length > 0 ? counts.join(', ') : 'No elements'],
     ['Changes', (document?.seq ?? settings.seq).toLocaleString()],
   ];
   return (

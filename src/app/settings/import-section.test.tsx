@@ -270,12 +270,12 @@ describe('a ReqIF file', () => {
       screen.getByLabelText('File to import into this model'),
       new File(['<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"/>'], 'wishes.reqif'),
     );
-    await screen.findByText('1 added, 1 changed, 0 removed. 1 was changed in the model too.');
+    await screen.findByText('1 added, 1 changed, 0 removed. 1 was also changed in the model.');
     expect(screen.getByText('img/a.png (1,200 bytes)')).toBeDefined();
     const both = screen.getByRole('region', { name: 'Changed on both sides' });
     expect(both.textContent).toContain('Model: It shall run.File: It shall roll.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'R-1 statement' }), 'Keep the model’s');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Wish is' }), 'Description');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wish is' }), 'Statement');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Need are' }), 'Notes');
     const chosen = {
       attributes: [{ name: 'Wish', use: 'statement' }],

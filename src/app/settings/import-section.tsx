@@ -6,14 +6,14 @@ import { IMPORTED_FILES, importable } from '#app/api/transfer/importable.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type FileToImport, useImportIntoModel } from '#app/document/requests/use-import-into-model.ts';
 import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
+import { importSummary } from '#app/fields/import/import-summary.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
-import type { ImportReport } from '#contract/transfer.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
@@ -23,6 +23,8 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useArrival('import', section);
   const fileName = read.variables?.file.name ?? '';
 
   function bringIn(source: FileToImport) {
@@ -57,8 +59,9 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
 
   return (
     <Section
+      ref={section}
       title="Import"
-      about="What the file has and the model has not is added, what both have is updated. It is one step, which undo takes back."
+      about="New elements in the file are added, existing ones are updated. One undo takes the whole import back."
     >
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -71,8 +74,9 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             Import a file into this model
           </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
-            A model exported from Modelwright, a batch of operations (JSON), requirements as ReqIF, ReqIFZ or
-            a table (CSV, Excel), or a state machine as SCXML, together with the files that it names.
+            A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (also as a ZIP or
+            KPAR archive), a Capella model (or its project as a ZIP), requirements as ReqIF, ReqIFZ or a table
+            (CSV, Excel), or a state machine as SCXML, together with the files that it names.
           </span>
           <HiddenFileInput
             ref={input}
@@ -111,8 +115,8 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           {read.data && (
             <>
               <p className="m-0 text-sm">
-                {fileName} was imported: {summary(read.data)}.
-                {read.data.notes.length > 0 && ' Of the file came in otherwise, or not at all:'}
+                {fileName} was imported: {importSummary(read.data)}.
+                {read.data.notes.length > 0 && ' Changed or left out:'}
               </p>
               {read.data.notes.length > 0 && <TransferNotes fileName={fileName} notes={read.data.notes} />}
             </>
@@ -121,21 +125,4 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
       </div>
     </Section>
   );
-}
-
-/** "3 parts added, 1 part and 2 interfaces updated"; what is as it was is not counted. */
-function summary({ created, updated, deleted }: ImportReport): string {
-  const said = [
-    [created, 'added'],
-    [updated, 'updated'],
-    [deleted, 'deleted'],
-  ] as const;
-  const words = said.flatMap(([counts, done]) => {
-    const each = KINDS.flatMap((kind) => {
-      const count = counts[kind] ?? 0;
-      return count > 0 ? [`${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`] : [];
-    });
-    return each.length > 0 ? [`${each.join(', ')} ${done}`] : [];
-  });
-  return words.length > 0 ? words.join('; ') : 'the model has all of it already';
 }

@@ -30,7 +30,7 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
   return (
     <Section
       title="Previews"
-      about="A link that lets anybody who has it view this model, and nothing else, until it expires or is revoked. People without an account can open it."
+      about="A link with which anybody can view this model, and nothing else, without an account, until it expires or is revoked."
     >
       {manages ? (
         <Previews modelId={settings.id} />

@@ -281,7 +281,7 @@ describe('who has access', () => {
       const theirs = [OWNERS[0] ?? CYD, { group_id: TEAM, roles: presetRoles('Owner') }];
       theyWrite(theirs);
       await user.selectOptions(role('Drives'), 'Viewer');
-      expect(await screen.findByText(/^Somebody else changed this entry meanwhile/)).toBeTruthy();
+      expect(await screen.findByText(/^Somebody else changed this entry at the same time/)).toBeTruthy();
       expect(stored()).toEqual(theirs);
       await waitFor(() => expect(role('Drives')).toHaveProperty('value', 'Owner'));
       await user.selectOptions(role('Drives'), 'Viewer');
@@ -293,7 +293,7 @@ describe('who has access', () => {
       const { user, theyWrite, stored } = await open();
       theyWrite(OWNERS.slice(0, 1));
       await user.selectOptions(role('Drives'), 'Viewer');
-      expect(await screen.findByText('Drives is not in the list any more')).toBeTruthy();
+      expect(await screen.findByText('Drives is no longer in the list')).toBeTruthy();
       expect(screen.queryByRole('listitem', { name: 'Drives' })).toBeNull();
       expect(stored()).toEqual(OWNERS.slice(0, 1));
     });
@@ -301,7 +301,7 @@ describe('who has access', () => {
 
   it('is only to be read without Manage, and says why', async () => {
     await open(['View', 'Edit']);
-    expect(screen.getByText(/Changing it needs Manage/)).toBeTruthy();
+    expect(screen.getByText(/Changing access needs the permission Manage/)).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
     expect(screen.getByText('Making and revoking previews needs Manage.')).toBeTruthy();

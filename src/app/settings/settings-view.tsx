@@ -2,9 +2,11 @@ import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccessSection } from './access/access-section.tsx';
@@ -21,9 +23,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
   const { modelId } = useDocument();
   const { data: settings, error, refetch } = useModelSettings(modelId);
   if (error && !settings && hasPreviewPass(modelId))
-    return (
-      <EmptyState>A preview shows the model and nothing else: its settings are not part of it.</EmptyState>
-    );
+    return <EmptyState>Settings are not part of a preview.</EmptyState>;
   if (!settings)
     return error ? (
       <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
@@ -40,10 +40,14 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
     <div className="@container h-full overflow-y-auto bg-surface">
       <div className="mx-auto max-w-4xl px-6 pb-16">
         <h1 className="m-0 pt-5 text-lg font-semibold">Settings</h1>
-        <Section title="Model" about="What it is called and what it is for.">
+        <Section title="Model" about="Name and description.">
           <ModelForm key={modelId} settings={settings} />
         </Section>
-        <DefinitionsSection settings={settings} />
+        <KeepTyped id={modelId}>
+          <FieldScope name="Settings" id="settings">
+            <DefinitionsSection settings={settings} />
+          </FieldScope>
+        </KeepTyped>
         <AccessSection settings={settings} />
         <PreviewsSection settings={settings} />
         <ExportSection modelId={modelId} />

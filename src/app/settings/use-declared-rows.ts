@@ -51,7 +51,7 @@ export function useDeclaredRows() {
   };
 }
 
-const GONE: CommitResult = { ok: false, message: 'This field is not there any more: somebody removed it.' };
+const GONE: CommitResult = { ok: false, message: 'Somebody removed this field.' };
 
 /** Runs a change of the definitions for a field that saves itself. */
 async function changed(write: Promise<ModelDefinitions | null>): Promise<CommitResult> {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
+import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { nameOf, timeLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
@@ -20,9 +21,20 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
     setTyped('');
   }
 
+  const event = typed.trim();
+  const isAwaited = recording.simulator.machine.triggers.some((trigger) => isTriggeredBy(trigger, event));
+  const isAwaitedHere = shown.choices.open.some(({ way }) =>
+    isTriggeredBy(way.transition.trigger ?? '', event),
+  );
+  const unawaited = isAwaitedHere
+    ? undefined
+    : isAwaited
+      ? 'No active state waits for it: nothing will be taken.'
+      : 'No transition of this machine waits for it.';
+
   return (
-    <section aria-label="What can happen" className="flex flex-col gap-1.5">
-      <h3 className="m-0 text-sm font-semibold">What can happen</h3>
+    <section aria-label="Events" className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">Events</h3>
       <div className="flex flex-wrap gap-1">
         {waiting.map(({ transition: { id } }) => (
           <Button key={id} size="sm" className="max-w-full" onClick={() => put({ take: id })}>
@@ -35,7 +47,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             size="sm"
             className="max-w-full"
             icon={<Zap aria-hidden="true" size={12} />}
-            tooltip={answered ? undefined : 'No transition is taken for it now: its guards do not hold.'}
+            tooltip={answered ? undefined : 'No transition takes this event now: its guards do not hold.'}
             onClick={() => put({ trigger: event })}
           >
             <span className={answered ? 'truncate' : 'truncate text-muted line-through'}>{event}</span>
@@ -56,20 +68,21 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
         ))}
       </div>
       {waiting.length + events.length + timers.length === 0 && (
-        <p className="m-0 text-sm text-muted">Nothing is waited for here.</p>
+        <p className="m-0 text-sm text-muted">No event is expected here.</p>
       )}
       <form onSubmit={fire} className="flex items-end gap-2">
         <ComboboxField
           label="Event"
           fieldClassName="flex-1"
           mono
+          hint={event === '' ? undefined : unawaited}
           value={typed}
           onValueChange={setTyped}
           suggestions={recording.simulator.machine.triggers}
         />
         <Button
           type="submit"
-          disabledReason={typed.trim() === '' ? 'Write the name of an event.' : undefined}
+          disabledReason={typed.trim() === '' ? 'Enter the name of an event.' : undefined}
         >
           Fire
         </Button>

@@ -36,11 +36,11 @@ export function timeLabels(milliseconds: number): string {
   return milliseconds < 1_000 ? `${shownNumber(milliseconds)} ms` : `${shownNumber(milliseconds / 1_000)} s`;
 }
 
-const GUARD_WORDS = { true: 'taken for true', false: 'taken for false', null: 'as computed' } as const;
+const GUARD_WORDS = { true: 'set to true', false: 'set to false', null: 'as computed' } as const;
 
 /** What was put into a step: `fire start`, `level = 3 L`. */
 export function inputLabels(model: SystemModel, input: RunStep | null): string {
-  if (input === null) return 'Beginning';
+  if (input === null) return 'Start';
   const { set = {}, guards = {}, after, trigger, take } = input;
   const words = [
     ...Object.entries(set).map(
@@ -53,5 +53,5 @@ export function inputLabels(model: SystemModel, input: RunStep | null): string {
     ...(after === undefined ? [] : [`${timeLabels(after)} pass`]),
     ...(trigger === undefined ? [] : [`fire ${trigger}`]),
   ];
-  return words.join(', ') || 'go on';
+  return words.join(', ') || 'continue';
 }

@@ -10,10 +10,10 @@ import { inputLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
 const PACES = [
-  { value: '2000', label: 'Slow' },
-  { value: '1000', label: 'Usual' },
-  { value: '250', label: 'Quick' },
-  { value: '50', label: 'Fast' },
+  { value: '2000', label: '0.5×' },
+  { value: '1000', label: '1×' },
+  { value: '250', label: '4×' },
+  { value: '50', label: '20×' },
 ] as const;
 
 /** Goes through a run: back, forth, by itself, and out of it. */
@@ -36,7 +36,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
         <IconButton
           label="Step back"
           icon={<StepBack aria-hidden="true" size={15} />}
-          disabledReason={at === 0 ? 'This is the beginning.' : undefined}
+          disabledReason={at === 0 ? 'This is the start.' : undefined}
           onClick={() => {
             set({ running: false });
             show(at - 1);
@@ -58,7 +58,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
         ) : (
           <IconButton
             label="Run"
-            tooltip="Run by itself"
+            tooltip="Run automatically"
             icon={<Play aria-hidden="true" size={15} />}
             disabledReason={stuck ?? undefined}
             onClick={() => set({ running: true })}
@@ -69,7 +69,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           aria-live={running ? 'off' : 'polite'}
           className="min-w-0 flex-1 truncate text-center text-sm tabular-nums"
         >
-          {working ? 'Computing…' : `${at === 0 ? 'Beginning' : `Step ${at}`} of ${last}`}
+          {working ? 'Computing…' : progressLabel(at, last)}
         </span>
         {working && (
           <Button size="sm" onClick={cancel}>
@@ -99,10 +99,16 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
   );
 }
 
+/** Where in a run its shown step is: `Start`, `Start, 4 steps`, `Step 2 of 4`. */
+function progressLabel(at: number, last: number): string {
+  if (at > 0) return `Step ${at} of ${last}`;
+  return last === 0 ? 'Start' : `Start, ${last === 1 ? '1 step' : `${last} steps`}`;
+}
+
 function whyStuck(recording: Recording, atEnd: boolean, goesOn: boolean, ended: boolean): string | null {
   if (!atEnd) return null;
   if (ended) return 'The machine has ended.';
   const reason = whyNoFurther(recording);
   if (reason !== null) return reason;
-  return goesOn ? null : 'Nothing goes on by itself: fire an event.';
+  return goesOn ? null : 'No transition is taken by itself: fire an event.';
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { isTriggeredBy } from '#model/simulation/machine/events.ts';
+import { choicesAt } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';
 import { findVerdictChanges } from '#model/simulation/runs/verdict-changes.ts';
 import { Faults } from './faults.tsx';
@@ -7,7 +9,11 @@ import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from './la
 import { useSimulation } from './simulation-store.ts';
 
 /** What happened in a step, a line each, in the order in which it happened. */
-function linesOf({ model }: Recording, { step, state }: Recorded, before: Recorded | undefined): string[] {
+function linesOf(
+  { model, simulator }: Recording,
+  { input, step, state }: Recorded,
+  before: Recorded | undefined,
+): string[] {
   const lines = step.happenings.flatMap((each) => {
     switch (each.kind) {
       case 'left':
@@ -23,16 +29,28 @@ function linesOf({ model }: Recording, { step, state }: Recorded, before: Record
         return [];
     }
   });
+  const isFired = step.happenings.some(({ kind }) => kind === 'fired');
+  const event = input?.trigger;
+  const unanswered =
+    event === undefined || isFired || !before ? [] : [unansweredLine(simulator, before, event)];
   const changed = Object.entries(state.values).flatMap(([id, value]) =>
     before === undefined || before.state.values[id] === value
       ? []
       : [`${variableName(model, id)} is ${valueLabels(model, id, value)}`],
   );
-  return [...lines, ...changed];
+  return [...unanswered, ...lines, ...changed];
 }
 
 const firedWords = (name: string, event: string | null) =>
   event === null || event === name ? `fired ${name}` : `fired ${name} for ${event}`;
+
+/** Why an event took no transition. */
+function unansweredLine(simulator: Recording['simulator'], before: Recorded, event: string): string {
+  const isAwaited = choicesAt(simulator, before.step.moment).open.some(({ way }) =>
+    isTriggeredBy(way.transition.trigger ?? '', event),
+  );
+  return isAwaited ? `no guard held for ${event}` : `nothing waited for ${event}`;
+}
 
 /** So many lines of a step are shown: a loop that was cut has tens of thousands. */
 const MOST_LINES = 100;
@@ -40,7 +58,7 @@ const MOST_LINES = 100;
 function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_LINES) return lines;
   const [first, last] = [lines.slice(0, MOST_LINES - 10), lines.slice(-10)];
-  return [...first, `… ${lines.length - MOST_LINES} lines more …`, ...last];
+  return [...first, `… ${lines.length - MOST_LINES} more lines …`, ...last];
 }
 
 /** Every step of a run, the last at the end; a click goes to it. */

@@ -30,8 +30,8 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
             </Button>
           }
         >
-          {violation.at === 0 ? 'The beginning' : `Step ${violation.at}`} is the first to violate{' '}
-          {violation.requirementIds.map((id) => spokenName(model, id)).join(', ')}.
+          {violation.requirementIds.map((id) => spokenName(model, id)).join(', ')}:{' '}
+          {violation.at === 0 ? 'violated from the start.' : `first violated in step ${violation.at}.`}
         </Banner>
       )}
       <section aria-label="Verdicts in this step" className="flex flex-col gap-1">
@@ -56,9 +56,9 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
           ))}
         </ul>
       </section>
-      <section aria-label="Verdicts that turned" className="flex flex-col gap-1">
-        <h3 className="m-0 text-sm font-semibold">Turned</h3>
-        {turns.length === 0 && <p className="m-0 text-sm text-muted">None so far.</p>}
+      <section aria-label="Changed verdicts" className="flex flex-col gap-1">
+        <h3 className="m-0 text-sm font-semibold">Changed verdicts</h3>
+        {turns.length === 0 && <p className="m-0 text-sm text-muted">No verdict has changed.</p>}
         <ul className="m-0 flex list-none flex-col gap-1 p-0 text-sm">
           {turns.map(({ at, requirementId, from, to }) => (
             <li key={`${at} ${requirementId}`} className="flex flex-wrap items-center gap-1">

@@ -9,7 +9,7 @@ export function scopesOf(model: SystemModel): readonly { readonly value: string;
   return machineOwners(model)
     .map((id) => ({
       value: id ?? NO_PART,
-      label: id === null ? 'States of no part' : (model.tables.part.get(id)?.name ?? 'missing'),
+      label: id === null ? 'Unassigned' : (model.tables.part.get(id)?.name ?? 'missing'),
     }))
     .sort(
       (a, b) => Number(b.value === NO_PART) - Number(a.value === NO_PART) || a.label.localeCompare(b.label),

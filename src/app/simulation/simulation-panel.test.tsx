@@ -58,7 +58,7 @@ describe('the simulation panel', () => {
     await user.click(screen.getByRole('tab', { name: /^Steps/ }));
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '0. Beginning',
+      '0. Start',
       '1. fire fill',
       '2. Tank.level = 7 L',
       '3. fire stop',
@@ -77,8 +77,26 @@ describe('the simulation panel', () => {
     button('stop').focus();
     await user.keyboard('{Enter}');
     expect(active()).toEqual(['Full']);
-    const section = screen.getByRole('region', { name: 'What can happen' });
+    const section = screen.getByRole('region', { name: 'Events' });
     expect(section.contains(document.activeElement)).toBe(true);
+  });
+
+  it('says of an event that nothing waits for it, before it is fired and in the steps', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    const event = screen.getByRole('combobox', { name: 'Event' });
+    await user.type(event, 'explode');
+    expect(screen.getByText('No transition of this machine waits for it.')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await user.click(button('stop'));
+    await user.type(event, 'fill');
+    expect(screen.queryByText(/waits for it/)).toBeNull();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }));
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    within(steps).getByText('nothing waited for explode');
+    within(steps).getByText('no guard held for stop');
+    expect(within(steps).queryByText(/(for|waited for) fill$/)).toBeNull();
   });
 
   it('goes back to any step, and on from there', async () => {
@@ -96,24 +114,24 @@ describe('the simulation panel', () => {
   it('takes guards for what it is told, and says which step was the first to violate what', async () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Guards of stop' }), 'taken for true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Guards of stop' }), 'set to true');
     await user.click(button('stop'));
     expect(active()).toEqual(['Full']);
     await user.click(button('Step back'));
     for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
     await user.click(screen.getByRole('tab', { name: /^Verdicts/ }));
-    expect(screen.getByText(/Step 3 is the first to violate Not full/)).toBeTruthy();
+    expect(screen.getByText(/Not full: first violated in step 3/)).toBeTruthy();
   });
 
   it('goes on with the model it began with, and says that there is another', async () => {
     const { user, document } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));
     await document().edit('Delete', [{ op: 'delete', kind: 'transition', id: idOf('fill') }]);
-    expect(await screen.findByText('The model was changed since this run began.')).toBeTruthy();
+    expect(await screen.findByText('The model has changed since this run started.')).toBeTruthy();
     await user.click(button('fill'));
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '3');
     await user.click(button('Run again'));
-    expect(screen.queryByText('The model was changed since this run began.')).toBeNull();
+    expect(screen.queryByText('The model has changed since this run started.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'fill' })).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ function NoRun() {
           Computing the run…
         </Banner>
       )}
-      {refusal !== null && <Banner tone="danger">The run could not begin: {refusal}.</Banner>}
+      {refusal !== null && <Banner tone="danger">The simulation could not start: {refusal}.</Banner>}
       <StartForm />
       <SavedRunList recording={null} />
       <HowItRuns />
@@ -85,7 +85,7 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
             </Button>
           }
         >
-          The model was changed since this run began.
+          The model has changed since this run started.
         </Banner>
       )}
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

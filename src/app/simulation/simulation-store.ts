@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useRunVerdicts } from '#app/session/run-verdicts.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
@@ -56,9 +57,12 @@ const USUAL_PACE = 1_000;
 export const useSimulation = create<SimulationState>((set, get) => {
   const look = (recording: Recording, at: number) => {
     set({ recording, at, refusal: null });
+    const { modelId } = get();
     const shown = shownIn({ recording, at });
     if (!shown) return;
     useSimulationHighlights.getState().light(highlightsOf(shown.recorded, shown.choices), fire);
+    const of = new Map(shown.recorded.state.verdicts.map((verdict) => [verdict.requirementId, verdict]));
+    useRunVerdicts.getState().show(modelId === null ? null : { modelId, step: at, of });
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
     if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
   };
@@ -126,6 +130,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
       get().cancel();
       set({ recording: null, at: 0, refusal: null, note: null, running: false });
       useSimulationHighlights.getState().dim();
+      useRunVerdicts.getState().show(null);
     },
     set: (options) => set(options),
   };

@@ -15,8 +15,7 @@ export function StartForm() {
   const [asks, setAsks] = useState(true);
   const scopes = scopesOf(model);
   const scope = scopes.find(({ value }) => value === chosen) ?? scopes[0];
-  if (!scope)
-    return <EmptyState>There is nothing to run: draw states and transitions in Behaviour.</EmptyState>;
+  if (!scope) return <EmptyState>Nothing to run: draw states and transitions in Behaviour.</EmptyState>;
 
   function start(event: FormEvent) {
     event.preventDefault();

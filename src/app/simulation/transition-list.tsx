@@ -9,8 +9,8 @@ import { type ShownStep, useSimulation } from './simulation-store.ts';
 
 const ANSWERS = [
   { value: 'null', label: 'as computed' },
-  { value: 'true', label: 'taken for true' },
-  { value: 'false', label: 'taken for false' },
+  { value: 'true', label: 'set to true' },
+  { value: 'false', label: 'set to false' },
 ] as const;
 const VALUES = { null: null, true: true, false: false } as const;
 
@@ -19,8 +19,8 @@ export function TransitionList({ recording, shown }: { recording: Recording; sho
   const { open } = shown.choices;
   if (open.length === 0) return null;
   return (
-    <section aria-label="Ways out" className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Ways out</h3>
+    <section aria-label="Enabled transitions" className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">Enabled transitions</h3>
       <ul className="m-0 flex list-none flex-col gap-1.5 p-0">
         {open.map((each) => (
           <li key={`${each.way.transition.id} ${each.way.source.id}`} className="flex flex-col">

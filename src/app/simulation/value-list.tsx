@@ -1,6 +1,8 @@
 import { AttributeValueField } from '#app/fields/attributes/attribute-value-field.tsx';
+import { asSentence } from '#app/api/http/refusal.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
+import { convert } from '#model/units/convert.ts';
 import { valueLabels, variableName } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
@@ -11,8 +13,8 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
   const values = Object.entries(shown.recorded.state.values);
   if (values.length === 0) return null;
   return (
-    <section aria-label="Variables" className="flex flex-col gap-1.5">
-      <h3 className="m-0 text-sm font-semibold">Variables</h3>
+    <section aria-label="Attributes" className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">Attributes</h3>
       {values.map(([id, value]) => {
         const attribute = findAttribute(model, id)?.attribute;
         if (!attribute) return null;
@@ -31,10 +33,16 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
             <AttributeValueField
               hideLabel
               row={{ ...attribute, value: value ?? undefined }}
-              onCommit={(next) => {
+              onCommit={(next, unit) => {
                 if (next === undefined)
-                  return { ok: false, message: 'A value in a run cannot be taken away.' };
-                put({ set: { [id]: next } });
+                  return { ok: false, message: 'A value cannot be cleared during a run.' };
+                const own = attribute.unit ?? '';
+                const read =
+                  unit === undefined || typeof next !== 'number' || unit === own
+                    ? { ok: true as const, value: next }
+                    : convert(next, unit, own);
+                if (!read.ok) return { ok: false, message: asSentence(read.reason) };
+                put({ set: { [id]: read.value } });
                 return { ok: true };
               }}
             />

@@ -1,9 +1,11 @@
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
+import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { Table } from '#model/elements/table.ts';
+import { attributeLine } from './attribute-line.ts';
 import { strandsOf } from './strands.ts';
 
 /** The least distance of two ports on one side of a part that is drawn plain. */
@@ -84,18 +86,29 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         ? { sourceId: boxId, sourcePortId: portId }
         : { targetId: boxId, targetPortId: portId },
     refusal: (sourceId, targetId) =>
-      sourceId === targetId ? 'An interface joins two different parts; both ends were the same part.' : null,
+      sourceId === targetId
+        ? 'An interface connects two different parts; both ends were the same part.'
+        : null,
     canHold: () => true,
     plainSize: (partId) => plainSize(parts.get(partId)),
+    contentSize: (partId) => contentSize(parts.get(partId)),
   };
 }
 
+const plainSize = (part: Part | undefined): Size => withRoomForPorts(part, PART_SIZE);
+
+function contentSize(part: Part | undefined): Size | null {
+  if (!part) return null;
+  const name = part.multiplicity > 1 ? `${part.name} [${part.multiplicity}]` : part.name;
+  return withRoomForPorts(part, contentSizeOf(name, part.kind || null, part.attributes.map(attributeLine)));
+}
+
 /** Large enough to tell the ports of a side apart. */
-function plainSize(part: Part | undefined): Size {
+function withRoomForPorts(part: Part | undefined, { width, height }: Size): Size {
   const most = (...sides: readonly (typeof SIDES)[number][]) =>
     Math.max(...sides.map((side) => part?.ports.filter((port) => port.side === side).length ?? 0));
   return {
-    width: Math.max(PART_SIZE.width, (most('top', 'bottom') + 1) * PORT_GAP),
-    height: Math.max(PART_SIZE.height, (most('left', 'right') + 1) * PORT_GAP),
+    width: Math.max(width, (most('top', 'bottom') + 1) * PORT_GAP),
+    height: Math.max(height, (most('left', 'right') + 1) * PORT_GAP),
   };
 }

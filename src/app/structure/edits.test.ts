@@ -11,8 +11,8 @@ import {
   nudge,
   reconnect,
   resizeBox,
-  roomFor,
 } from '#app/canvas/edits/edits.ts';
+import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { edited } from '#testing/models/plan.ts';
@@ -34,7 +34,8 @@ const model = aModel()
 /** The model after a gesture; `edited` also undoes it and does it again. */
 function after(gesture: CanvasEdit | string): SystemModel {
   if (typeof gesture === 'string') throw new Error(gesture);
-  return edited(model, ...gesture.operations).model;
+  const { operations } = mapToWholeModel(diagramOf(model), gesture.operations, gesture.placing);
+  return edited(model, ...operations).model;
 }
 const drop = (label: string, x: number, y: number, into?: string | null) => {
   const moved = new Map([[idOf(label), { position: { x, y } }]]);
@@ -97,26 +98,12 @@ describe('moveInto', () => {
 describe('addBox', () => {
   it('adds inside a container, which grows with those around it', () => {
     const added = { ...NEW_PART, id: idOf('New'), name: 'Part 1' };
-    const grown = after(addBox(diagramOf(model), added, idOf('Battery'), { x: 0, y: 0 }));
+    const grown = after(addBox(diagramOf(model), added, idOf('Battery'), { x: 100, y: 60 }));
     expect(the(grown, 'part', 'New')).toMatchObject({
       parentId: idOf('Battery'),
-      position: { x: 16, y: 44 },
+      position: { x: 100, y: 60 },
     });
-    expect(the(grown, 'part', 'Battery').size).toEqual({ width: 192, height: 140 });
-  });
-});
-
-describe('roomFor', () => {
-  it('leaves a locked container as large as it is', () => {
-    const locked = edited(model, {
-      op: 'update',
-      kind: 'part',
-      id: idOf('Battery'),
-      body: { locked: true },
-    }).model;
-    const cell = { parentId: idOf('Battery'), position: { x: 900, y: 900 }, size: { width: 60, height: 30 } };
-    expect(roomFor(diagramOf(locked), [cell])).toEqual([]);
-    expect(roomFor(diagramOf(model), [cell])).toHaveLength(2);
+    expect(the(grown, 'part', 'Battery').size).toEqual({ width: 276, height: 156 });
   });
 });
 

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
 import { useHint } from '#app/commands/hint.ts';
+import { touches } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
 import type { Part } from '#model/elements/part.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -56,6 +57,18 @@ function partsOf({ document }: OpenedDocument, name: string): Part[] {
   return [...document().model.tables.part.values()].filter((part) => part.name === name);
 }
 
+/** Parts beside one another that lie over each other. */
+function overlapping({ document }: OpenedDocument): string[] {
+  const parts = [...document().model.tables.part.values()];
+  return parts.flatMap((a, index) =>
+    parts
+      .slice(index + 1)
+      .filter((b) => a.parentId === b.parentId)
+      .filter((b) => touches({ ...a.position, ...a.size }, { ...b.position, ...b.size }))
+      .map((b) => `${a.name} ${b.name}`),
+  );
+}
+
 describe('the clipboard', () => {
   it('pastes what was copied beside its original, with what is in it, as one step', async () => {
     const opened = await openDocument(model(), <StructureView />);
@@ -64,14 +77,14 @@ describe('the clipboard', () => {
     const text = take('copy');
     act(() => paste(text ?? ''));
     await waitFor(() => expect(partsOf(opened, 'Battery')).toHaveLength(2));
-    expect(partsOf(opened, 'Motor').map(({ position }) => position)).toContainEqual({ x: 924, y: 124 });
+    expect(overlapping(opened)).toEqual([]);
     expect(opened.document().model.tables.interface.size).toBe(2);
     expect(opened.undoable()).toEqual(['Paste 2 parts']);
     expect(useSession.getState().selection).toHaveLength(2);
     expect(useSession.getState().selection).not.toContain(idOf('Motor'));
     act(() => paste(text ?? ''));
     await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(3));
-    expect(partsOf(opened, 'Motor').map(({ position }) => position)).toContainEqual({ x: 948, y: 148 });
+    expect(overlapping(opened)).toEqual([]);
   });
 
   it('makes a part of each line of a text, in the part that is selected or looked into', async () => {
@@ -110,12 +123,12 @@ describe('the clipboard', () => {
     act(() => paste(JSON.stringify({ ...Object(clip), version: 7 })));
     expect(refusal()).toMatch(/cannot be read here: version/);
     act(() => paste(' \n'));
-    expect(refusal()).toBe('There is nothing on the clipboard that can be pasted here.');
+    expect(refusal()).toBe('The clipboard holds nothing that can be pasted here.');
     act(() => paste('line\n'.repeat(2000)));
     expect(refusal()).toBe('What was copied has more than 1000 lines.');
     select('Supply');
     expect(take('copy')).toBeNull();
-    expect(refusal()).toBe('What is copied are parts, with the interfaces between them.');
+    expect(refusal()).toBe('Select parts: they are copied with the interfaces between them.');
   });
 
   it('says so to those who may not edit', async () => {

@@ -43,12 +43,12 @@ describe('InterfaceInspector', () => {
     await type('Subtype', 'Fluid');
     await type('Matter state', 'liquid');
     await type('Name', 'Coolant', 'textbox');
-    await type('Variable', 'charge');
+    await type('Attribute', 'charge');
     await type('Properties', 'voltage');
     await type('Properties', 'torque');
     await user.keyboard('{Escape}');
     await type('Colour group', 'blue');
-    await type('Reference edge', 'Drive');
+    await type('Reference interface', 'Drive');
 
     await waitFor(() =>
       expect(the(service.model, 'interface', 'Power').connections).toEqual([
@@ -66,8 +66,8 @@ describe('InterfaceInspector', () => {
         },
       ]),
     );
-    expect(value(row(1).getByRole('combobox', { name: 'Variable' }))).toBe('charge');
-    expect(value(row(1).getByRole('combobox', { name: 'Reference edge' }))).toBe('Drive');
+    expect(value(row(1).getByRole('combobox', { name: 'Attribute' }))).toBe('charge');
+    expect(value(row(1).getByRole('combobox', { name: 'Reference interface' }))).toBe('Drive');
   });
 
   it('keeps all of several quick edits, made before the first is stored', async () => {
@@ -125,8 +125,8 @@ describe('InterfaceInspector', () => {
     const { user, service } = await open([
       { id: idOf('a'), variableId: gone, propertyIds: [gone], referenceEdgeId: gone },
     ]);
-    expect(value(row(1).getByRole('combobox', { name: 'Variable' }))).toBe(`missing (${gone})`);
-    expect(value(row(1).getByRole('combobox', { name: 'Reference edge' }))).toBe(`missing (${gone})`);
+    expect(value(row(1).getByRole('combobox', { name: 'Attribute' }))).toBe(`missing (${gone})`);
+    expect(value(row(1).getByRole('combobox', { name: 'Reference interface' }))).toBe(`missing (${gone})`);
     await user.type(row(1).getByRole('textbox', { name: 'Name' }), 'x{Enter}');
     await waitFor(() =>
       expect(the(service.model, 'interface', 'Power').connections).toEqual([
@@ -175,6 +175,8 @@ describe('InterfaceInspector', () => {
     await user.clear(target);
     await user.type(target, 'Battery{Enter}');
     await screen.findByText(/both ends are the same part/);
+    expect(value(target)).toBe('Battery');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(value(target)).toBe('Wheel');
   });
 

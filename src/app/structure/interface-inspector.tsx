@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ConnectionRows } from '#app/fields/connections/connection-rows.tsx';
@@ -72,7 +73,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
 
 function End({ id, name }: { id: string; name: string | undefined }) {
   return name === undefined ? (
-    'missing'
+    absentLabel(id, 'missing')
   ) : (
     <ElementLink id={id} view="structure">
       {name}

@@ -113,9 +113,7 @@ describe('going in and out', () => {
     act(() => void opened().act('Delete', [{ op: 'delete', kind: 'part', id: idOf('Battery') }]));
     await waitFor(() => expect(inside()).toBe(idOf('Power')));
     expect(
-      await screen.findByText(
-        'Battery, whose inside was shown, is not there any more. This is inside Power.',
-      ),
+      await screen.findByText('Battery is no longer in the model. Showing the inside of Power.'),
     ).toBeDefined();
     await act(() => opened().undo());
     expect(await node('Part Battery')).toBeDefined();

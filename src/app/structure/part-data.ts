@@ -1,8 +1,8 @@
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
-import type { Attribute } from '#model/elements/attribute.ts';
 import type { Part, Port } from '#model/elements/part.ts';
+import { attributeLine } from './attribute-line.ts';
 import { portPlaces } from './diagram.ts';
 
 export interface PortData extends PortPlace {
@@ -29,12 +29,6 @@ export interface PartData extends Record<string, unknown> {
   readonly frame: boolean;
   readonly hidden: number;
   readonly changed: number;
-}
-
-/** `mass = 12 kg`; without a value `mass`. */
-export function attributeLine({ name, value, unit }: Attribute): string {
-  if (value === undefined || value === '') return unit ? `${name} [${unit}]` : name;
-  return `${name} = ${[String(value), unit].filter(Boolean).join(' ')}`;
 }
 
 /** What the box of a part shows at a height. */

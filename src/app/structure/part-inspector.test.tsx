@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
+import { partData } from './part-data.ts';
 import { PartInspector } from './part-inspector.tsx';
 
 function vehicle() {
@@ -25,6 +26,14 @@ function vehicle() {
     .build();
 }
 
+const NODE = {
+  container: false,
+  renaming: false,
+  target: false,
+  frame: false,
+  hidden: 0,
+  changed: 0,
+};
 const open = () => openDocument(vehicle(), <PartInspector id={idOf('Battery')} />);
 const row = (word: string, n: number) => within(screen.getByRole('group', { name: `${word} ${n}` }));
 const value = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : '');
@@ -92,6 +101,8 @@ describe('PartInspector', () => {
     await user.clear(parent);
     await user.type(parent, 'battery cell{Enter}');
     await screen.findByText(/a part cannot be inside itself/i);
+    expect(value(parent)).toBe('Cell');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(value(parent)).toBe('Power');
     await user.click(screen.getByRole('button', { name: 'Clear Parent' }));
     await waitFor(() => expect(the(service.model, 'part', 'Battery').parentId).toBeUndefined());
@@ -141,6 +152,42 @@ describe('PartInspector', () => {
     await waitFor(() => expect(attributes()[0]).toMatchObject({ type: 'string', value: '12.5' }));
     await user.selectOptions(row('Attribute', 2).getByRole('combobox', { name: 'Type' }), 'number');
     await row('Attribute', 2).findByText('“sport” is not a number.');
+  });
+
+  it('takes a value and its unit as one, by one edit, in the language of the person', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+    const { user, service, undoable } = await open();
+    const before = undoable().length;
+    const mass = row('Attribute', 1).getByRole('textbox', { name: 'Value' });
+    expect(value(mass)).toBe('12,5');
+    await user.clear(mass);
+    await user.type(mass, '16,8 g{Enter}');
+    const stored = () => the(service.model, 'part', 'Battery').attributes[0];
+    await waitFor(() => expect(stored()).toMatchObject({ value: 16.8, unit: 'g' }));
+    expect(undoable().length).toBe(before + 1);
+    expect(value(row('Attribute', 1).getByRole('textbox', { name: 'Unit' }))).toBe('g');
+    expect(partData(the(service.model, 'part', 'Battery'), 400, NODE).attributes[0]).toBe('mass = 16,8 g');
+    await user.clear(mass);
+    await user.type(mass, '17{Enter}');
+    await waitFor(() => expect(stored()).toMatchObject({ value: 17, unit: 'g' }));
+  });
+
+  it('has the name of a new attribute selected, and goes from it to the value with Tab', async () => {
+    const { user, service } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add attribute' }));
+    await screen.findByRole('group', { name: 'Attribute 4' });
+    const name = row('Attribute', 4).getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.keyboard('power{Tab}');
+    expect(document.activeElement).toBe(row('Attribute', 4).getByRole('textbox', { name: 'Value' }));
+    await user.keyboard('3.5 kW{Enter}');
+    await waitFor(() =>
+      expect(the(service.model, 'part', 'Battery').attributes[3]).toMatchObject({
+        name: 'power',
+        value: 3.5,
+        unit: 'kW',
+      }),
+    );
   });
 
   it('duplicates, reorders and removes attributes', async () => {
@@ -196,11 +243,13 @@ describe('PartInspector', () => {
   it('keeps a locked part where it is and in what it is in, and saves everything else', async () => {
     const { user, service } = await open();
     await user.click(screen.getByRole('switch', { name: 'Locked' }));
-    await screen.findByText('Its place, size and parent stay until it is unlocked.');
+    await screen.findByText('Position, size and parent cannot change until it is unlocked.');
     const parent = screen.getByRole<HTMLInputElement>('combobox', { name: 'Parent' });
     await user.clear(parent);
     await user.type(parent, 'Motor{Enter}');
     await screen.findByText(/It is locked. Unlock it first./);
+    expect(parent.value).toBe('Motor');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(parent.value).toBe('Power');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Stays{Tab}');
     await waitFor(() =>

@@ -49,12 +49,16 @@ function PartFields({ part }: { part: Part }) {
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedComboboxField
             label="Kind"
+            hint="What it is, such as assembly or sensor."
+            known="kind"
             value={part.kind ?? ''}
             suggestions={words.kinds}
             onCommit={(text) => set(`Set kind of ${part.name}`, { kind: text.trim() || null })}
           />
           <SavedComboboxField
             label="Type"
+            hint="The product or class that it is one of."
+            known="type"
             value={part.type ?? ''}
             suggestions={words.types}
             onCommit={(text) => set(`Set type of ${part.name}`, { type: text.trim() || null })}
@@ -96,12 +100,7 @@ function PartFields({ part }: { part: Part }) {
         <PortRows partId={part.id} />
       </InspectorSection>
       <InspectorSection>
-        <AttributeRows
-          owner={owner}
-          label="Attributes"
-          rowName="Attribute"
-          empty="Nothing is measured of it yet."
-        />
+        <AttributeRows owner={owner} label="Attributes" rowName="Attribute" empty="No attributes." />
       </InspectorSection>
       <InspectorSection>
         <PartLinks part={part} />

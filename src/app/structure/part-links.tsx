@@ -17,7 +17,7 @@ export function PartLinks({ part }: { part: Part }) {
     <>
       <LinkList
         label="Interfaces"
-        empty="Nothing is connected to it yet."
+        empty="No interfaces."
         links={edges.map((edge) => ({
           id: edge.id,
           link: (
@@ -32,7 +32,7 @@ export function PartLinks({ part }: { part: Part }) {
       />
       <LinkList
         label="Requirements"
-        empty="No requirement is allocated to it yet."
+        empty="No allocated requirements."
         links={requirements.map((requirement) => ({
           id: requirement.id,
           link: (

@@ -24,7 +24,7 @@ const HINTS = [
   'Drag from a part’s edge to another part to draw an interface',
   'Double-click a part to go inside it',
 ];
-const NOTHING = ['There is no part in this model that you may see'];
+const NOTHING = ['This model has no parts that you may view'];
 
 /** The canvas of parts and interfaces. */
 export function StructureView() {
@@ -60,7 +60,12 @@ function Toolbar({ add, connect, ...commands }: CanvasCommands) {
           {command.label}
         </CommandButton>
       ))}
-      <CommandButton command={connect} icon={<Cable aria-hidden="true" size={14} />} variant="plain" />
+      <CommandButton
+        command={connect}
+        icon={<Cable aria-hidden="true" size={14} />}
+        variant="plain"
+        wordClass="@max-3xl:sr-only"
+      />
       <ArrangeMenu hands={commands.hands} />
       <LayoutMenu commands={commands} />
       <PictureMenu commands={commands} />

@@ -1,30 +1,16 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
-import { Banner } from '#app/ui/overlays/banner.tsx';
 import { DecisionLine } from './deciding/decision-line.tsx';
+import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 /** What became of the suggestions of which everything is decided. */
 export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => string }) {
   const { modelId } = useDocument();
   const { data: closed, error, refetch } = useClosedSuggestions(modelId, true);
-  if (error)
-    return (
-      <Banner
-        tone="danger"
-        actions={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {refusalOf(error).message}
-      </Banner>
-    );
-  if (closed?.length === 0)
-    return <p className="m-0 p-3 text-sm text-muted">Nothing has been decided yet.</p>;
+  if (error) return <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />;
+  if (closed?.length === 0) return <p className="m-0 p-3 text-sm text-muted">No decided suggestions.</p>;
   return (
     <ul aria-label="Decided suggestions" className="m-0 list-none p-0">
       {closed?.map(({ id, label, authorId, createdAt, decisions }) => (

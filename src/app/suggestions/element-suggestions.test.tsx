@@ -67,7 +67,7 @@ describeStore('the suggestions of the selected element', (stores) => {
     await team.suggest('Add a wheel', create('part', 'Wheel', { name: 'Wheel' }));
     open(team.ada, idOf('Wheel'));
     const panel = await inspector();
-    await panel.findByText('“Wheel” is only suggested. It has to be accepted before it can be changed.');
+    await panel.findByText('“Wheel” is only suggested. It must be accepted before it can be changed.');
     expect(await panel.findByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true);
     expect((await section()).getByRole('button', { name: 'Accept: Wheel' })).toBeDefined();
   });

@@ -9,7 +9,7 @@ import { describeStore } from '#testing/stores/stores.ts';
 // The canvases have tests of their own, and need a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
 
-const ONLY = 'You may suggest changes of this model, but not edit it.';
+const ONLY = 'You may suggest changes to this model, but not edit it.';
 
 describeStore('the mode', (stores) => {
   let service: TestApp;

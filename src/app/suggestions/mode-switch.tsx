@@ -6,10 +6,10 @@ import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
-  edit: { label: 'Edit', says: 'What you do changes the model.', icon: Pencil },
+  edit: { label: 'Edit', says: 'Your changes are applied to the model.', icon: Pencil },
   suggest: {
     label: 'Suggest',
-    says: 'What you do is proposed; somebody who may edit accepts or rejects it.',
+    says: 'Your changes become suggestions; somebody who may edit accepts or rejects them.',
     icon: MessageSquarePlus,
   },
 };
@@ -45,7 +45,7 @@ export function ModeSwitch() {
                 onChange={() => choose(modelId, one)}
               />
               <Icon aria-hidden="true" size={14} />
-              {label}
+              <span className="sm:max-lg:sr-only">{label}</span>
             </label>
           </Tooltip>
         );
@@ -56,7 +56,7 @@ export function ModeSwitch() {
 
 /** Says, with the reason, that the person may propose changes and make none. */
 function OnlySuggesting() {
-  const reason = 'You may suggest changes of this model, but not edit it.';
+  const reason = 'You may suggest changes to this model, but not edit it.';
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={`${reason} ${MODES.suggest.says}`}>
       <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>Suggest only</Badge>

@@ -35,7 +35,7 @@ export function SuggestedFields({ entry }: { entry: Entry }) {
   if (entry.after === null) return null;
   if (entry.before === null) return <NewFields fields={newFields(entry, fieldChanges(model, entry))} />;
   const fields = fieldChanges(model, againstStored(layers.base, entry));
-  if (fields.length === 0) return <p className="m-0 text-sm text-muted">It is so already.</p>;
+  if (fields.length === 0) return <p className="m-0 text-sm text-muted">The model has this value already.</p>;
   return (
     <FieldChanges fields={fields.map((field) => ({ ...field, title: TITLES[field.path] ?? field.title }))} />
   );

@@ -45,7 +45,7 @@ describeStore('the panel of suggestions', (stores) => {
 
   test('says how suggestions come where there are none', async () => {
     open(team.ada);
-    expect((await panel()).getByText(/In the mode Suggest, what you do is proposed here/)).toBeDefined();
+    expect((await panel()).getByText(/In Suggest mode, your changes appear here/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /open suggestion/ })).toBeNull();
   });
 

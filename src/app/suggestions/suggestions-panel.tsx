@@ -41,8 +41,8 @@ export function SuggestionsPanel() {
         <div className="h-2/5 border-b border-hairline">
           <EmptyState icon={<GitPullRequestArrow size={20} />}>
             {modes.length === 0
-              ? 'Nothing is suggested for this model.'
-              : 'Nothing is suggested. In the mode Suggest, what you do is proposed here in place of changing the model.'}
+              ? 'No open suggestions.'
+              : 'No open suggestions. In Suggest mode, your changes appear here instead of changing the model.'}
           </EmptyState>
         </div>
       ) : (

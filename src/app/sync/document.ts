@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ApiError, callApi, UnreachableError } from '#app/api/http/client.ts';
+import { ApiError, callApi, type KnownPoint, pointOf, UnreachableError } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
@@ -22,10 +22,10 @@ import {
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { announceApplied, preparationsFor } from './applied-changes.ts';
 import { changeSetOf } from './change.ts';
+import { loadContent } from './load-content.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
-export interface ServerDocument {
-  readonly seq: number;
+export interface ServerDocument extends KnownPoint {
   readonly model: SystemModel;
   /** What is proposed for it; those that were decided before it was read are left out. */
   readonly staged: StoredSuggestions;
@@ -46,7 +46,7 @@ export function recentChanges(
 }
 
 interface LoadedKind {
-  readonly seq: number;
+  readonly at: KnownPoint | null;
   readonly filling: (working: WorkingModel) => WorkSteps<void>;
 }
 
@@ -70,7 +70,7 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: Abort
     );
     const elements = await runChunkedAsync(elementsIn(kind, body));
     return {
-      seq: Number(headers.get('Change-Seq')),
+      at: pointOf(headers),
       *filling(working) {
         for (const element of elements) {
           working.put(kind, element);
@@ -80,24 +80,23 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: Abort
     };
   } catch (error) {
     // A kind that the caller may not view answers as if it were not there; the model itself was found before.
-    if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-      return { seq: Number.POSITIVE_INFINITY, *filling() {} };
+    if (error instanceof ApiError && error.problem.code === 'NOT_FOUND') return { at: null, *filling() {} };
     throw error;
   }
 }
 
 /** Reads the staged changes of which something is undecided. A guest sees the model without them. */
 async function loadStaged(modelId: string, signal?: AbortSignal) {
-  if (isGuest(modelId)) return { seq: Number.POSITIVE_INFINITY, staged: suggestionsInOrder([]) };
+  if (isGuest(modelId)) return { at: null, staged: suggestionsInOrder([]) };
   try {
     const path = `/api/models/${modelId}/staged-changes?state=open`;
     const { body, headers } = await callApi(path, signal ? { signal } : {});
     const staged = suggestionsInOrder(z.array(StagedChange).parse(body));
-    return { seq: Number(headers.get('Change-Seq')), staged };
+    return { at: pointOf(headers), staged };
   } catch (error) {
     // Nor does whoever comes by a preview.
     if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-      return { seq: Number.POSITIVE_INFINITY, staged: suggestionsInOrder([]) };
+      return { at: null, staged: suggestionsInOrder([]) };
     throw error;
   }
 }
@@ -107,30 +106,40 @@ async function loadDefinitions(modelId: string, signal?: AbortSignal) {
   const { path } = EDITOR.getDefinitions;
   try {
     const { body, headers } = await callApi(path.replace('{modelId}', modelId), signal ? { signal } : {});
-    return { seq: Number(headers.get('Change-Seq')), definitions: ModelDefinitions.parse(body) };
+    return { at: pointOf(headers), definitions: ModelDefinitions.parse(body) };
   } catch (error) {
     if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-      return { seq: Number.POSITIVE_INFINITY, definitions: NO_DEFINITIONS };
+      return { at: null, definitions: NO_DEFINITIONS };
     throw error;
   }
 }
 
-/** The service's store is older than what this page has seen: it was restored, or another one took its place. */
+/** The service's store has not what this page has seen: it was restored, or another one took its place. */
 export class StoreBehindError extends Error {
   constructor() {
-    super('The service holds an older state of this model than this page.');
+    super('The service holds another state of this model than this page has seen.');
     this.name = 'StoreBehindError';
   }
 }
 
-/** The change sets after `seq`, following the pages. @throws StoreBehindError where the model never came to `seq` */
-export async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
+/** Whether the service refuses because its store has another history than what was read. */
+function isOfOtherStore(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'STORE_RESTORED';
+}
+
+/** The change sets after one, following the pages. @throws StoreBehindError where the store does not have that one */
+export async function changesAfter(
+  modelId: string,
+  { seq, hash }: KnownPoint,
+  signal?: AbortSignal,
+): Promise<ChangeSet[]> {
   const sets: ChangeSet[] = [];
-  for (let after = seq; ; ) {
-    const { body, headers } = await callApi(
-      `/api/models/${modelId}/changes?after=${after}&limit=1000`,
-      signal ? { signal } : {},
-    );
+  for (let after = seq, known = hash; ; known = undefined) {
+    const query = `after=${after}&limit=1000${known === undefined ? '' : `&hash=${known}`}`;
+    const path = `/api/models/${modelId}/changes?${query}`;
+    const { body, headers } = await callApi(path, signal ? { signal } : {}).catch((error: unknown) => {
+      throw isOfOtherStore(error) ? new StoreBehindError() : error;
+    });
     const page = z.array(z.unknown()).parse(body);
     if (Number(headers.get('Change-Seq') ?? after) < seq) throw new StoreBehindError();
     for (const set of page) sets.push(await changeSetOf(set));
@@ -149,28 +158,58 @@ export function elementEntries(set: ChangeSet): readonly Entry[] {
 const isElementEntry = (entry: ChangeSet['entries'][number]): entry is ChangeSet['entries'][number] & Entry =>
   isKind(entry.kind);
 
+interface Loaded {
+  /** The change sets up to which it holds everything of each part of it. */
+  readonly at: readonly (KnownPoint | null)[];
+  readonly model: SystemModel;
+}
+
 /**
- * Reads the six lists, what is proposed and what the model defines, at once. Each says at which seq it was read; the change sets from the earliest to
- * the latest bring all of them to the same one, for applying a change again changes nothing.
+ * Reads the six lists and what the model defines. Each says at which seq it was read.
  */
-export async function loadDocument(modelId: string, signal?: AbortSignal): Promise<ServerDocument> {
+async function loadLists(modelId: string, signal?: AbortSignal): Promise<Loaded> {
   await callApi(`/api/models/${modelId}`, signal ? { signal } : {});
-  const [{ staged, ...proposals }, { definitions, ...said }, ...loaded] = await Promise.all([
-    loadStaged(modelId, signal),
+  const [{ definitions, at }, ...loaded] = await Promise.all([
     loadDefinitions(modelId, signal),
     ...KINDS.map((kind) => loadKind(modelId, kind, signal)),
   ]);
   const working = new WorkingModel(EMPTY_MODEL);
   for (const { filling } of loaded) await runChunkedAsync(filling(working));
   working.definitions = definitions;
-  const seqs = [proposals, said, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
-  const earliest = Math.min(...seqs);
-  const latest = Math.max(...seqs);
-  const document = { seq: earliest, model: working.freeze(), staged };
-  if (earliest === latest) return document;
+  return { at: [at, ...loaded.map((kind) => kind.at)], model: working.freeze() };
+}
+
+/** The model in one piece; of a service that does not have it so, in lists. */
+async function loadModel(modelId: string, signal?: AbortSignal): Promise<Loaded> {
+  try {
+    const content = await loadContent(modelId, signal);
+    if (content) return { at: [content.at], model: content.model };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== 'NOT_FOUND') throw error;
+  }
+  return loadLists(modelId, signal);
+}
+
+/**
+ * Reads the model and what is proposed for it at once. Each says at which seq it was read; the change sets from the earliest to
+ * the latest bring all of them to the same one, for applying a change again changes nothing.
+ */
+export async function loadDocument(modelId: string, signal?: AbortSignal): Promise<ServerDocument> {
+  const [proposals, { at, model }] = await Promise.all([
+    loadStaged(modelId, signal),
+    loadModel(modelId, signal),
+  ]);
+  const told = [proposals.at, ...at].filter((point) => point !== null).sort((a, b) => a.seq - b.seq);
+  const [earliest = { seq: 0 }] = told;
+  const latest = told.at(-1);
+  const document = { ...earliest, model, staged: proposals.staged };
+  // The store was replaced while it was read: all of it is read again.
+  if (told.some(({ seq, hash }) => seq === earliest.seq && hash !== earliest.hash))
+    throw new UnreachableError();
+  if (earliest.seq === latest?.seq) return document;
   // A guest sees the model, and not how it changed: read while it did, it is read again.
   if (isGuest(modelId)) throw new UnreachableError();
-  return runChunkedAsync(catchingUp(document, await changesAfter(modelId, earliest, signal)));
+  return runChunkedAsync(catchingUp(document, await changesAfter(modelId, document, signal)));
 }
 
 /**
@@ -195,7 +234,13 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
   const model = working.freeze();
   // What every view asks as soon as it sees the new one.
   yield* findingChanges(document.model, model);
-  return { seq: last.seq, model, staged, recent: recentChanges(document.recent ?? [], later) };
+  return {
+    seq: last.seq,
+    hash: last.hash,
+    model,
+    staged,
+    recent: recentChanges(document.recent ?? [], later),
+  };
 }
 
 /** The open model: all its elements, kept up to date by `applyRemoteChanges`. */
@@ -207,7 +252,7 @@ export function documentQuery(modelId: string) {
       let document = await loadDocument(modelId, signal);
       // What was taken in while it was read again is in it too: never an older value after a newer.
       while (document.seq < held()) {
-        const later = await changesAfter(modelId, document.seq, signal);
+        const later = await changesAfter(modelId, document, signal);
         // The service has nothing more: what was held came from a store that is there no longer.
         if (later.length === 0) return document;
         document = await runChunkedAsync(catchingUp(document, later));
@@ -224,7 +269,7 @@ export function documentQuery(modelId: string) {
 /** Fetches the change sets that came after those the app knows. Changes nothing: `applyRemoteChanges` does. */
 export async function newerChanges(client: QueryClient, modelId: string): Promise<ChangeSet[]> {
   const known = client.getQueryData(documentQuery(modelId).queryKey);
-  return known ? changesAfter(modelId, known.seq) : [];
+  return known ? changesAfter(modelId, known) : [];
 }
 
 /** What is to be asked for again when entries of this kind change something that is not an element. */

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function follow(): void {
-  stop = followModel({ modelId, since: () => seq, tell: (events) => void told.push(...events) });
+  stop = followModel({ modelId, since: () => ({ seq }), tell: (events) => void told.push(...events) });
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { ApiError, openStream } from '#app/api/http/client.ts';
+import { ApiError, type KnownPoint, openStream } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { isInterrupted, sessionBack, useToken } from '#app/api/http/token.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
@@ -10,7 +10,7 @@ import { pause, untilSeen, watchHidden, watchSilence } from './stream-timing.ts'
 export interface EventStream {
   readonly modelId: string;
   /** The last change set that is held already: the stream goes on after it. */
-  readonly since: () => number;
+  readonly since: () => KnownPoint;
   /** Takes what one piece of the stream held, in order. */
   readonly tell: (events: readonly StreamEvent[]) => void;
 }
@@ -111,10 +111,12 @@ async function* eventsIn(
   }
 }
 
-/** Whether the service refuses because this page names a change set that its store has not come to. */
+/** Whether the service refuses because this page names a change set that its store does not have. */
 export function isAhead({ code, errors = [] }: Problem): boolean {
   return (
-    code === 'VALIDATION_FAILED' && errors.some(({ path }) => path === 'Last-Event-ID' || path === 'Base-Seq')
+    code === 'STORE_RESTORED' ||
+    (code === 'VALIDATION_FAILED' &&
+      errors.some(({ path }) => path === 'Last-Event-ID' || path === 'Base-Seq'))
   );
 }
 

@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/http/client.ts';
+import { callApi, type KnownPoint, pointOf } from '#app/api/http/client.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -34,24 +34,23 @@ export interface EditRequest {
   /** The tab that made it. */
   readonly clientId: string;
   /** The last change set that it was made in knowledge of. */
-  readonly baseSeq: number;
+  readonly base: KnownPoint;
   /** Whether it is only proposed. */
   readonly staged?: boolean | undefined;
 }
 
 /** What the service made of an edit; `set` is null where its answer does not tell the change set. */
-export interface SentEdit {
-  readonly seq: number;
+export interface SentEdit extends KnownPoint {
   readonly set: ChangeSet | null;
 }
 
 /** Sends an edit. */
 export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
-  const { modelId, id, label, operations, clientId, baseSeq, staged = false } = edit;
+  const { modelId, id, label, operations, clientId, base, staged = false } = edit;
   const [only] = operations;
   const single = only && operations.length === 1 && !staged ? documented(modelId, only) : null;
   // A suggestion overwrites nothing: what others set meanwhile is looked at when it is accepted.
-  const headers = { idempotencyKey: id, clientId, ...(!staged && { baseSeq }) };
+  const headers = { idempotencyKey: id, clientId, ...(!staged && { base }) };
   if (!single)
     return sent(
       await callApi(`/api/models/${modelId}/batch`, {
@@ -61,7 +60,7 @@ export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
       }),
     );
   const answer = await callApi(single.path, { method: single.method, body: single.body, ...headers });
-  return { seq: Number(answer.headers.get('Change-Seq')), set: null };
+  return { ...pointOf(answer.headers), set: null };
 }
 
 /** Asks the service to undo the change set with this seq; answers the one that does. */
@@ -70,16 +69,16 @@ export async function sendRevert(request: {
   readonly id: string;
   readonly seq: number;
   readonly clientId: string;
-  /** The last change set that is known: a store that has not come to it may have another one under `seq`. */
-  readonly baseSeq?: number;
+  /** A change set that is known: a store that does not have it may have another one under `seq`. */
+  readonly base: KnownPoint;
 }): Promise<SentEdit> {
-  const { modelId, id, seq, clientId, baseSeq } = request;
+  const { modelId, id, seq, clientId, base } = request;
   return sent(
     await callApi(`/api/models/${modelId}/changes/${seq}/revert`, {
       method: 'POST',
       idempotencyKey: id,
       clientId,
-      ...(baseSeq !== undefined && { baseSeq }),
+      base,
     }),
   );
 }
@@ -87,5 +86,5 @@ export async function sendRevert(request: {
 /** It is stored, even where the answer is one that this version of the app cannot read. */
 async function sent({ body, headers }: { body: unknown; headers: Headers }): Promise<SentEdit> {
   const set = await changeSetOf(body).catch(() => null);
-  return { seq: Number(headers.get('Change-Seq')), set };
+  return { ...pointOf(headers), set };
 }

@@ -7,14 +7,14 @@ import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What the stream of a model tells: the service's events, and `lost`, which is the connection's own. */
 export type StreamEvent =
-  | { readonly type: 'ready'; readonly seq: number }
+  | { readonly type: 'ready'; readonly seq: number; readonly hash?: string | undefined }
   | { readonly type: 'change'; readonly set: ChangeSet }
   | { readonly type: 'presence'; readonly people: readonly Person[] }
   | { readonly type: 'person'; readonly person: Person }
   | { readonly type: 'left'; readonly clientId: string }
   | { readonly type: 'access' }
   | { readonly type: 'end'; readonly code: string; readonly detail: string }
-  /** The service's store has not come to where this page is: it is an older one. */
+  /** The service's store has not what this page has seen: it was restored, or is another one. */
   | { readonly type: 'behind' }
   /** The connection is gone; it is made again by itself. */
   | { readonly type: 'lost' };
@@ -25,6 +25,7 @@ const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
   presence: (data) => ({ type: 'presence', ...LIVE_EVENTS.presence.parse(data) }),
   person: (data) => ({ type: 'person', person: LIVE_EVENTS.person.parse(data) }),
   left: (data) => ({ type: 'left', ...LIVE_EVENTS.left.parse(data) }),
+  reset: () => ({ type: 'behind' }),
   access: () => ({ type: 'access' }),
   end: (data) => ({ type: 'end', ...LIVE_EVENTS.end.parse(data) }),
 };

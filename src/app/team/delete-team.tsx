@@ -30,7 +30,7 @@ export function DeleteTeam({ team, onDeleted }: { readonly team: Team; readonly 
           }
         }}
       >
-        Nobody is in it any more, and what was shared with it is no longer shared. This cannot be undone.
+        Its members lose access to everything shared with it. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function InvitationSection({ team }: { readonly team: Team }) {
       />
       {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {invitations?.length === 0 && <p className="m-0 text-muted">No invitation is open.</p>}
+      {invitations?.length === 0 && <p className="m-0 text-muted">No open invitations.</p>}
       {invitations && invitations.length > 0 && (
         <ul aria-label="Open invitations" className="m-0 list-none p-0">
           {invitations.map((invitation) => (

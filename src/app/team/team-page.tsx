@@ -37,7 +37,7 @@ function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () =
   return (
     <>
       {leading && (
-        <Section title="Team" about="What it is called.">
+        <Section title="Team" about="Name of the team.">
           <TeamName team={team} />
         </Section>
       )}
@@ -54,14 +54,17 @@ function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () =
           </Section>
           <Section
             title="Audit log"
-            about="Who did what about access to the team and its models. Nothing is ever taken out of it."
+            about="Who changed access to the team and its models. Entries are never removed."
           >
             <AuditSection team={team} />
           </Section>
         </>
       )}
       {team.role === 'Owner' && (
-        <Section title="Delete" about="The team and its memberships, for good. Its models have to go first.">
+        <Section
+          title="Delete"
+          about="Deletes the team and its memberships permanently. Delete its models first."
+        >
           <DeleteTeam team={team} onDeleted={onGone} />
         </Section>
       )}

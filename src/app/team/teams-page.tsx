@@ -30,7 +30,7 @@ export function TeamsPage(props: {
           ))}
         </ul>
       </Section>
-      <Section title="New team" about="You are its Owner, and invite whom you like.">
+      <Section title="New team" about="You become its Owner and can invite others.">
         <NewTeamForm onCreated={props.onCreated} />
       </Section>
     </main>

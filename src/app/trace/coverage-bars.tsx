@@ -37,7 +37,7 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
             <tr key={id ?? ''} className="border-t border-hairline align-top">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words">
                 {id === null ? (
-                  'On their own'
+                  'Top level'
                 ) : (
                   <ElementLink id={id} view="requirements">
                     {traceTitle(model, id)}

@@ -34,7 +34,7 @@ describe('the coverage of a model', () => {
     expect(bars.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'BranchPartConstraintVerification',
       'R1 Energy 11 of 10 of 10 of 1',
-      'On their own 10 of 10 of 10 of 1',
+      'Top level 10 of 10 of 10 of 1',
     ]);
     const list = () => within(screen.getByRole('list', { name: 'Requirements without a part' }));
     expect(

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
@@ -49,8 +50,16 @@ export function CoverageView() {
   const [most, setMost] = useState(PAGE);
   if (coverage.requirements === 0 && coverage.parts === 0)
     return (
-      <EmptyState icon={<ListChecks size={24} />}>
-        Which requirements nothing answers, and which parts nobody asks for, stands here once there are any.
+      <EmptyState
+        icon={<ListChecks size={24} />}
+        actions={
+          <>
+            <Button onClick={() => runCommand('go.requirements')}>Go to Requirements</Button>
+            <Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>
+          </>
+        }
+      >
+        No requirements or parts yet, so there is no coverage to show.
       </EmptyState>
     );
   const idsOf = (lack: Lack) => (lack === 'requirement' ? coverage.partsWithout : coverage.gaps[lack]);

@@ -35,7 +35,7 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
       }
     >
       The field “{field}” names {count} {pairs.length === 1 ? 'requirement that is' : 'requirements that are'}{' '}
-      not linked yet{unclear.length > 0 && `, and ${unclear.length} that cannot be told`}.
+      not linked yet{unclear.length > 0 && `, and ${unclear.length} that are ambiguous`}.
     </Banner>
   );
 }

@@ -22,8 +22,7 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
     <div {...kept} ref={part} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
       {suspects.length === 0 ? (
         <EmptyState icon={<CircleCheck size={24} />}>
-          No link is suspect. When the text of a requirement or of what it is traced to changes, its links
-          stand here until somebody confirms them.
+          No suspect links. A link becomes suspect when one of its ends changes, until somebody confirms it.
         </EmptyState>
       ) : (
         <Suspects suspects={suspects} />

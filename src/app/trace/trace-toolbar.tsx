@@ -58,6 +58,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       />
       <SavedComboboxField
         label="Link type"
+        known="link type"
         hideLabel
         fieldClassName="w-28 shrink-0"
         placeholder="Any link type"

@@ -106,6 +106,17 @@ describe('the trace matrix', () => {
     await waitFor(() => expect(names('columnheader')).toEqual(['Requirements × parts', 'Battery']));
   });
 
+  it('calls nothing archived a gap', async () => {
+    const archived = aModel().part('Wheel').requirement('Old', { status: 'archived' }).requirement('New');
+    await openDocument(archived.build(), <TraceView />);
+    expect(names('rowheader')).toEqual([
+      expect.stringMatching(/Old$/),
+      expect.stringMatching(/New, not linked$/),
+    ]);
+    show({ onlyRows: 'gaps' });
+    expect(names('rowheader')).toEqual([expect.stringMatching(/New, not linked$/)]);
+  });
+
   it('is narrowed to what has suspect links, and to what lacks a constraint or a verification', async () => {
     const traced = aModel()
       .part('Battery')

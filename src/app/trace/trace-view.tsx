@@ -87,7 +87,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           }
         >
           {model.tables.requirement.size === 0
-            ? 'Which part, state or requirement a requirement is traced to stands here, once the model has requirements.'
+            ? 'No requirements to trace yet.'
             : `The model has no ${COLUMN_LABELS[of].many.toLowerCase()} yet. Choose other columns above.`}
         </EmptyState>
       </div>
@@ -109,7 +109,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         />
         {(rows.length === 0 || columns.length === 0) && (
           <p className="absolute inset-x-0 top-40 m-0 text-center text-muted">
-            {rows.length === 0 ? 'No requirement' : 'No column'} is like this.{' '}
+            {rows.length === 0 ? 'No requirement' : 'No column'} matches the filters.{' '}
             <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>Clear the filters</LinkButton>
           </p>
         )}

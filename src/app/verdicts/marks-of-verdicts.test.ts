@@ -24,11 +24,15 @@ const model = aModel()
 it('a part is marked by what it does not meet, then by what nobody can tell, and not by what it meets', () => {
   const values = new ModelValues();
   values.update(model);
-  const marks = runToEnd(marksOfVerdicts(model, values));
+  const marks = runToEnd(marksOfVerdicts(model, values.verdicts));
   expect([...marks]).toEqual([
     [idOf('Rover'), { kind: 'fail', count: 2, words: 'does not meet R1, not known whether it meets R3' }],
     [idOf('Arm'), { kind: 'unknown', count: 1, words: 'not known whether it meets R3' }],
   ]);
-  expect(sameDecorations(marks, runToEnd(marksOfVerdicts(model, values)))).toBe(true);
+  expect(sameDecorations(marks, runToEnd(marksOfVerdicts(model, values.verdicts)))).toBe(true);
+  const run = runToEnd(marksOfVerdicts(model, [[idOf('Light'), { verdict: 'fail' }]], 'Run, step 3'));
+  expect([...run]).toEqual([
+    [idOf('Rover'), { kind: 'run-fail', count: 1, words: 'Run, step 3, does not meet R1' }],
+  ]);
   expect(sameDecorations(marks, new Map())).toBe(false);
 });

@@ -3,15 +3,22 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { ModelValues } from '#model/values/model-values.ts';
+import type { RequirementVerdict } from '#model/values/verdict.ts';
 
 /** As many requirements are named; of more it is said how many. */
 const NAMED = 3;
 
-/** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a time. */
-export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): WorkSteps<DecorationsOf> {
+/**
+ * What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a
+ * time. `run`: the step of a run whose verdicts they are.
+ */
+export function* marksOfVerdicts(
+  { tables }: SystemModel,
+  verdicts: Iterable<readonly [string, Pick<RequirementVerdict, 'verdict'>]>,
+  run: string | null = null,
+): WorkSteps<DecorationsOf> {
   const parts = new ShardedMap<Record<'fail' | 'unknown', Requirement[]>>();
-  for (const [id, { verdict }] of values.verdicts) {
+  for (const [id, { verdict }] of verdicts) {
     yield;
     const requirement = tables.requirement.get(id);
     if (verdict === 'pass' || !requirement) continue;
@@ -24,9 +31,10 @@ export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): 
   const marks = new ShardedMap<Decoration>();
   for (const [id, { fail, unknown }] of parts) {
     marks.set(id, {
-      kind: fail.length > 0 ? 'fail' : 'unknown',
+      kind: fail.length === 0 ? 'unknown' : run === null ? 'fail' : 'run-fail',
       count: fail.length + unknown.length,
       words: [
+        ...(run === null ? [] : [run]),
         ...(fail.length > 0 ? [`does not meet ${named(fail)}`] : []),
         ...(unknown.length > 0 ? [`not known whether it meets ${named(unknown)}`] : []),
       ].join(', '),

@@ -22,21 +22,21 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
     return error ? (
       <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Going through the history" />
+      <Spinner label="Loading the history" />
     );
   const turns = data.pages.flatMap((page) => page.turns);
   return (
     <>
       {turns.length === 0 ? (
         <p className="m-0 text-sm text-muted">
-          {hasNextPage ? 'It did not turn in the latest changes.' : 'It never had a verdict.'}
+          {hasNextPage ? 'No verdict change in the latest changes.' : 'It never had a verdict.'}
         </p>
       ) : (
-        <ol aria-label="Turns of its verdict" className="m-0 flex list-none flex-col gap-2 p-0">
+        <ol aria-label="Verdict changes" className="m-0 flex list-none flex-col gap-2 p-0">
           {turns.map(({ seq, at, userId, label, to, set }) => (
             <li key={seq} className="flex flex-col text-sm">
               <p className="m-0 flex flex-wrap items-center gap-x-2">
-                {to === null ? 'had no verdict any more' : <VerdictMark verdict={to} />}
+                {to === null ? 'no verdict' : <VerdictMark verdict={to} />}
                 <span className="text-muted">{nameOf(userId)}</span>
                 <time dateTime={at} className="text-muted">
                   {shownTime(at)}

@@ -32,7 +32,7 @@ export function accountChange(draft: AccountDraft, me: Me): Change {
   };
   const guarded = body.email !== undefined || body.password !== undefined;
   if (me.hasPassword && guarded) {
-    if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: 'must be given' });
+    if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: 'is required' });
     body.currentPassword = draft.currentPassword;
   }
   if (livesHereOnly(me) && guarded) {

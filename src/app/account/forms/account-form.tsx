@@ -61,7 +61,7 @@ export function AccountForm({ me }: { readonly me: Me }) {
         autoComplete="new-password"
         hint={
           me.hasPassword
-            ? 'Left empty, it stays. A new one ends your other sessions.'
+            ? 'Leave empty to keep it. A new one ends your other sessions.'
             : 'At least 10 characters.'
         }
         error={wordsOf(errors.password)}

@@ -40,7 +40,7 @@ export function SignUpForm({
         type="email"
         autoComplete="username"
         readOnly={invited !== undefined}
-        hint={invited && 'The one that the invitation is for.'}
+        hint={invited && 'The e-mail that the invitation was sent to.'}
         error={wordsOf(errors.email)}
       />
       <TextField

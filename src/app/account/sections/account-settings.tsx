@@ -25,7 +25,7 @@ export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival
       <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Account</h1>
       {me && (
         <>
-          <Section title="You" about="Who you are to others, and how you sign in.">
+          <Section title="You" about="Your name, e-mail and password.">
             <div className="flex flex-col gap-4">
               {livesHereOnly(me) && <Banner>{KEEP_ACCOUNT}</Banner>}
               <AccountForm key={me.id} me={me} />
@@ -34,7 +34,7 @@ export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival
           <IdentitySection me={me} arrival={arrival} />
           <Section
             title="Sessions"
-            about="The devices that you are signed in on. End what you do not know, and set a new password."
+            about="The devices where you are signed in. End any that you do not recognise, then set a new password."
           >
             <SessionSection />
           </Section>

@@ -49,7 +49,7 @@ export function LinkForm(props: { readonly me: Me; readonly code: string; readon
         type="password"
         autoComplete="current-password"
         autoFocus
-        hint="One step more: it shows that the account is yours."
+        hint="Confirms that this account is yours."
         error={wordsOf(errors.currentPassword)}
       />
       <FormError message={errors.root?.message} />

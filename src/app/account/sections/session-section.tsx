@@ -47,7 +47,7 @@ function SessionRow({ session }: { readonly session: DeviceSession }) {
         </span>
       </span>
       {current ? (
-        <Badge tone="info">This one</Badge>
+        <Badge tone="info">This device</Badge>
       ) : (
         <Button
           size="sm"

@@ -22,7 +22,7 @@ export function TokenSection() {
       <TokenForm onMake={create.mutateAsync} />
       {made && <ShownOnce label={`Token ${made.name}`} text={made.token} copyLabel="Copy token" />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {tokens?.length === 0 && <p className="m-0 text-muted">You have no access token.</p>}
+      {tokens?.length === 0 && <p className="m-0 text-muted">You have no access tokens.</p>}
       {tokens && tokens.length > 0 && (
         <ul aria-label="Access tokens" className="m-0 list-none p-0">
           {tokens.map((token) => (

@@ -37,6 +37,19 @@ export class UnreachableError extends Error {
   }
 }
 
+/** A change set of a model: its number, and its hash where that was told, which tells it from one of the same number in another store. */
+export interface KnownPoint {
+  readonly seq: number;
+  readonly hash?: string | undefined;
+}
+
+const pointText = ({ seq, hash }: KnownPoint) => (hash === undefined ? String(seq) : `${seq}.${hash}`);
+
+/** The change set that an answer is at. */
+export function pointOf(headers: Headers): KnownPoint {
+  return { seq: Number(headers.get('Change-Seq')), hash: headers.get('Change-Hash') ?? undefined };
+}
+
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
@@ -49,10 +62,12 @@ export interface ApiRequest {
   /** Which tab a write comes from, where it is not this one: an edit that another left behind. */
   readonly clientId?: string;
   /** The write was made knowing all change sets up to this one: what others set since is not overwritten unseen. */
-  readonly baseSeq?: number;
+  readonly base?: KnownPoint | undefined;
   /** Of a stream: the event after which it goes on. */
-  readonly lastEventId?: number;
+  readonly lastEventId?: KnownPoint;
   readonly signal?: AbortSignal;
+  /** The entity tag of what was read before: the answer may be that it is good still, which has the status 304 and no body. */
+  readonly ifNoneMatch?: string | undefined;
   /** Whose request it is, where it is not that of whoever is signed in on this page. */
   readonly token?: string;
 }
@@ -104,8 +119,8 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
-  const { method = 'GET', body, file, idempotencyKey, ifMatch, lastEventId, signal } = request;
-  const { clientId = CLIENT_ID, baseSeq } = request;
+  const { method = 'GET', body, file, idempotencyKey, ifMatch, ifNoneMatch, lastEventId, signal } = request;
+  const { clientId = CLIENT_ID, base } = request;
   const token = request.token ?? useToken.getState().token;
   const headers = new Headers();
   const guestToken = token === null && !isInterrupted() ? guestTokenFor(path) : null;
@@ -113,9 +128,10 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (ifMatch) headers.set('If-Match', ifMatch);
+  if (ifNoneMatch) headers.set('If-None-Match', ifNoneMatch);
   if (method !== 'GET') headers.set('Client-Id', clientId);
-  if (baseSeq !== undefined) headers.set('Base-Seq', String(baseSeq));
-  if (lastEventId !== undefined) headers.set('Last-Event-ID', String(lastEventId));
+  if (base) headers.set('Base-Seq', pointText(base));
+  if (lastEventId !== undefined) headers.set('Last-Event-ID', pointText(lastEventId));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
@@ -134,7 +150,8 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
     if (signal?.aborted) throw cause;
     throw new UnreachableError();
   }
-  if (!response.ok) throw await failureOf(response, token);
+  const isUnchanged = ifNoneMatch !== undefined && response.status === 304;
+  if (!response.ok && !isUnchanged) throw await failureOf(response, token);
   if (token !== null && useToken.getState().token === token) useToken.getState().accept();
   return response;
 }
@@ -165,14 +182,35 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<A
 }
 
 /** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */
-async function textOf({ body }: Response): Promise<string> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
+async function textOf(response: Response): Promise<string> {
   const pieces: string[] = [];
+  for await (const piece of piecesOf(response)) pieces.push(piece);
+  return pieces.join('');
+}
+
+async function* piecesOf({ body }: Response): AsyncGenerator<string> {
+  if (!body) return;
+  const decoder = new TextDecoder();
   const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
-    pieces.push(decoder.decode(piece.value, { stream: true }));
-  return pieces.join('') + decoder.decode();
+    yield decoder.decode(piece.value, { stream: true });
+  yield decoder.decode();
+}
+
+/** An answer whose text is read while it comes. */
+export interface ComingAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly pieces: AsyncGenerator<string>;
+}
+
+/** Calls the service for an answer of many lines. Throws as `callApi` does. */
+export async function callForPieces(
+  path: string,
+  request: Pick<ApiRequest, 'ifNoneMatch' | 'signal'> = {},
+): Promise<ComingAnswer> {
+  const response = await send(path, request);
+  return { status: response.status, headers: response.headers, pieces: piecesOf(response) };
 }
 
 /** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */

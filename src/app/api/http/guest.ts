@@ -7,7 +7,7 @@ const tokens = new Map<string, string>();
 
 /**
  * Whether a model is looked at by somebody who came by a preview link and is not signed in. They see the model itself: nothing
- * of people, of what was said and of what was before, nor changes as they are made.
+ * of people, of what was said and of what was before; of changes that there are some.
  */
 export function isGuest(modelId: string): boolean {
   return useToken.getState().token === null && !isInterrupted() && hasPreviewPass(modelId);

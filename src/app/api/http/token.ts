@@ -132,7 +132,7 @@ export function sessionBack(signal?: AbortSignal): Promise<void> {
     };
     const give = () => {
       over();
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('Not waited for any longer.'));
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('The request was cancelled.'));
     };
     const stop = useToken.subscribe((now) => {
       if (isInterrupted(now)) return;

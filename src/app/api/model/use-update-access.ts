@@ -59,10 +59,10 @@ async function write(client: QueryClient, modelId: string, change: AccessChange)
 const REFUSALS = {
   clash: problem(
     'CONFLICT',
-    'Somebody else changed this entry meanwhile. It stays as they set it: look at it, and change it again if it is to be otherwise.',
+    'Somebody else changed this entry at the same time, and their change was kept. Check it, and change it again if needed.',
   ),
   gone: problem(
     'NOT_FOUND',
-    'Somebody else removed this entry meanwhile. It stays removed: add it again if it is to be there.',
+    'Somebody else removed this entry at the same time. Add it again if it is needed.',
   ),
 };

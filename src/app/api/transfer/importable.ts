@@ -1,27 +1,38 @@
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
-import { detectFormat, HEAD_BYTES } from './detect-format.ts';
+import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
+import { LOOKED_AT, recogniseForeignFile } from '#interchange/foreign/recognise-file.ts';
 
 /** What a dialog to choose a file offers, as the attribute `accept` lists it. */
 export const IMPORTED_FILES =
-  '.json,.csv,.tsv,.xlsx,.xlsm,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv';
+  '.json,.csv,.tsv,.xlsx,.xlsm,.reqif,.reqifz,.scxml,.sysml,.kerml,.kpar,.capella,.xml,.zip,application/json,text/csv';
 
 /** The format of a file that is to be imported, told by its content, or why it cannot be. */
 export async function importable(
   file: File,
 ): Promise<{ readonly format: Format } | { readonly refusal: string }> {
   if (file.size > FILE_LIMIT)
-    return { refusal: `It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.` };
+    return { refusal: `It has ${megabytes(file.size)}; the limit is ${megabytes(FILE_LIMIT)}.` };
   const head = await file.slice(0, HEAD_BYTES).text();
   // An archive lists at its end what is in it.
   const end = head.startsWith('PK') ? await file.slice(-HEAD_BYTES).text() : '';
+  const foreign = recogniseForeignFile(
+    await bytesOf(file, 0, LOOKED_AT),
+    await bytesOf(file, -LOOKED_AT),
+    file.name,
+  );
+  if (foreign) return { refusal: foreign.sentence };
   const format = detectFormat(`${head}${end}`, file.name);
   return format === null
     ? {
         refusal:
-          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a state machine as SCXML (also in an archive), nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
+          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor SysML v2 text (.sysml, .kerml or .kpar, also in an archive), nor a Capella model (.capella, or the folder of its project as a ZIP), nor a state machine as SCXML (also in an archive), nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
       }
     : { format };
+}
+
+async function bytesOf(file: File, from: number, to?: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
 
 function megabytes(bytes: number): string {

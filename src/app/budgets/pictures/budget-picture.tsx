@@ -18,7 +18,7 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
   if (whole.amount <= 0)
     return (
       <p className="m-0 px-3 py-2 text-muted">
-        There is no picture of it: what {whole.part.name} counts comes to {say(whole.amount)}.
+        No picture: the total of {whole.part.name} is {say(whole.amount)}.
       </p>
     );
   const slice = slicesOf(whole);

@@ -155,7 +155,7 @@ describe('a clip', () => {
     const { model: after, notes } = pasted(clip, EMPTY_MODEL);
     const [start] = after.tables.transition.values();
     expect(start?.guards).toMatchObject([{ type: 'text', text: 'speed > 3 m/s' }]);
-    expect(notes).toEqual(['1 guard over variables that are not in this model became text.']);
+    expect(notes).toEqual(['1 guard over attributes that are not in this model became text.']);
   });
 
   it('is told apart from other texts, and refused with the reason where it is broken', () => {

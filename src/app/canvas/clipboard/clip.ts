@@ -64,7 +64,7 @@ function problemOf({ boxes, edges }: Content): string | null {
 /** What a text from the clipboard is: a clip, or why it is none although it was meant to be, or null where it is just a text. */
 export function readClip(text: string): Clip | { readonly reason: string } | null {
   if (!text.includes(`"${CLIP_MARK}"`)) return null;
-  if (text.length > LONGEST) return { reason: 'What was copied is too large to be pasted.' };
+  if (text.length > LONGEST) return { reason: 'What was copied is too large to paste.' };
   const json = parsed(text);
   if (json === undefined) return null;
   const clip = Clip.safeParse(json);

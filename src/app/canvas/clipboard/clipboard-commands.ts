@@ -24,7 +24,9 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
   const { boxKind, edgeKind } = state.diagram();
   const copyable = () =>
     ifAny(state) ??
-    (ifBox(state) === null ? null : `What is copied are ${boxKind}s, with the ${edgeKind}s between them.`);
+    (ifBox(state) === null
+      ? null
+      : `Select ${boxKind}s: they are copied with the ${edgeKind}s between them.`);
   const put = async (text: string | null) => {
     const reason = text === null ? null : await writeClipboard(text);
     if (reason !== null) useHint.getState().refuse(reason);
@@ -69,6 +71,6 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
 export async function pasteAsked(paster: Paster, at?: Point): Promise<void> {
   const text = await readClipboard();
   if (text === null)
-    useHint.getState().refuse('This browser keeps the clipboard from pages. Use the key to paste.');
+    useHint.getState().refuse('This browser does not let pages read the clipboard. Press the keys to paste.');
   else paster.paste(text, at);
 }

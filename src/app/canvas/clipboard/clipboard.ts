@@ -24,7 +24,7 @@ export async function writeClipboard(json: string): Promise<string | null> {
     } else await navigator.clipboard.writeText(json);
     return null;
   } catch {
-    return 'This browser keeps pages from the clipboard here. Use the key.';
+    return 'This browser does not let pages use the clipboard. Press the keys instead.';
   }
 }
 

@@ -1,11 +1,11 @@
 import { outermost, type Placements } from '#app/canvas/diagram/box.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { mayEnter, namedOr, type Placed, roomFor } from '#app/canvas/edits/edits.ts';
+import { mayEnter, namedOr } from '#app/canvas/edits/edits.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
 import { clipOf, holderOf } from './clip-of.ts';
 import { type Ground, pasteClip } from './paste-clip.ts';
-import { originOf, STEP } from './paste-place.ts';
+import { originOf } from './paste-place.ts';
 
 /** Copies boxes and what is in and between them within their model, moved by so much, each beside its original or all into one box. */
 export function copyBoxes(
@@ -35,13 +35,7 @@ export function copyBoxes(
     newId: () => crypto.randomUUID(),
   });
   const label = `Duplicate ${namedOr(boxes, roots, boxKind)}`;
-  const placed = roots.flatMap((id): Placed[] => {
-    const rect = rects.get(id);
-    const { parentId, origin } = groundOf(id);
-    const position = rect && { x: rect.x + by.x - origin.x, y: rect.y + by.y - origin.y };
-    return rect && position ? [{ parentId, position, size: rect }] : [];
-  });
-  state.perform({ label, operations: [...operations, ...roomFor(diagram, placed)] });
+  state.perform({ label, operations });
   useSession.getState().select(rootIds);
 }
 
@@ -63,7 +57,7 @@ export function dropCopies(
   copyBoxes(state, ids, by, rects, enters ? into : undefined);
 }
 
-/** Copies beside their originals. */
+/** Copies beside their originals: where these are is taken. */
 export function duplicate(state: CanvasEditor, ids: readonly string[]): void {
-  copyBoxes(state, ids, { x: STEP, y: STEP }, state.rects());
+  copyBoxes(state, ids, { x: 0, y: 0 }, state.rects());
 }

@@ -1,13 +1,9 @@
 import { boxAt } from '#app/canvas/diagram/box.ts';
 import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { holderOfAll } from '#app/canvas/edits/group-edits.ts';
-import { freeSpot } from '#app/canvas/edits/spot.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { Ground } from './paste-clip.ts';
-
-/** How far a copy is from what it was made of, and from the copy before it: one step of the grid that is drawn. */
-export const STEP = 24;
 
 export interface PasteAsked {
   readonly size: Size;
@@ -28,7 +24,7 @@ export type Place = Ground & { readonly at: Point };
 
 /**
  * The place for what is pasted: in the middle of the pointer, within the box that is there; else within the one selected box; else
- * beside what it was copied from; else in the middle of what is in sight.
+ * where it was copied from; else in the middle of what is in sight. Where something is there already it goes beside that.
  */
 export function pastePlace(diagram: Diagram, rects: ReadonlyMap<string, Rect>, asked: PasteAsked): Place {
   const { boxes, level } = diagram;
@@ -38,34 +34,24 @@ export function pastePlace(diagram: Diagram, rects: ReadonlyMap<string, Rect>, a
   if (point) {
     const parentId = boxAt(rects, point, (id) => !holds(id));
     const corner = { x: point.x - size.width / 2, y: point.y - size.height / 2 };
-    return within(rects, parentId, corner);
+    return { parentId, origin: originOf(rects, parentId), at: corner };
   }
   const [only] = selection;
   if (only !== undefined && selection.length === 1 && holds(only)) {
-    const children = boxes.referring('parent', only).flatMap(({ id }) => rects.get(id) ?? []);
     const origin = originOf(rects, only);
-    const corner = freeSpot({ x: origin.x + MARGIN, y: origin.y + TITLE_ROOM }, size, children);
-    return { parentId: only, origin, at: corner };
+    return { parentId: only, origin, at: { x: origin.x + MARGIN, y: origin.y + TITLE_ROOM } };
   }
   const present = originals.filter((id) => rects.has(id));
   const first = present.length === originals.length ? boundsAt(rects, present) : null;
   if (first) {
     const parentId = holderOfAll(diagram, present);
-    return { parentId, origin: originOf(rects, parentId), at: { x: first.x + STEP, y: first.y + STEP } };
+    return { parentId, origin: originOf(rects, parentId), at: first };
   }
   const middle = {
     x: sight.x + (sight.width - size.width) / 2,
     y: sight.y + (sight.height - size.height) / 2,
   };
   return { parentId: null, origin: { x: 0, y: 0 }, at: middle };
-}
-
-/** Inside a box its title and its border stay free. */
-function within(rects: ReadonlyMap<string, Rect>, parentId: string | null, corner: Point): Place {
-  const origin = originOf(rects, parentId);
-  if (parentId === null) return { parentId, origin, at: corner };
-  const at = { x: Math.max(origin.x + MARGIN, corner.x), y: Math.max(origin.y + TITLE_ROOM, corner.y) };
-  return { parentId, origin, at };
 }
 
 function boundsAt(rects: ReadonlyMap<string, Rect>, ids: readonly string[]): Point | null {

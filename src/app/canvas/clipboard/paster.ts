@@ -5,8 +5,9 @@ import { unlocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { boxIdsOf } from '#app/canvas/editor/command-targets.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
-import { type CanvasEdit, namedOr, roomFor } from '#app/canvas/edits/edits.ts';
-import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { bringSoonIntoSight } from '#app/canvas/editor/arriving.ts';
+import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { onGrid } from '#app/canvas/snapping/snap.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { deletionOf } from '#app/document/deletion.ts';
@@ -18,7 +19,7 @@ import { clipOf } from './clip-of.ts';
 import { MOST_LINES, namesIn } from './lines.ts';
 import { clipBounds, into, pasteClip } from './paste-clip.ts';
 import { pasteLines, sizeOfLines } from './paste-lines.ts';
-import { type Place, pastePlace, STEP } from './paste-place.ts';
+import { type Place, pastePlace } from './paste-place.ts';
 
 /** Copies, cuts and pastes on one canvas, and remembers what for: the next copy is put beside the one before it. */
 export interface Paster {
@@ -36,8 +37,8 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
   let pointer: Point | null = null;
   /** What was copied or pasted last: nothing goes into that by itself. */
   let own: ReadonlySet<string> = new Set();
-  /** Where the same was pasted before, and how often. */
-  let again: { readonly text: string; readonly place: Place; readonly number: number } | null = null;
+  /** Where the same was pasted before. */
+  let again: { readonly text: string; readonly place: Place } | null = null;
 
   const remember = (ids: readonly string[]) => {
     own = new Set(ids);
@@ -62,7 +63,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     if (left > 0)
       showToast({
         title: done,
-        description: `${count(left, `selected ${edgeKind}`)} left out: only those with both ends among what is copied go with it.`,
+        description: `${count(left, `selected ${edgeKind}`)} left out: both of their ends must be copied too.`,
       });
     if (cut) {
       const deletion = deletionOf(model, ids);
@@ -92,25 +93,23 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
         own,
         sight: state.inSight(),
       });
-    const number = repeated ? repeated.number + 1 : 0;
-    again = { text, place, number };
-    const at = { x: place.at.x + number * STEP, y: place.at.y + number * STEP };
-    return { ...place, at: useOptions.getState().snapToGrid ? onGrid(at) : at };
+    again = { text, place };
+    return { ...place, at: useOptions.getState().snapToGrid ? onGrid(place.at) : place.at };
   }
 
-  function finish(gesture: CanvasEdit, rootIds: readonly string[], all: readonly string[], where: Rect) {
+  function finish(gesture: CanvasEdit, rootIds: readonly string[], all: readonly string[]) {
     state.perform(gesture);
     useSession.getState().select(rootIds);
     remember(all);
     say(state, gesture.label.replace(/^Paste/, 'Pasted'));
-    state.bringIntoSight(where);
+    bringSoonIntoSight(state, rootIds, false);
   }
 
   function pasteBoxes(text: string, clip: Clip, chosen: Point | undefined) {
     const diagram = state.diagram();
     const { boxKind, fieldsInside } = diagram;
     if (clip.of !== boxKind)
-      return refuse(`What was copied are ${clip.of}s: they can be pasted where ${clip.of}s are drawn.`);
+      return refuse(`The clipboard holds ${clip.of}s: paste them where ${clip.of}s are drawn.`);
     const { model, modelId } = state.document();
     const bounds = clipBounds(clip);
     const roots = clip.boxes.filter(({ parentId }) => parentId === undefined);
@@ -124,19 +123,16 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     });
     const [only] = roots;
     const words = roots.length === 1 && only ? only.name : count(roots.length, boxKind);
-    const position = { x: at.x - ground.origin.x, y: at.y - ground.origin.y };
-    const room = roomFor(diagram, [{ parentId: ground.parentId, position, size: bounds }]);
     const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
     const label = `Paste ${words}`;
-    finish({ label, operations: [...operations, ...room] }, rootIds, pasted, { ...bounds, ...at });
+    finish({ label, operations }, rootIds, pasted);
     if (notes.length > 0) showToast({ title: `Pasted ${words}`, description: notes.join(' ') });
   }
 
   function pasteNames(text: string, chosen: Point | undefined) {
     const names = namesIn(text);
     if (names === null) return refuse(`What was copied has more than ${MOST_LINES} lines.`);
-    if (names.length === 0 || !usual)
-      return refuse('There is nothing on the clipboard that can be pasted here.');
+    if (names.length === 0 || !usual) return refuse('The clipboard holds nothing that can be pasted here.');
     const diagram = state.diagram();
     const size = sizeOfLines(usual, names.length);
     const { parentId, origin, at } = placeFor(text, size, [], chosen);
@@ -144,10 +140,9 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const within = { ...diagram.fieldsInside(parentId), ...(parentId !== null && { parentId }) };
     const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
     const ids = operations.flatMap(({ id }) => id ?? []);
-    const room = roomFor(diagram, [{ parentId, position, size }]);
     const words = names.length === 1 ? (names[0] ?? '') : count(names.length, diagram.boxKind);
     const label = `Paste ${words}`;
-    finish({ label, operations: [...operations, ...room] }, ids, ids, { ...at, ...size });
+    finish({ label, operations }, ids, ids);
   }
 
   return {

@@ -45,7 +45,7 @@ export function lostLabel({ references, guards, parts }: Lost): string[] {
       ? [`${count(references, 'reference')} to what is not in this model ${are(references)} left out.`]
       : []),
     ...(guards > 0
-      ? [`${count(guards, 'guard')} over variables that are not in this model became text.`]
+      ? [`${count(guards, 'guard')} over attributes that are not in this model became text.`]
       : []),
     ...(parts > 0 ? [`${count(parts, 'state')} ${are(parts)} left without a part, which is not here.`] : []),
   ];

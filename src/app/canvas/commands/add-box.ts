@@ -1,11 +1,11 @@
-import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import { MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
+import { bringSoonIntoSight } from '#app/canvas/editor/arriving.ts';
 import { addBox, type CanvasEdit } from '#app/canvas/edits/edits.ts';
-import { freeSpot } from '#app/canvas/edits/spot.ts';
-import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { onGrid } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
@@ -42,23 +42,21 @@ export function add(
   };
   const position = corner
     ? relativeTo(useOptions.getState().snapToGrid ? onGrid(corner) : corner, parent)
-    : freeSpot(wanted(state, added, parent !== undefined, beside), size, takenIn(state, parentId));
-  place(state, added, parentId, position);
+    : wanted(state, added, parent !== undefined, beside);
+  place(state, added, parentId, position, undefined, corner !== undefined && corner !== null);
 }
 
-/** What stands in a box already, or at the top, for a free spot. */
-export function takenIn(state: CanvasEditor, parentId: string | null): Rect[] {
-  const siblings = [...state.diagram().boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
-  return siblings.map(({ position, size }) => ({ ...position, ...size }));
-}
-
-/** Adds a box at a place in another one, or at the top, and begins to name it. `joined` is an edge that ends at it, in the same step. */
+/**
+ * Adds a box at the free place nearest to one in another box, or at the top, and begins to name it. `joined` is an edge that ends at it, in
+ * the same step; `pointed`: somebody pointed at the place.
+ */
 export function place(
   state: CanvasEditor,
   added: NewBox,
   parentId: string | null,
   position: Point,
   joined: (id: string, gesture: CanvasEdit) => CanvasEdit = (_id, gesture) => gesture,
+  pointed = false,
 ): void {
   const { boxes, level } = state.diagram();
   const id = crypto.randomUUID();
@@ -68,12 +66,7 @@ export function place(
   const session = useSession.getState();
   session.select([id]);
   if (name !== null) session.rename(id);
-  const parent = parentId === null ? undefined : state.rects().get(parentId);
-  state.bringIntoSight({
-    x: position.x + (parent?.x ?? 0),
-    y: position.y + (parent?.y ?? 0),
-    ...added.size,
-  });
+  bringSoonIntoSight(state, [id], pointed);
 }
 
 const relativeTo = ({ x, y }: Point, parent: Point | undefined): Point => ({
@@ -88,7 +81,7 @@ function wanted(
   beside: { position: Point; size: { width: number } } | undefined,
 ): Point {
   if (beside) return { x: beside.position.x + beside.size.width + BESIDE, y: beside.position.y };
-  if (inside) return { x: 0, y: 0 };
+  if (inside) return { x: MARGIN, y: TITLE_ROOM };
   const { x, y, width, height } = state.inSight();
   return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 };
 }

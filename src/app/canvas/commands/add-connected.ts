@@ -2,11 +2,10 @@ import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
-import { freeSpot } from '#app/canvas/edits/spot.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
-import { type Addition, BESIDE, place, takenIn } from './add-box.ts';
+import { type Addition, BESIDE, place } from './add-box.ts';
 import { DIRECTIONS } from './direction.ts';
 
 /** Where a box of a size stands beside another one, their middles in one line. */
@@ -27,8 +26,7 @@ function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towa
   const source = diagram.boxes.get(sourceId);
   if (!source) return;
   const parentId = source.parentId ?? null;
-  const wanted = besideIn(source, added.size, towards);
-  const position = freeSpot(wanted, added.size, takenIn(state, parentId));
+  const position = besideIn(source, added.size, towards);
   place(state, added, parentId, position, (id, { label, operations }) => {
     const body = {
       ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
@@ -51,7 +49,8 @@ export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addi
     const { boxes, refusal } = state.diagram();
     const [id = ''] = boxIdsOf(state);
     const parentId = boxes.get(id)?.parentId;
-    if (parentId !== undefined && !boxes.has(parentId)) return `It is the ${boxKind} that one is inside of.`;
+    if (parentId !== undefined && !boxes.has(parentId))
+      return `This view shows the inside of this ${boxKind}.`;
     return refusal(id, '');
   };
   return DIRECTIONS.map(({ key, word, by }) =>

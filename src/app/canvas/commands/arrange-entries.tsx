@@ -12,7 +12,7 @@ import {
   MoveHorizontal,
   MoveVertical,
 } from 'lucide-react';
-import { menuEntry, menuLine } from '#app/canvas/editor/menu-entry.ts';
+import { menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import type { Command } from '#app/commands/command.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';

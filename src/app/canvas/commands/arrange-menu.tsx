@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react';
-import { availableEntries, menuEntry, menuLine } from '#app/canvas/editor/menu-entry.ts';
+import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { arrangeEntries } from './arrange-entries.tsx';
@@ -12,7 +12,7 @@ export function ArrangeMenu({ hands }: { readonly hands: CanvasSelectionCommands
     <Menu
       trigger={
         <Button variant="plain" icon={<LayoutDashboard aria-hidden="true" size={14} />}>
-          Arrange
+          <span className="@max-sm:sr-only">Arrange</span>
           <ChevronDown aria-hidden="true" size={14} className="text-muted" />
         </Button>
       }

@@ -1,6 +1,6 @@
 import { pasteAsked } from '#app/canvas/clipboard/clipboard-commands.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { availableEntries, menuEntry, menuLine } from '#app/canvas/editor/menu-entry.ts';
+import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { commandsNow } from '#app/commands/command-list.ts';

@@ -14,7 +14,7 @@ export const commentCommand = (state: CanvasEditor): Command =>
     keys: ['Alt+KeyC'],
     unavailable: () =>
       isGuest(state.document().modelId)
-        ? 'A preview shows the model without what is said of it.'
+        ? 'A preview shows the model without comments.'
         : ifOneSelected(state),
     run: () => {
       useSession.getState().select(state.subject());

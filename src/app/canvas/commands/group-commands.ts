@@ -32,9 +32,9 @@ function whyNotGrouped(state: CanvasEditor): string | null {
   const diagram = state.diagram();
   const ids = boxIdsOf(state);
   const parts = groupable(diagram, ids);
-  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? 'It is what everything here is in.';
+  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? 'It contains everything shown here.';
   const into = holderOfAll(diagram, parts);
-  return into === null || diagram.canHold(into) ? null : 'Nothing can be put there.';
+  return into === null || diagram.canHold(into) ? null : 'Nothing can be added there.';
 }
 
 /** Moves what is in a box up to where the box is. The box goes if nothing else would be lost with it; else it is asked about. */
@@ -57,7 +57,7 @@ export function ungroupCommand(state: CanvasEditor): Command {
 function whyNotUngrouped(state: CanvasEditor): string | null {
   const { boxes, level } = state.diagram();
   const [id = ''] = boxIdsOf(state);
-  if (id === level?.inside) return 'It is what everything here is in.';
+  if (id === level?.inside) return 'It contains everything shown here.';
   if ((level?.hiddenIn(id) ?? 0) > 0) return 'It is collapsed. Expand it first.';
   const children = boxes.referring('parent', id);
   if (children.length === 0) return 'Nothing is inside it.';

@@ -43,7 +43,7 @@ export const navigationCommands = (state: CanvasEditor): Command[] =>
       label: `Go ${direction.word}`,
       keys: [`$mod+${direction.key}`],
       unavailable: () =>
-        state.diagram().boxes.size === 0 ? `There is no ${state.diagram().boxKind} to go to.` : null,
+        state.diagram().boxes.size === 0 ? `There is no ${state.diagram().boxKind} in this direction.` : null,
       run: () => {
         const next = nextTowards(state.rects(), startOf(state), direction);
         if (next !== null) goTo(state, next);

@@ -21,7 +21,8 @@ export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
       }}
     >
       <p className="m-0">
-        What is inside moves up one level. {name} itself is deleted, and with it {listed(asked?.lost ?? [])}.
+        What is inside moves up one level. {name} itself is deleted, together with {listed(asked?.lost ?? [])}
+        .
       </p>
     </ConfirmDialog>
   );

@@ -1,8 +1,7 @@
-import { getViewportForBounds } from '@xyflow/react';
-import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
-import { boundsOf } from '#app/canvas/geometry/geometry.ts';
+import { boundsIn, viewOf } from '#app/canvas/overview/reveal.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasEditor) => ({
@@ -34,7 +33,7 @@ export const viewCommands = (state: CanvasEditor) => ({
     name: 'show-all',
     label: 'Show all',
     keys: ['1', 'Shift+Digit1'],
-    run: state.showAll,
+    run: () => state.showAll(),
   }),
   showSelection: canvasCommand(state, {
     name: 'show-selection',
@@ -45,19 +44,25 @@ export const viewCommands = (state: CanvasEditor) => ({
   }),
 });
 
-/** Brings what is selected into the middle, as large as it fits but no larger than it is. An edge is as large as its two ends. */
+/**
+ * Brings what is selected into the middle, as large as it fits but no larger than it is, and so near that it is told from others; a
+ * card is opened. An edge is as large as its two ends.
+ */
 function showSelection(state: CanvasEditor): void {
-  const subject = new Set(state.subject());
-  const rects = state.rects();
-  const ends = state
-    .diagram()
-    .links.flatMap(({ id, sourceId, targetId }) => (subject.has(id) ? [sourceId, targetId] : []));
-  const bounds = boundsOf([...subject, ...ends].flatMap((id) => rects.get(id) ?? []));
+  const subject = state.subject();
+  const { links, overview } = state.diagram();
+  const [only] = subject;
+  if (subject.length === 1 && only !== undefined && (overview?.insideOf(only) ?? 0) > 0)
+    return state.openCard(only);
+  const chosen = new Set(subject);
+  const ends = (overview?.open.links ?? links).flatMap(({ id, sourceId, targetId }) =>
+    chosen.has(id) ? [sourceId, targetId] : [],
+  );
+  const ids = [...subject, ...ends];
+  const bounds = boundsIn(state.openRects(), ids);
   if (!bounds) return;
   const { width, height } = state.inSight();
   const zoom = state.view.getZoom();
-  const padding = { top: '56px', bottom: '48px', x: '32px' } as const;
-  void state.view.setViewport(
-    getViewportForBounds(bounds, width * zoom, height * zoom, LEAST_ZOOM, 1, padding),
-  );
+  const size = { width: width * zoom, height: height * zoom };
+  void state.view.setViewport(viewOf(bounds, size, 0));
 }

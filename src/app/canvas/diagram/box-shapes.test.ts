@@ -32,11 +32,15 @@ describe('the shapes of a box', () => {
     expect(texts(drawn({ kind: 'cell' }))).toEqual(['«cell»', 'Battery', 'mass = 12 kg', '2 more', 'power']);
   });
 
-  it('are its name alone where there is no room for more', () => {
+  it('are without words where they could not be read: those are written over the drawing', () => {
     const { shapes } = drawn({}, { detailed: false });
     expect(texts({ shapes, marks: [], opacity: 1 })).toEqual([]);
-    expect(shapes.filter(({ type }) => type === 'caption')).toHaveLength(1);
     expect(shapes.filter(({ type }) => type === 'port')).toHaveLength(1);
+  });
+
+  it('are the same wherever it is', () => {
+    const rect = { x: 440, y: 150, ...SIZE };
+    expect(boxShapes(LOOK, rect, STYLE)).toEqual(boxShapes(LOOK, SIZE, STYLE));
   });
 
   it('lie within its size, but for ports and what shines around it', () => {

@@ -81,20 +81,7 @@ export interface TextShape {
   readonly struck: boolean;
 }
 
-/** The name alone, as large as can be read, in the middle of a height: where the zoom has no room for more. */
-interface CaptionShape {
-  readonly type: 'caption';
-  readonly text: string;
-  readonly x: number;
-  readonly height: number;
-  readonly room: number;
-  readonly align: 'left' | 'center';
-  /** Whether it may be broken in two lines. */
-  readonly breaks: boolean;
-  readonly struck: boolean;
-}
-
-export type Shape = RectShape | EllipseShape | PolygonShape | PortShape | TextShape | CaptionShape;
+export type Shape = RectShape | EllipseShape | PolygonShape | PortShape | TextShape;
 
 /** How a box is shown beside what it is; nothing of it depends on where the box is. */
 export interface BoxStyle {
@@ -194,18 +181,18 @@ function titled(look: NodeStyle, size: Size, style: BoxStyle): Shape[] {
       dashes: dashed ? 'outline' : 'none',
     }),
   );
-  // Of a box without its lines the name is all there is.
-  const whole = !detailed && !container;
+  // Where the zoom has no room for its lines its name is written over the drawing.
   const titleHeight = titleHeightOf(look.kind);
   const top = { x: 1, y: 1, width: width - 2, height: Math.min(titleHeight, height - 2) };
-  if (!whole) shapes.push(rect(top, radius - 1, { fill: 'title' }, 0));
+  if (detailed) shapes.push(rect(top, radius - 1, { fill: 'title' }, 0));
   if (look.color !== null)
     shapes.push(
-      rect({ ...top, width: BOX.colourWidth, height: whole ? height - 2 : top.height }, 0, {
+      rect({ ...top, width: BOX.colourWidth, height: detailed ? top.height : height - 2 }, 0, {
         fill: { color: look.color },
       }),
     );
-  if (!whole && height > titleHeight + 2)
+  if (!detailed) return shapes;
+  if (height > titleHeight + 2)
     shapes.push(
       polygon(
         [1, titleHeight + 1.5, width - 1, titleHeight + 1.5],
@@ -213,45 +200,50 @@ function titled(look: NodeStyle, size: Size, style: BoxStyle): Shape[] {
         false,
       ),
     );
-  if (detailed) shapes.push(...words(look, size, style));
-  else
-    shapes.push({
-      type: 'caption',
-      text: look.name,
-      x: container ? 1 + BOX.paddingX : width / 2,
-      height: whole ? height : titleHeight + 1,
-      room: width - 2 - BOX.paddingX * (container ? 2 : 1),
-      align: container ? 'left' : 'center',
-      breaks: !container,
-      struck: pending === 'delete',
-    });
+  shapes.push(...words(look, size, style));
   return shapes;
 }
 
 function words(look: NodeStyle, { width }: Size, { container, pending }: BoxStyle): Shape[] {
-  const room = width - 2 - 2 * BOX.paddingX;
+  const dot = look.begins ? BOX.dot.room : 0;
+  const room = width - 2 - 2 * BOX.paddingX - (container ? dot : 2 * dot);
   const align = container ? ('left' as const) : ('center' as const);
-  const x = container ? 1 + BOX.paddingX : width / 2;
+  const x = container ? 1 + BOX.paddingX + dot : width / 2;
   const top = 1 + BOX.paddingY;
   const kind = look.kind === null ? 0 : BOX.kind.line;
   const first = titleHeightOf(look.kind) + 2 + BOX.linesPadding;
   const lines = look.more > 0 ? [...look.lines, `${look.more} more`] : look.lines;
   return [
     ...(look.kind === null ? [] : [text(`«${look.kind}»`, 'kind', { x, top, room, align, muted: true })]),
+    ...(look.begins ? [beginning(top + kind)] : []),
     text(look.name, 'name', { x, top: top + kind, room, align, struck: pending === 'delete' }),
     ...lines.map((line, index) =>
       text(line, 'line', {
         x: 1 + BOX.paddingX,
         top: first + index * BOX.line.line,
-        room,
+        room: width - 2 - 2 * BOX.paddingX,
         muted: index === look.lines.length,
       }),
     ),
   ];
 }
 
+/** A dot as an initial state has, before the name. */
+function beginning(top: number): EllipseShape {
+  const { radius, at } = BOX.dot;
+  return {
+    ...PLAIN,
+    type: 'ellipse',
+    x: at,
+    y: top + BOX.name.line / 2,
+    rx: radius,
+    ry: radius,
+    fill: 'text',
+  };
+}
+
 /** Initial, final, choice and history, and the name below them. */
-function symbol(look: NodeStyle, size: Size, { selected, target, run }: BoxStyle): Shape[] {
+function symbol(look: NodeStyle, size: Size, { selected, target, run, detailed }: BoxStyle): Shape[] {
   const { width, height } = size;
   const ink = selected ? 'selected' : 'text';
   const shapes: Shape[] = [];
@@ -282,7 +274,7 @@ function symbol(look: NodeStyle, size: Size, { selected, target, run }: BoxStyle
         }),
       );
   }
-  if (look.name !== '')
+  if (look.name !== '' && detailed)
     shapes.push(
       text(look.name, 'symbol', {
         x: width / 2,
@@ -301,7 +293,11 @@ const INTO = { left: 0, top: 1, right: 2, bottom: 3 } as const;
 /** A port, and its name outside of the part: under the line that ends there, whose label is above. */
 function portShapes({ side, along, direction, name }: PortStyle, size: Size, named: boolean): Shape[] {
   const isUpright = side === 'left' || side === 'right';
-  const { x, y } = pointOnSide({ x: 0, y: 0, ...size }, side, along * (isUpright ? size.height : size.width));
+  const { x, y } = pointOnSide(
+    { x: 0, y: 0, width: size.width, height: size.height },
+    side,
+    along * (isUpright ? size.height : size.width),
+  );
   const turn = (INTO[side] + (direction === 'out' ? 2 : 0)) % 4;
   const port: PortShape = { type: 'port', x, y, turn, both: direction === 'inout' };
   if (!named || name === '') return [port];

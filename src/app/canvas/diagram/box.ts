@@ -1,5 +1,5 @@
 import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Position, Size } from '#model/elements/placement.ts';
+import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
 
 /** What a canvas draws as a box: a part or a state. */
 export interface Box {
@@ -93,6 +93,12 @@ export function rectsOf(ordered: readonly Box[], moved: Placements = NOT_MOVED):
   }
   return rects;
 }
+
+/** Where something begins that goes below all that is in a box. */
+export const bottomIn = (boxes: Boxes, id: string): number =>
+  boxes
+    .referring('parent', id)
+    .reduce((bottom, { position, size }) => Math.max(bottom, position.y + size.height + MARGIN), TITLE_ROOM);
 
 /** Whether `id` is the box `ancestorId` or somewhere inside it. */
 export function isWithin(boxes: Boxes, id: string | undefined, ancestorId: string): boolean {

@@ -1,3 +1,4 @@
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Box, Boxes } from './box.ts';
@@ -39,8 +40,35 @@ export interface Diagram<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   readonly canHold: (boxId: string) => boolean;
   /** How large a box is drawn while what is in it is hidden. */
   readonly plainSize: (boxId: string) => Size;
+  /** How large a box is that shows all that there is to be said of it and holds no others; null where its kind has a size of its own. */
+  readonly contentSize: (boxId: string) => Size | null;
   /** What of a larger diagram this one shows; absent where it shows all. */
   readonly level?: Level<B, L>;
+  /** What of the level is drawn where the zoom has no room for all of it; absent where all is. */
+  readonly overview?: Overview<B, L>;
+}
+
+/** A level that is seen from so far away that some of it is drawn as one. */
+export interface Overview<B extends Box = Box, L extends NamedEdge = NamedEdge> {
+  /** The level with everything in it. */
+  readonly open: Diagram<B, L>;
+  /** The least zoom that it is made for. */
+  readonly zoom: number;
+  /** Where everything is in that. */
+  readonly rects: ReadonlyMap<string, Rect>;
+  /** How many boxes are not drawn because this one stands for them; 0 where it shows only itself. */
+  readonly insideOf: (boxId: string) => number;
+  /** How many boxes of an open container are not drawn at all: there is no room for them, nor near them. */
+  readonly unseenIn: (boxId: string) => number;
+  /** What is drawn for a box or an edge: itself, or what stands for it. Null: nothing. */
+  readonly standIn: (id: string) => string | null;
+  /** The elements that something stands for which is not an element itself; null for an element. */
+  readonly membersOf: (id: string) => readonly string[] | null;
+  /** The edges that are drawn as one line, by its id. */
+  readonly merged: ReadonlyMap<
+    string,
+    { readonly links: readonly L[]; readonly turned: ReadonlySet<string> }
+  >;
 }
 
 /** An edge that crosses the frame of a level: where it does, and what it leads to outside. */

@@ -27,6 +27,10 @@ const dashesOf = (dashes: readonly number[]): string =>
 export const METRIC_VARIABLES: readonly (readonly [name: string, value: string])[] = [
   ['--box-border', px(BOX.border)],
   ['--box-padding', `${px(BOX.paddingY)} ${px(BOX.paddingX)}`],
+  ['--box-padding-y', px(BOX.paddingY)],
+  ['--box-dot-radius', px(BOX.dot.radius)],
+  ['--box-dot-at', px(BOX.dot.at)],
+  ['--box-dot-room', px(BOX.dot.room)],
   ['--box-color-width', px(BOX.colourWidth)],
   ['--box-lines-padding', `${px(BOX.linesPadding)} ${px(BOX.paddingX)}`],
   ...textOf('box-name', BOX.name),

@@ -1,4 +1,5 @@
 import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { NodeStyle } from './node-style.ts';
 import type { Strand } from './strand.ts';
 
@@ -23,6 +24,8 @@ export const BOX = {
   name: { size: 13, line: 16 },
   kind: { size: 11, line: 14 },
   line: { size: 11, line: 16 },
+  /** The dot of a state where a machine begins: its radius, and from the edge of the title to its middle. */
+  dot: { radius: 3.5, at: 12, room: 10 },
   /** Above the first line below the title, and below the last. */
   linesPadding: 4,
 } as const;
@@ -50,7 +53,7 @@ export const SYMBOL = {
 export const PORT = {
   size: 10,
   glyph: 8,
-  name: { size: 10, line: 12 },
+  name: { size: 11, line: 13 },
   /** From the port to its name, which is cut off at a width. */
   nameBeside: 3,
   nameRoom: 54,
@@ -97,6 +100,27 @@ export const STRAND_DASHES: Readonly<Record<Strand['tone'], readonly number[]>> 
 /** How high the title of a box is, without the line below it. */
 export const titleHeightOf = (kind: string | null): number =>
   2 * BOX.paddingY + BOX.name.line + (kind === null ? 0 : BOX.kind.line);
+
+/** The mean width of a letter, as a part of its size: no text can be measured where boxes are laid out. */
+const LETTER = 0.58;
+/** A box with a title is as wide as its content between these; more lines than `lines` are counted below them. */
+const CONTENT = { least: 96, most: 240, lines: 6 } as const;
+
+/** The size in which a box shows its title and its lines. */
+export function contentSizeOf(name: string, kind: string | null, lines: readonly string[]): Size {
+  const shown = Math.min(lines.length, CONTENT.lines);
+  const wide = Math.max(
+    name.length * BOX.name.size,
+    (kind === null ? 0 : kind.length + 2) * BOX.kind.size,
+    ...lines.slice(0, shown).map((line) => line.length * BOX.line.size),
+  );
+  const width = Math.ceil(wide * LETTER) + 2 * (BOX.paddingX + BOX.border) + BOX.colourWidth;
+  const below = shown === 0 ? 0 : shown * BOX.line.line + 2 * BOX.linesPadding;
+  return {
+    width: Math.min(CONTENT.most, Math.max(CONTENT.least, width)),
+    height: titleHeightOf(kind) + 2 * BOX.border + Math.max(below, 4),
+  };
+}
 
 /** How many lines a box of a height has room for below its title. */
 export function linesIn(height: number, kind: string | null): number {

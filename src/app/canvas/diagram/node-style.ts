@@ -19,6 +19,8 @@ export interface NodeStyle {
   readonly lines: readonly string[];
   readonly more: number;
   readonly ports: readonly PortStyle[];
+  /** Whether a machine or region begins in it without an initial state that says so: a dot before its name. */
+  readonly begins?: boolean | undefined;
 }
 
 /** Whether a shape has a title, and can hold others. */

@@ -1,7 +1,17 @@
 import type { Diagram } from './diagram.ts';
 
-/** What of a diagram shows a box or an edge, by its id: itself, or the collapsed box that it is hidden in; null where it is elsewhere. */
-export function visibleAncestorOf({ boxes, links, level }: Diagram): (id: string) => string | null {
+/** What of a diagram shows a box or an edge, by its id: itself, or the collapsed box or card that it is hidden in; null where it is elsewhere. */
+export function visibleAncestorOf(diagram: Diagram): (id: string) => string | null {
+  const { overview } = diagram;
+  if (!overview) return ancestorIn(diagram);
+  const inLevel = ancestorIn(overview.open);
+  return (id) => {
+    const at = inLevel(id);
+    return at === null ? null : overview.standIn(at);
+  };
+}
+
+function ancestorIn({ boxes, links, level }: Diagram): (id: string) => string | null {
   let shown: ReadonlySet<string> | null = null;
   let whole: ReadonlyMap<string, { readonly sourceId: string; readonly targetId: string }> | null = null;
   const boxFor = (id: string): string | null => {
@@ -29,7 +39,7 @@ export function visibleAncestorOf({ boxes, links, level }: Diagram): (id: string
 /** How many of some elements each collapsed box hides, itself not among them. */
 export function hiddenAmong(diagram: Diagram, ids: Iterable<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  if (!diagram.level) return counts;
+  if (!diagram.level && !diagram.overview) return counts;
   const find = visibleAncestorOf(diagram);
   for (const id of ids) {
     const by = find(id);

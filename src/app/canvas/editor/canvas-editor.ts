@@ -36,11 +36,15 @@ export interface CanvasEditor {
   readonly region: RefObject<HTMLElement | null>;
   readonly view: CanvasView;
   readonly diagram: () => Diagram;
+  /** The same with everything in it that the zoom has no room for. */
+  readonly openDiagram: () => Diagram;
   readonly document: () => OpenDocument;
   /** The diagram with everything in its place, at rest. */
   readonly scene: () => Scene;
   /** What its elements show. */
   readonly seen: () => Seen;
+  /** What the elements of `openDiagram` show. */
+  readonly openSeen: () => Seen;
   /** All there is, where the diagram shows only a level of it. Worked out when it is asked for. */
   readonly whole: () => SeenScene;
   /** What is elsewhere meanwhile, because it is dragged or resized. */
@@ -55,8 +59,15 @@ export interface CanvasEditor {
   readonly remove: (ids: readonly string[]) => void;
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;
-  readonly showAll: () => void;
+  /** Where every box of `openDiagram` is. */
+  readonly openRects: () => ReadonlyMap<string, Rect>;
+  /** Fits everything into the window, no nearer than `mostZoom` (1 where it is left out). */
+  readonly showAll: (mostZoom?: number) => void;
   /** Brings a rectangle into sight, by moving the view no further than it must. */
   readonly bringIntoSight: (rect: Rect) => void;
+  /** Brings boxes of `openDiagram` into sight, as near as they can be told from others. */
+  readonly reveal: (ids: readonly string[]) => void;
+  /** Goes so near to what stands for others that they are drawn in its place. */
+  readonly openCard: (id: string) => void;
   readonly focusOn: (id: string) => void;
 }

@@ -14,11 +14,15 @@ export interface OverlayState {
   readonly sweep: { readonly rect: Rect; readonly mode: 'holds' | 'touches' } | null;
   /** Said to those who cannot see it: what was copied, pasted, selected. */
   readonly said: string;
+  /** Boxes that were added and are to be brought into sight as soon as they are drawn. */
+  readonly arriving: { readonly ids: readonly string[]; readonly pointed: boolean } | null;
   /** A box that is to be ungrouped and would take with it what is listed: to be asked about. */
   readonly ungrouping: { readonly id: string; readonly lost: readonly string[] } | null;
   /** Whether the key is held that keeps what is dragged from being drawn to something (Ctrl or ⌘), or the one that copies it (Alt). */
   readonly free: boolean;
   readonly copies: boolean;
+  /** The mounted edge that the pointer is on. */
+  readonly pointedEdge: string | null;
   /** Where the pointer is, on the page; null where it is elsewhere than on the canvas. */
   readonly pointer: Point | null;
 }
@@ -29,9 +33,11 @@ const IDLE: OverlayState = {
   ghosts: [],
   sweep: null,
   said: '',
+  arriving: null,
   ungrouping: null,
   free: false,
   copies: false,
+  pointedEdge: null,
   pointer: null,
 };
 

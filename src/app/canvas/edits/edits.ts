@@ -1,16 +1,28 @@
-import { type Boxes, isWithin, outermost, type Placement, type Placements } from '#app/canvas/diagram/box.ts';
+import {
+  bottomIn,
+  type Boxes,
+  isWithin,
+  outermost,
+  type Placement,
+  type Placements,
+} from '#app/canvas/diagram/box.ts';
 import { count } from '#app/canvas/diagram/describe.ts';
-import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { type Diagram, type EndPlace, MARGIN, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
+import type { Placing } from './settle-edit.ts';
 
 /** A gesture as one edit. */
 export interface CanvasEdit {
   readonly label: string;
   readonly operations: readonly Operation[];
+  /** Whether its places are those in the level with everything in it, and not what is drawn of that. */
+  readonly inOpenLevel?: true;
+  /** What happens where its places are taken; `free` where it is left out. */
+  readonly placing?: Placing;
 }
 
 /** Names for a label or a message: `Battery`, or `3 parts`. */
@@ -28,38 +40,10 @@ const samePlace = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
 const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
 /** A box in a container, or at the top for null, with its place there. */
-export interface Placed {
+interface Placed {
   readonly parentId: string | null;
   readonly position: Point;
-  readonly size: Size;
 }
-
-/** Enlarges containers, from the innermost outwards, so that all that is put into them fits; a locked one keeps its size. */
-export function roomFor({ boxKind, boxes }: Diagram, placed: readonly Placed[]): Operation[] {
-  const sizes = new Map<string, Size>();
-  for (const { parentId, position, size } of placed) {
-    let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
-    for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
-      if (parent.locked) break;
-      const now = sizes.get(parent.id) ?? parent.size;
-      const grown = roundedSize({
-        width: Math.max(now.width, needed.width),
-        height: Math.max(now.height, needed.height),
-      });
-      if (sameSize(grown, now)) break;
-      sizes.set(parent.id, grown);
-      needed = {
-        width: parent.position.x + grown.width + MARGIN,
-        height: parent.position.y + grown.height + MARGIN,
-      };
-    }
-  }
-  return Array.from(sizes, ([id, size]): Operation => ({ op: 'update', kind: boxKind, id, body: { size } }));
-}
-
-/** A position inside a container that leaves its title free. */
-const belowTitle = ({ x, y }: Point): Position =>
-  rounded({ x: Math.max(MARGIN, x), y: Math.max(TITLE_ROOM, y) });
 
 /** Creates a box with its top left corner at `position` of its parent. */
 export function addBox(
@@ -68,8 +52,12 @@ export function addBox(
   parentId: string | null,
   position: Point,
 ): CanvasEdit {
-  const at = parentId === null ? rounded(position) : belowTitle(position);
   const { id, name, size, body, word } = added;
+  const fields = diagram.fieldsInside(parentId);
+  // At the top of one machine it goes into the box that is the machine.
+  const machine = parentId === null && typeof fields['parentId'] === 'string' ? fields['parentId'] : null;
+  const around = machine === null ? undefined : diagram.boxes.get(machine)?.position;
+  const at = around ? { x: position.x - around.x, y: position.y - around.y } : position;
   return {
     label: `Add ${name ?? word ?? diagram.boxKind}`,
     operations: [
@@ -78,15 +66,14 @@ export function addBox(
         kind: diagram.boxKind,
         id,
         body: {
-          ...diagram.fieldsInside(parentId),
+          ...fields,
           ...body,
           ...(name !== null && { name }),
           ...(parentId !== null && { parentId }),
-          position: at,
+          position: rounded(at),
           size,
         },
       },
-      ...roomFor(diagram, [{ parentId, position: at, size }]),
     ],
   };
 }
@@ -103,7 +90,6 @@ export function dropBoxes(
 ): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const operations: Operation[] = [];
-  const entered: Placed[] = [];
   const changed: string[] = [];
   for (const [id, { position }] of moved) {
     const box = boxes.get(id);
@@ -111,9 +97,7 @@ export function dropBoxes(
     const rect = rects.get(id);
     if (into !== undefined && into !== (box.parentId ?? null) && rect && mayEnter(diagram, id, into)) {
       changed.push(id);
-      const placed = placeIn(into, rect, rects);
-      entered.push(placed);
-      operations.push(reparented(diagram, id, placed));
+      operations.push(reparented(diagram, id, placeIn(into, rect, rects)));
       continue;
     }
     const at = rounded(position);
@@ -123,7 +107,8 @@ export function dropBoxes(
   }
   return {
     label: `Move ${namedOr(boxes, changed, boxKind)}`,
-    operations: [...operations, ...roomFor(diagram, entered)],
+    operations,
+    placing: 'kept',
   };
 }
 
@@ -136,7 +121,7 @@ export function mayEnter({ boxes, canHold }: Diagram, id: string, into: string |
 function placeIn(parentId: string | null, rect: Rect, rects: ReadonlyMap<string, Rect>): Placed {
   const parent = parentId === null ? undefined : rects.get(parentId);
   const relative = { x: rect.x - (parent?.x ?? 0), y: rect.y - (parent?.y ?? 0) };
-  return { parentId, position: parent ? belowTitle(relative) : rounded(relative), size: rect };
+  return { parentId, position: rounded(relative) };
 }
 
 function reparented(diagram: Diagram, id: string, { parentId, position }: Placed): Operation {
@@ -154,15 +139,11 @@ export function moveInto(
 ): CanvasEdit {
   const { boxes } = diagram;
   const operations: Operation[] = [];
-  const entered: Placed[] = [];
   const movable = unlocked(boxes, outermost(boxes, ids)).filter(
     (id) => mayEnter(diagram, id, into) && (boxes.get(id)?.parentId ?? null) !== into,
   );
   const parent = into === null ? undefined : rects.get(into);
-  let bottom = TITLE_ROOM;
-  if (into !== null)
-    for (const child of boxes.referring('parent', into))
-      bottom = Math.max(bottom, child.position.y + child.size.height + MARGIN);
+  let bottom = into === null ? 0 : bottomIn(boxes, into);
   for (const id of movable) {
     const rect = rects.get(id);
     if (!rect) continue;
@@ -170,14 +151,13 @@ export function moveInto(
     const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
     const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
     const placed = placeIn(into, leaves ? beside(rects, id, from) : below, rects);
-    entered.push(placed);
     operations.push(reparented(diagram, id, placed));
     if (!leaves) bottom += rect.height + MARGIN;
   }
   const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
   return {
     label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`,
-    operations: [...operations, ...roomFor(diagram, entered)],
+    operations,
   };
 }
 

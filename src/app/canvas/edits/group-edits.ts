@@ -5,7 +5,7 @@ import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { type CanvasEdit, namedOr, roomFor } from './edits.ts';
+import { type CanvasEdit, namedOr } from './edits.ts';
 
 type Rects = ReadonlyMap<string, Rect>;
 
@@ -57,8 +57,8 @@ export function groupBoxes(
         const at = { x: Math.round(rect.x - corner.x), y: Math.round(rect.y - corner.y) };
         return { op: 'update', kind: boxKind, id: child, body: { parentId: id, position: at } };
       }),
-      ...roomFor(diagram, [{ parentId: into, position, size }]),
     ],
+    placing: 'arranged',
   };
 }
 
@@ -68,8 +68,6 @@ export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: b
   const into = boxes.get(id)?.parentId ?? null;
   const around = into === null ? undefined : rects.get(into);
   const children = boxes.referring('parent', id);
-  const bounds = boundsOf(children.flatMap((child) => rects.get(child.id) ?? []));
-  const local = bounds && { x: bounds.x - (around?.x ?? 0), y: bounds.y - (around?.y ?? 0) };
   return {
     label: `Ungroup ${boxes.get(id)?.name ?? boxKind}`,
     operations: [
@@ -82,7 +80,6 @@ export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: b
         const body = { ...diagram.fieldsInside(into), parentId: into, position };
         return { op: 'update', kind: boxKind, id: child.id, body };
       }),
-      ...(bounds && local ? roomFor(diagram, [{ parentId: into, position: local, size: bounds }]) : []),
       ...(remove ? [{ op: 'delete', kind: boxKind, id } as const] : []),
     ],
   };

@@ -1,12 +1,9 @@
+export { boundsOf, type Rect, touches } from '#model/arrangement/room/rect.ts';
+import type { Rect } from '#model/arrangement/room/rect.ts';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-/** A rectangle in the coordinates of the whole drawing, in pixels at 100 % zoom. */
-export interface Rect extends Point {
-  readonly width: number;
-  readonly height: number;
 }
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -38,27 +35,10 @@ export function holdsPoint(rect: Rect, { x, y }: Point): boolean {
   return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
 }
 
-/** Whether two rectangles overlap or come closer than `gap`. */
-export function touches(a: Rect, b: Rect, gap = 0): boolean {
-  return (
-    a.x < b.x + b.width + gap &&
-    b.x < a.x + a.width + gap &&
-    a.y < b.y + b.height + gap &&
-    b.y < a.y + a.height + gap
-  );
-}
-
-/** The smallest rectangle around all of them; null for none. */
-export function boundsOf(rects: Iterable<Rect>): Rect | null {
-  let left = Number.POSITIVE_INFINITY;
-  let top = Number.POSITIVE_INFINITY;
-  let right = Number.NEGATIVE_INFINITY;
-  let bottom = Number.NEGATIVE_INFINITY;
-  for (const rect of rects) {
-    left = Math.min(left, rect.x);
-    top = Math.min(top, rect.y);
-    right = Math.max(right, rect.x + rect.width);
-    bottom = Math.max(bottom, rect.y + rect.height);
-  }
-  return left > right ? null : { x: left, y: top, width: right - left, height: bottom - top };
-}
+/** A rectangle with so much more on every side. */
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

@@ -19,8 +19,11 @@ export function shifted(points: readonly Point[], distance: number): Point[] {
   });
 }
 
+/** How far corners are rounded. */
+export const CORNER = 6;
+
 /** The way as an svg path with its corners rounded. */
-export function pathOf(points: readonly Point[], radius = 6): string {
+export function pathOf(points: readonly Point[], radius = CORNER): string {
   const [first] = points;
   if (!first) return '';
   const steps = points.slice(1).map((point, index) => {
@@ -61,6 +64,15 @@ export interface LabelPlace extends Point {
 
 /** Where a label stands where nothing speaks against it: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
 export function labelPlace(points: readonly Point[]): LabelPlace {
+  const known = places.get(points) ?? placeOn(points);
+  places.set(points, known);
+  return known;
+}
+
+/** Asked for with every tile that an edge is in. */
+const places = new WeakMap<readonly Point[], LabelPlace>();
+
+function placeOn(points: readonly Point[]): LabelPlace {
   let best: LabelPlace = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: 0 };
   let most = -1;
   for (const [from, to] of segmentsOf(points)) {

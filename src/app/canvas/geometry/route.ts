@@ -29,16 +29,7 @@ export function routeBetween(from: End, to: End, lane: number, around: readonly 
   const stub = stubBetween(from, to, leave, arrive);
   const start = { x: from.x + leave.x * stub, y: from.y + leave.y * stub };
   const end = { x: to.x + arrive.x * stub, y: to.y + arrive.y * stub };
-  let best: Point[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  for (const middle of middles(start, end, lane, around)) {
-    const way = withoutRepeats([start, ...middle, end]);
-    const cost = costOf(way, leave, arrive, around);
-    if (cost < least) {
-      least = cost;
-      best = way;
-    }
-  }
+  const best = cheapestBetween(start, end, lane, { leave, arrive, around });
   return straightened([from, ...best, to].map(({ x, y }) => ({ x, y })));
 }
 
@@ -63,8 +54,16 @@ function stubBetween(from: Point, to: Point, leave: Point, arrive: Point): numbe
   return facing && ahead > 0 ? Math.min(STUB, ahead / 2) : STUB;
 }
 
-/** The ways worth trying, without their first and last point. */
-function middles(start: Point, end: Point, lane: number, around: readonly Rect[]): Point[][] {
+/** What the cost of a way depends on beside its points. */
+interface Heading {
+  readonly leave: Point;
+  readonly arrive: Point;
+  readonly around: readonly Rect[];
+}
+
+/** The cheapest of the ways worth trying; of several the first. Twenty-two are tried for each of thousands of edges: only the best is made. */
+function cheapestBetween(start: Point, end: Point, lane: number, heading: Heading): Point[] {
+  const { around } = heading;
   const bounds = boundsOf([...around, { ...start, width: 0, height: 0 }, { ...end, width: 0, height: 0 }]);
   const off = STUB + Math.abs(lane) * LANE;
   const left = (bounds?.x ?? 0) - off;
@@ -75,57 +74,70 @@ function middles(start: Point, end: Point, lane: number, around: readonly Rect[]
   const sign = (end.x - start.x) * (end.y - start.y) > 0 ? -1 : 1;
   const midX = (start.x + end.x) / 2 + sign * lane * LANE;
   const midY = (start.y + end.y) / 2 + sign * lane * LANE;
-  const ways: Point[][] = [];
-  for (const x of [midX, start.x, end.x, left, right])
-    ways.push([
-      { x, y: start.y },
-      { x, y: end.y },
-    ]);
-  for (const y of [midY, start.y, end.y, top, bottom])
-    ways.push([
-      { x: start.x, y },
-      { x: end.x, y },
-    ]);
+  let least = Number.POSITIVE_INFINITY;
+  const best = { x1: 0, y1: 0, x2: 0, y2: 0, x3: 0, y3: 0 };
+  const consider = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number) => {
+    const cost = costOf(start, end, x1, y1, x2, y2, x3, y3, heading, least);
+    if (cost >= least) return;
+    least = cost;
+    Object.assign(best, { x1, y1, x2, y2, x3, y3 });
+  };
+  for (const x of [midX, start.x, end.x, left, right]) consider(x, start.y, x, end.y, x, end.y);
+  for (const y of [midY, start.y, end.y, top, bottom]) consider(start.x, y, end.x, y, end.x, y);
   for (const x of [left, right])
     for (const y of [top, bottom, midY]) {
-      ways.push([
-        { x, y: start.y },
-        { x, y },
-        { x: end.x, y },
-      ]);
-      ways.push([
-        { x: start.x, y },
-        { x, y },
-        { x, y: end.y },
-      ]);
+      consider(x, start.y, x, y, end.x, y);
+      consider(start.x, y, x, y, x, end.y);
     }
-  return ways;
+  const { x1, y1, x2, y2, x3, y3 } = best;
+  return withoutRepeats([start, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }, end]);
 }
 
-function costOf(way: readonly Point[], leave: Point, arrive: Point, around: readonly Rect[]): number {
+/** The cost of a way by three points, of which neighbours may be the same; any number that is no less than `most` where it is that. */
+function costOf(
+  start: Point,
+  end: Point,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  x3: number,
+  y3: number,
+  { leave, arrive, around }: Heading,
+  most: number,
+): number {
   let cost = 0;
-  let heading = leave;
-  for (const [from, to] of segmentsOf(way)) {
-    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
-    const next = { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
-    cost += length + turnCost(heading, next);
-    for (const rect of around) if (crosses(rect, from, to)) cost += CROSSING_COST;
-    heading = next;
+  let { x: headX, y: headY } = leave;
+  let x = start.x;
+  let y = start.y;
+  for (let piece = 0; piece < 4; piece += 1) {
+    const toX = piece === 0 ? x1 : piece === 1 ? x2 : piece === 2 ? x3 : end.x;
+    const toY = piece === 0 ? y1 : piece === 1 ? y2 : piece === 2 ? y3 : end.y;
+    if (toX === x && toY === y) continue;
+    const nextX = Math.sign(toX - x);
+    const nextY = Math.sign(toY - y);
+    cost += Math.abs(toX - x) + Math.abs(toY - y) + turnCost(headX, headY, nextX, nextY);
+    if (cost >= most) return cost;
+    for (const rect of around) if (crosses(rect, x, y, toX, toY)) cost += CROSSING_COST;
+    headX = nextX;
+    headY = nextY;
+    x = toX;
+    y = toY;
   }
-  return cost + turnCost(heading, { x: -arrive.x, y: -arrive.y });
+  return cost + turnCost(headX, headY, -arrive.x, -arrive.y);
 }
 
-function turnCost(from: Point, to: Point): number {
-  const cosine = from.x * to.x + from.y * to.y;
+function turnCost(fromX: number, fromY: number, toX: number, toY: number): number {
+  const cosine = fromX * toX + fromY * toY;
   return cosine > 0 ? 0 : cosine < 0 ? REVERSAL_COST : BEND_COST;
 }
 
-function crosses(rect: Rect, from: Point, to: Point): boolean {
+function crosses(rect: Rect, fromX: number, fromY: number, toX: number, toY: number): boolean {
   return (
-    Math.max(from.x, to.x) > rect.x + 1 &&
-    Math.min(from.x, to.x) < rect.x + rect.width - 1 &&
-    Math.max(from.y, to.y) > rect.y + 1 &&
-    Math.min(from.y, to.y) < rect.y + rect.height - 1
+    Math.max(fromX, toX) > rect.x + 1 &&
+    Math.min(fromX, toX) < rect.x + rect.width - 1 &&
+    Math.max(fromY, toY) > rect.y + 1 &&
+    Math.min(fromY, toY) < rect.y + rect.height - 1
   );
 }
 

@@ -14,6 +14,8 @@ export interface Route {
   readonly label?: LabelPlace;
   /** Whether its way was drawn by hand. */
   readonly pinned?: boolean;
+  /** How much larger than at 100 % its strands' distance, its corners and its arrows are, so that they can be seen from afar. */
+  readonly scale?: number;
   /** The edges that it is drawn as one with, itself among them; the first one leads. */
   readonly bundle?: readonly string[];
 }

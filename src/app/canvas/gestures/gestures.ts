@@ -55,7 +55,8 @@ export function gesturesOf(
 
   const select = (changes: readonly (NodeChange | EdgeChange)[]) => {
     const { selection, select: to } = useSession.getState();
-    to(selectionAfter(changes, selection));
+    const { overview } = state.diagram();
+    to(selectionAfter(changes, selection, (id) => overview?.membersOf(id) ?? [id]));
   };
 
   /** Where the pointer would put what is dragged; undefined: the box that it holds stays in its parent, and so do the others. */

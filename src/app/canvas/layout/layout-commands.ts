@@ -15,7 +15,7 @@ export interface LayoutCommands {
 
 /** Everything; the boxes that are selected, among themselves; or what is in them. */
 export function layoutCommands(state: CanvasEditor): LayoutCommands {
-  const word = state.diagram().boxKind;
+  const word = state.openDiagram().boxKind;
   const ifFree = () =>
     state.whyNot('box') ?? (useLayoutRun.getState().run ? 'Something is being laid out already.' : null);
   const run = (scope: LayoutScope) => void runLayout(state, scope);
@@ -24,9 +24,9 @@ export function layoutCommands(state: CanvasEditor): LayoutCommands {
       name: 'lay-out-all',
       label: 'Lay out all',
       keys: ['Shift+l'],
-      unavailable: () => ifFree() ?? (state.diagram().boxes.size > 0 ? null : `There is no ${word}.`),
+      unavailable: () => ifFree() ?? (state.openDiagram().boxes.size > 0 ? null : `There is no ${word}.`),
       run: () => {
-        const inside = state.diagram().level?.inside ?? null;
+        const inside = state.openDiagram().level?.inside ?? null;
         run(inside === null ? { kind: 'all' } : { kind: 'inside', ids: [inside] });
       },
     }),
@@ -52,7 +52,7 @@ export function layoutCommands(state: CanvasEditor): LayoutCommands {
 }
 
 function haveSiblings(state: CanvasEditor): boolean {
-  const { boxes } = state.diagram();
+  const { boxes } = state.openDiagram();
   const parents = boxIdsOf(state).flatMap((id) => {
     const box = boxes.get(id);
     return box && !box.locked ? [parentIn(boxes, box)?.id ?? null] : [];
@@ -61,10 +61,10 @@ function haveSiblings(state: CanvasEditor): boolean {
 }
 
 const holders = (state: CanvasEditor): string[] =>
-  boxIdsOf(state).filter((id) => state.diagram().boxes.referring('parent', id).length > 0);
+  boxIdsOf(state).filter((id) => state.openDiagram().boxes.referring('parent', id).length > 0);
 
 const openHolders = (state: CanvasEditor): string[] =>
-  holders(state).filter((id) => !state.diagram().boxes.get(id)?.locked);
+  holders(state).filter((id) => !state.openDiagram().boxes.get(id)?.locked);
 
 const whyNoHolder = (state: CanvasEditor): string =>
   holders(state).length > 0 ? 'It is locked, and so is its size.' : 'There is nothing inside it.';

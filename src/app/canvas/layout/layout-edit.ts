@@ -1,10 +1,11 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
 import type { Operation } from '#contract/operation.ts';
+import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 
-/** What a layout changes, as one edit. */
+/** What a layout changes, as one edit; what is locked, or gone meanwhile, is left as it is. */
 export function layoutEdit(
   { boxes, boxKind, level }: Diagram,
   scope: LayoutScope,
@@ -19,7 +20,20 @@ export function layoutEdit(
     const body = { ...(movedTo && { position: { ...position } }), ...(resized && { size: { ...size } }) };
     if (movedTo || resized) operations.push({ op: 'update', kind: boxKind, id, body });
   }
-  return { label: labelOf({ boxes, boxKind }, scope), operations };
+  return { label: labelOf({ boxes, boxKind }, scope), operations, placing: 'arranged' };
+}
+
+/** Where the operations of a layout put boxes. */
+export function placesIn(operations: readonly Operation[]): Map<string, Placed> {
+  return new Map(
+    operations.flatMap((operation) => {
+      if (operation.op !== 'update') return [];
+      const [position, size] = [positionOf(operation.body), sizeOf(operation.body)];
+      return position || size
+        ? [[operation.id, { ...(position && { position }), ...(size && { size }) }] as const]
+        : [];
+    }),
+  );
 }
 
 function labelOf({ boxes, boxKind }: Pick<Diagram, 'boxes' | 'boxKind'>, scope: LayoutScope): string {

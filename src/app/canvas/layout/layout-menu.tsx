@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react';
-import { menuEntry } from '#app/canvas/editor/menu-entry.ts';
-import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { menuEntry } from '#app/commands/menu-entry.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { LayoutCommands } from './layout-commands.ts';
 
@@ -9,7 +9,11 @@ export function LayoutMenu({ commands }: { readonly commands: LayoutCommands }) 
   const { layOutAll, layOutSelection, layOutInside } = commands;
   return (
     <Menu
-      trigger={<IconButton label="Lay out" variant="plain" icon={<Network aria-hidden="true" size={14} />} />}
+      trigger={
+        <Button tooltip="Lay out" icon={<Network aria-hidden="true" size={14} />}>
+          <span className="@max-3xl:sr-only">Lay out</span>
+        </Button>
+      }
       entries={() => [layOutAll, layOutSelection, layOutInside].map((command) => menuEntry(command))}
     />
   );

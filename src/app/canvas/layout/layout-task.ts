@@ -12,6 +12,8 @@ export interface LayoutNode {
   readonly id: string;
   readonly position: Point;
   readonly size: Size;
+  /** Whether that is another size than it has now. */
+  readonly resized: boolean;
   /** Stays where it is; the others go around it. */
   readonly locked: boolean;
   /** Comes before all others: an initial state. */

@@ -37,10 +37,11 @@ export function planLayout(
   return tasks.map(({ parent, ids, whole }) => {
     const nodes = ids.flatMap((id) => diagram.boxes.get(id) ?? []).sort(asOrdered);
     const known = new Set(ids);
+    const sizes = scope.kind === 'all' ? leafSizes(diagram, nodes) : new Map<string, Size>();
     return {
       frame: parent && whole ? frameOf(diagram, parent) : null,
       inside: parent !== null,
-      nodes: nodes.map((box) => nodeOf(diagram, box)),
+      nodes: nodes.map((box) => nodeOf(diagram, box, sizes.get(box.id))),
       edges: (edges.get(parent?.id ?? null) ?? []).filter(
         ({ source, target }) =>
           (known.has(source) || (whole && source === parent?.id)) &&
@@ -102,11 +103,29 @@ const asOrdered = (a: Box, b: Box): number =>
 
 const isFirst = (box: Box): boolean => 'kind' in box && box.kind === 'initial';
 
-function nodeOf(diagram: Diagram, box: Box): LayoutNode {
+/** As large as what they show, for those that hold no others; beside one another all are as wide as the widest, which is calmer to read. */
+function leafSizes(diagram: Diagram, siblings: readonly Box[]): Map<string, Size> {
+  const sizes = new Map<string, Size>();
+  for (const { id, locked } of siblings) {
+    const isLeaf = diagram.boxes.referring('parent', id).length === 0 && !isCollapsed(diagram, id);
+    const size = isLeaf && !locked ? diagram.contentSize(id) : null;
+    if (size) sizes.set(id, size);
+  }
+  const width = Math.max(0, ...[...sizes.values()].map((size) => size.width));
+  return new Map([...sizes].map(([id, { height }]) => [id, { width, height }]));
+}
+
+const isCollapsed = ({ level }: Diagram, id: string): boolean => (level?.hiddenIn(id) ?? 0) > 0;
+
+function nodeOf(diagram: Diagram, shown: Box, given?: Size): LayoutNode {
+  // A collapsed box takes the room that it needs expanded: what is drawn of it is drawn closer together.
+  const box = (isCollapsed(diagram, shown.id) && diagram.level?.whole.boxes.get(shown.id)) || shown;
+  const size = given ?? box.size;
   return {
     id: box.id,
     position: box.position,
-    size: box.size,
+    size,
+    resized: size.width !== box.size.width || size.height !== box.size.height,
     locked: box.locked === true,
     first: isFirst(box),
     ports: portsOf(diagram, box.id),

@@ -3,15 +3,15 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { namedOr } from '#app/canvas/edits/edits.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { animate } from './animate.ts';
-import { layoutEdit } from './layout-edit.ts';
+import { layoutEdit, placesIn } from './layout-edit.ts';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 import type { LayoutStep, Placed } from './layout-task.ts';
 import { openElk } from './open-elk.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
-import { withRoomAround } from './room-around.ts';
 import { type Solved, solveLayout } from './solve-layout.ts';
 
 /** After this long, in seconds, a layout is given up. */
@@ -22,13 +22,13 @@ const MANY = 100;
 /** Lays out and shows the way there; one edit. Can be cancelled, and then nothing has changed. */
 export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promise<void> {
   useLayoutRun.getState().run?.cancel();
-  const before = state.diagram();
+  const before = state.openDiagram();
   const solved = await solve(state, scope);
   // The canvas may have been left meanwhile.
   if (!solved || !state.region.current) return;
-  const diagram = state.diagram();
+  const diagram = state.openDiagram();
   if (diagram.level?.inside !== before.level?.inside) {
-    useHint.getState().refuse('Nothing was laid out: what was to be laid out is no longer shown.');
+    useHint.getState().refuse('Nothing was laid out: the elements are no longer shown.');
     return;
   }
   const { tooMany } = solved;
@@ -36,34 +36,35 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
   const placed = new Map(
     [...solved.placed].filter(([id]) => diagram.boxes.get(id)?.parentId === before.boxes.get(id)?.parentId),
   );
-  const changes = withRoomAround(diagram, placed);
-  const gesture = layoutEdit(diagram, scope, changes);
+  const gesture = layoutEdit(diagram, scope, placed);
   if (gesture.operations.length === 0) {
-    useHint.getState().refuse('It is laid out like this already.');
+    useHint.getState().refuse('The layout is already like this.');
     return;
   }
+  const changes = placesIn(mapToWholeModel(diagram, gesture.operations, gesture.placing).operations);
   const from: Placements = new Map(
-    gesture.operations.flatMap(({ id }) => {
-      const box = diagram.boxes.get(id ?? '');
-      return box ? [[box.id, { position: box.position, size: box.size }] as const] : [];
+    Array.from(changes.keys()).flatMap((id) => {
+      const box = id === diagram.level?.inside ? undefined : diagram.boxes.get(id);
+      return box ? [[id, { position: box.position, size: box.size }] as const] : [];
     }),
   );
-  const shown = animate(state.gestures, from, changes);
-  state.perform(gesture);
+  // What is drawn of a level from afar is not where the boxes are: it jumps.
+  const shown = state.diagram().overview ? Promise.resolve() : animate(state.gestures, from, changes);
+  state.perform({ ...gesture, inOpenLevel: true });
   await shown;
   if (tooMany > 0)
     showToast({
-      title: `${count(tooMany, diagram.boxKind)} beside one another were arranged in the quick way`,
+      title: `${count(tooMany, diagram.boxKind)} beside one another were arranged with the quick layout`,
       description:
-        'They are too many for the careful one. Laying out the inside of one or a selection is better.',
+        'There are too many for the full layout. Lay out a selection, or the inside of one, for a better result.',
     });
   bringIntoSight(state, scope, placed);
 }
 
 /** The places, or null where it was cancelled or given up, which is said. */
 async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | null> {
-  const diagram = state.diagram();
-  const { labelAt } = state.seen();
+  const diagram = state.openDiagram();
+  const { labelAt } = state.openSeen();
   const ended = new AbortController();
   const what =
     scope.kind === 'all' ? `all ${diagram.boxKind}s` : namedOr(diagram.boxes, scope.ids, diagram.boxKind);

@@ -1,6 +1,7 @@
 import ELK from 'elkjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
@@ -8,7 +9,6 @@ import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { layoutEdit } from './layout-edit.ts';
 import type { LayoutStep } from './layout-task.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
-import { withRoomAround } from './room-around.ts';
 import { solveLayout } from './solve-layout.ts';
 
 const elk = new ELK();
@@ -42,6 +42,7 @@ function diagramOf(
     refusal: () => null,
     canHold: () => true,
     plainSize: () => ({ width: 160, height: 80 }),
+    contentSize: () => null,
     ...more,
   };
 }
@@ -60,7 +61,8 @@ const link = (sourceId: string, targetId: string, name = ''): NamedEdge => ({
 async function laidOut(diagram: Diagram, scope: LayoutScope = ALL): Promise<Map<string, Box>> {
   const { placed } = await solveLayout(planLayout(diagram, scope), (graph) => elk.layout(graph));
   const after = new Map([...diagram.boxes.values()].map((one) => [one.id, one]));
-  for (const operation of layoutEdit(diagram, scope, withRoomAround(diagram, placed)).operations) {
+  for (const operation of mapToWholeModel(diagram, layoutEdit(diagram, scope, placed).operations, 'arranged')
+    .operations) {
     const before = after.get(operation.id ?? '');
     if (before && operation.op === 'update') after.set(before.id, { ...before, ...operation.body });
   }

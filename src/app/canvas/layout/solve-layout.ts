@@ -1,7 +1,9 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { boundsOf, type Point } from '#app/canvas/geometry/geometry.ts';
+import { easierToRead } from '#model/arrangement/arranged.ts';
 import { computeAutoLayout } from '#model/arrangement/auto-layout.ts';
+import { computeCompactLayout } from '#model/arrangement/compact-layout.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
@@ -10,10 +12,6 @@ import type { LayoutStep, LayoutTask, Placed } from './layout-task.ts';
 /** Siblings, and edges between them, above which ELK would take minutes. */
 const MOST_NODES = 2500;
 const MOST_EDGES = 7000;
-
-/** So many boxes, so much longer than wide, are a line. */
-const LINE = 60;
-const LINE_RATIO = 20;
 
 export interface Solved {
   readonly placed: ReadonlyMap<string, Placed>;
@@ -52,12 +50,14 @@ export async function solveLayout(
       if (large) tooMany = Math.max(tooMany, task.nodes.length);
       // So that it is shown, and can be cancelled, before everything waits for it.
       if (large) await pause();
-      const careful = large ? null : readElk(task, await layout(elkGraph(task)));
-      const { places, size } = careful && !isLine(task, careful.places) ? careful : quickly(task);
+      const { places, size } = large
+        ? inFrame(task, computeAutoLayout)
+        : chosen(task, readElk(task, await layout(elkGraph(task))), inFrame(task, computeCompactLayout));
       const final = settled(task, places);
-      for (const { id, locked } of task.nodes) {
+      for (const { id, locked, size: own, resized } of task.nodes) {
         const position = final.get(id);
-        if (position && !locked) placed.set(id, { ...placed.get(id), position });
+        if (position && !locked)
+          placed.set(id, { ...(resized && { size: own }), ...placed.get(id), position });
       }
       if (task.frame) {
         const around = sizeAround(task, final, size);
@@ -71,24 +71,40 @@ export async function solveLayout(
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Whether so many boxes became one line that nobody can look at it: the quick way writes them in rows. */
-function isLine({ nodes }: LayoutTask, places: ReadonlyMap<string, Point>): boolean {
-  const bounds = boundsOf(
-    nodes.map(({ id, position, size }) => ({ ...(places.get(id) ?? position), ...size })),
-  );
-  if (!bounds || nodes.length < LINE) return false;
-  const { width, height } = bounds;
-  return Math.max(width, height) > LINE_RATIO * Math.min(width, height);
+interface Arrangement {
+  readonly places: ReadonlyMap<string, Point>;
+  /** Of the frame; null where it follows from the places. */
+  readonly size: Size | null;
 }
 
-function quickly({ nodes, edges, heading, frame }: LayoutTask): { places: Map<string, Point>; size: null } {
-  const extents = nodes.map(({ id, size }) => ({ id, ...size }));
-  const places = computeAutoLayout(extents, edges, heading);
+function chosen(
+  { nodes, edges, heading }: LayoutTask,
+  layered: Arrangement,
+  packed: Arrangement,
+): Arrangement {
+  const boxes = nodes.map(({ id, size }) => ({ id, ...size }));
+  const sides = new Map(nodes.flatMap(({ ports }) => ports.map(({ id, side }) => [id, side] as const)));
+  const lines = edges.map(({ source, target, sourcePort, label }) => {
+    const leaves = sides.get(sourcePort ?? '');
+    return { source, target, label, ...(leaves && { leaves }) };
+  });
+  const arranged = ({ places }: Arrangement) => ({ boxes, lines, places });
+  const { places } = easierToRead(arranged(layered), arranged(packed), heading);
+  return places === packed.places ? packed : layered;
+}
+
+function inFrame(
+  { nodes, edges, heading, frame }: LayoutTask,
+  compute: typeof computeAutoLayout,
+): Arrangement {
+  const places = compute(
+    nodes.map(({ id, size }) => ({ id, ...size })),
+    edges,
+    heading,
+  );
   if (!frame) return { places, size: null };
-  return {
-    places: new Map([...places].map(([id, { x, y }]) => [id, { x: x + MARGIN, y: y + TITLE_ROOM }])),
-    size: null,
-  };
+  const moved = [...places].map(([id, { x, y }]) => [id, { x: x + MARGIN, y: y + TITLE_ROOM }] as const);
+  return { places: new Map(moved), size: null };
 }
 
 /** What the frame needs around its children as they lie: at least what ELK gave it, where none of them is locked. */

@@ -6,6 +6,6 @@ export function emptyHints({ level, boxes, boxKind }: Diagram, mayAdd: boolean, 
   return [
     `Nothing is inside ${boxes.get(level.inside)?.name ?? 'it'}${mayAdd ? ' yet' : ''}`,
     ...(mayAdd ? [`Double-click to add a ${boxKind} inside`] : []),
-    'Alt and the arrow up lead out',
+    'Alt+↑ goes back out',
   ];
 }

@@ -73,7 +73,7 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), false).length > 0 ? null : 'There is nothing in it to be hidden.'),
+        (containers(boxIdsOf(state), false).length > 0 ? null : 'It has nothing inside to hide.'),
       run: () => changeAt(state, { collapse: containers(boxIdsOf(state), false) }),
     }),
     expand: canvasCommand(state, {
@@ -82,14 +82,14 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), true).length > 0 ? null : 'There is nothing hidden in it.'),
+        (containers(boxIdsOf(state), true).length > 0 ? null : 'It has nothing hidden inside.'),
       run: () => changeAt(state, { expand: boxIdsOf(state) }),
     }),
     collapseAll: canvasCommand(state, {
       name: 'collapse-all',
       label: 'Collapse all',
       keys: ['Shift+f'],
-      unavailable: () => (anyExpanded() ? null : `No ${word} here has others in sight in it.`),
+      unavailable: () => (anyExpanded() ? null : `No ${word} here shows others inside.`),
       run: () => changeAt(state, { collapse: containers(onLevel(), false) }),
     }),
     expandAll: canvasCommand(state, {

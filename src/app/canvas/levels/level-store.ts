@@ -1,4 +1,3 @@
-import type { Viewport } from '@xyflow/react';
 import { create } from 'zustand';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { useSession } from '#app/session/session.ts';
@@ -15,21 +14,16 @@ interface LevelState {
   readonly inside: Insides;
   /** Whether the last step was one of the person's, to which the browser's Back leads back. */
   readonly byPerson: boolean;
-  /** Where each level was looked at when it was left. */
-  readonly views: ReadonlyMap<string, Viewport>;
   readonly go: (kind: LevelKind, inside: string | null, byPerson: boolean) => void;
-  readonly keepView: (key: string, view: Viewport) => void;
   /** The model is left: the next one is opened at its top. */
   readonly reset: () => void;
 }
 
-/** Which level each canvas shows, and how; nothing of it is stored. */
+/** Which level each canvas shows; nothing of it is stored. */
 export const useLevels = create<LevelState>((set) => ({
   inside: AT_THE_TOP,
   byPerson: false,
-  views: new Map(),
   go: (kind, id, byPerson) => set(({ inside }) => ({ inside: { ...inside, [kind]: id }, byPerson })),
-  keepView: (key, view) => set(({ views }) => ({ views: new Map(views).set(key, view) })),
   reset: () => set({ inside: AT_THE_TOP, byPerson: false }),
 }));
 

@@ -28,7 +28,7 @@ const bodyOf = (operations: readonly Operation[], label: string) =>
 
 describe('an edit on a whole diagram', () => {
   it('is what it says', () => {
-    const { operations } = addBox(whole, added, null, { x: 5, y: 5 });
+    const { operations } = addBox(whole, added, null, { x: 5, y: 705 });
     expect(mapToWholeModel(whole, operations)).toEqual({ operations, refusal: null });
   });
 });
@@ -41,10 +41,10 @@ describe('an edit inside a box', () => {
       { parentId: idOf('Power'), position: { x: 700, y: 500 } },
     ]);
     expect(bodyOf(operations, 'Power')).toEqual([{ size: { width: 876, height: 596 } }]);
-    expect(bodyOf(operations, 'Rover')).toEqual([{ size: { width: 992, height: 712 } }]);
+    expect(bodyOf(operations, 'Rover')).toEqual([{ size: { width: 1176, height: 712 } }]);
   });
 
-  it('keeps what is dropped outside of the frame in it, clear of its border and title', () => {
+  it('keeps what is dropped outside of the frame in it, which grows there', () => {
     const moved = new Map([[idOf('Battery'), { position: { x: -300, y: -20 } }]]);
     const gesture = dropBoxes(power, moved, null, rects(power, moved));
     const { operations } = mapToWholeModel(power, gesture.operations);
@@ -73,7 +73,7 @@ describe('an edit inside a box', () => {
     if (typeof gesture === 'string') throw new Error(gesture);
     expect(mapToWholeModel(power, gesture.operations)).toEqual({
       operations: [],
-      refusal: 'Supply still ends at Motor, which is not shown here: Power stands for it.',
+      refusal: 'Supply still ends at Motor, which is not shown here: it is drawn at Power.',
     });
   });
 
@@ -83,7 +83,7 @@ describe('an edit inside a box', () => {
     ];
     expect(mapToWholeModel(power, bend([{ x: 1, y: 2 }]))).toEqual({
       operations: [],
-      refusal: 'Supply leads out of here: bend it where all of it is shown.',
+      refusal: 'Supply leads out of this level: move its bends where all of it is shown.',
     });
     expect(mapToWholeModel(power, bend(null)).operations).toEqual(bend(null));
     expect(mapToWholeModel(closed, bend([{ x: 1, y: 2 }])).operations).toHaveLength(1);

@@ -1,7 +1,8 @@
 import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
+import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
 import type { Operation } from '#contract/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
-import { type Write, withRoom } from './with-room.ts';
+import { belowHidden } from './below-hidden.ts';
 
 /** What is done for a gesture, and why some of it is not. */
 export interface WholeModelEdit {
@@ -9,15 +10,21 @@ export interface WholeModelEdit {
   readonly refusal: string | null;
 }
 
+type Write = Exclude<Operation, { op: 'delete' }>;
 type Update = Extract<Operation, { op: 'update' }>;
 
 /**
  * What a gesture on a level means for the whole model. The top of the level is the inside of its frame; what is drawn of the
- * frame, and of a collapsed box, is not what is stored of its place and size; an edge's hidden end stays where it is.
+ * frame, and of a collapsed box, is not what is stored of its place and size; an edge's hidden end stays where it is. There is room for all that
+ * it places: see `settleEdit`.
  */
-export function mapToWholeModel(diagram: Diagram, operations: readonly Operation[]): WholeModelEdit {
+export function mapToWholeModel(
+  diagram: Diagram,
+  operations: readonly Operation[],
+  placing: Placing = 'free',
+): WholeModelEdit {
   const { level } = diagram;
-  if (!level) return { operations, refusal: null };
+  if (!level) return { operations: settleEdit(diagram, operations, placing), refusal: null };
   let refusal: string | null = null;
   const kept: Operation[] = [];
   for (const operation of operations) {
@@ -35,7 +42,8 @@ export function mapToWholeModel(diagram: Diagram, operations: readonly Operation
       else if (placed) kept.push(placed);
     } else kept.push(operation);
   }
-  return { operations: withRoom(diagram, level, kept), refusal: kept.length === 0 ? refusal : null };
+  const settled = settleEdit(level.whole, belowHidden(diagram, level, kept), placing);
+  return { operations: settled, refusal: kept.length === 0 ? refusal : null };
 }
 
 /** A hidden end that is dropped on what stands for it stays where it is: the reason to do nothing. */
@@ -47,7 +55,7 @@ function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, body }:
     const end = real?.[`${which}Id`];
     if (standIn === undefined || end === undefined || standIn === end) continue;
     if (body[`${which}Id`] !== standIn || typeof body[`${which}PortId`] === 'string') continue;
-    return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: ${boxes.get(standIn)?.name ?? ''} stands for it.`;
+    return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: it is drawn at ${boxes.get(standIn)?.name ?? ''}.`;
   }
   return null;
 }
@@ -57,7 +65,9 @@ function bendsOutside({ boundary }: Level, { id, body }: Update): string | null 
   const { metadata } = body;
   if (!isObject(metadata) || !isList(metadata['bends'])) return null;
   const port = boundary.find(({ link }) => link.id === id);
-  return port ? `${port.link.name || 'It'} leads out of here: bend it where all of it is shown.` : null;
+  return port
+    ? `${port.link.name || 'It'} leads out of this level: move its bends where all of it is shown.`
+    : null;
 }
 
 /** A box's write in the terms of the whole model; null where nothing of it is left, or the reason why. */

@@ -36,13 +36,13 @@ function useLeadOut(whole: Diagram, inside: string | null): void {
     const gone = path.current.find(({ id }) => id === inside);
     const next = path.current.findLast(({ id }) => boxes.has(id));
     useLevels.getState().go(boxKind, next?.id ?? null, false);
-    const where = next ? `inside ${next.name}` : 'all of the model';
+    const where = next ? `the inside of ${next.name}` : 'the whole model';
     useHint
       .getState()
       .refuse(
         gone
-          ? `${gone.name}, whose inside was shown, is not there any more. This is ${where}.`
-          : `The ${boxKind} whose inside this address shows is not there. This is ${where}.`,
+          ? `${gone.name} is no longer in the model. Showing ${where}.`
+          : `The ${boxKind} in this address is not in the model. Showing ${where}.`,
       );
   }, [whole, inside]);
 }

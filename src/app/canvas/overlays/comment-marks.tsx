@@ -69,7 +69,8 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
   const { boxes, links, boxKind, edgeKind } = diagram;
   const name = boxes.get(id)?.name ?? (links.find((link) => link.id === id)?.name || `this ${edgeKind}`);
   const threads = talk.own + talk.inside;
-  const where = talk.own === 0 ? `in the collapsed ${boxKind} ${name}` : `at ${name}`;
+  const collapsed = (diagram.level?.hiddenIn(id) ?? 0) > 0 ? 'collapsed ' : '';
+  const where = talk.own === 0 ? `in the ${collapsed}${boxKind} ${name}` : `at ${name}`;
   const rest = talk.own > 0 && talk.inside > 0 ? `, ${talk.inside} of them inside` : '';
   const label = `${count(threads, 'open thread')} ${where}${rest}`;
   return (

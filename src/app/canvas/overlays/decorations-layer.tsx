@@ -6,11 +6,14 @@ import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { pathOf } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
+import { FAR } from '#app/canvas/renderer/display/view.ts';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import { DECORATION_STYLES, type DecorationStyle } from '#app/session/decoration-styles.ts';
 import { type Decoration, strongestOf } from '#app/session/decorations.ts';
 
 interface Props extends Pick<Flow, 'rects' | 'routes'> {
+  /** What tells its marks itself: a card counts them beside its name. */
+  readonly isCard: (id: string) => boolean;
   readonly marks: DrawnDecorations;
 }
 
@@ -22,7 +25,10 @@ export function DecorationsLayer(props: Props) {
   return props.marks.size === 0 ? null : <Marks {...props} />;
 }
 
-const Marks = memo(function Marks({ marks, rects, routes }: Props) {
+/** A box that is hardly higher than its name has no room for signs on its border. In pixels of the screen. */
+const ROOM = 28;
+
+const Marks = memo(function Marks({ marks, rects, routes, isCard }: Props) {
   const pixel = useStore(({ transform }) => 1 / transform[2]);
   return (
     <ViewportPortal>
@@ -34,7 +40,9 @@ const Marks = memo(function Marks({ marks, rects, routes }: Props) {
             return (
               <div key={id}>
                 {look && <Frame rect={rect} look={look} pixel={pixel} />}
-                <Signs marks={own} at={signsAtBox(rect)} pixel={pixel} />
+                {!isCard(id) && (
+                  <Signs marks={own} at={signsAtBox(rect)} pixel={pixel} dot={rect.height / pixel < ROOM} />
+                )}
               </div>
             );
           const route = routes.get(id);
@@ -42,7 +50,9 @@ const Marks = memo(function Marks({ marks, rects, routes }: Props) {
             route && (
               <div key={id}>
                 {look && <Line points={route.points} look={look} pixel={pixel} />}
-                <Signs marks={own} at={signsAtEdge(route)} pixel={pixel} />
+                {(pixel <= 1 / FAR || strongestOf(own) !== 'warning') && (
+                  <Signs marks={own} at={signsAtEdge(route)} pixel={pixel} dot={pixel > 1 / FAR} />
+                )}
               </div>
             )
           );
@@ -95,23 +105,24 @@ function Signs({
   marks,
   at,
   pixel,
+  dot,
 }: {
   readonly marks: readonly Decoration[];
   readonly at: Point;
   readonly pixel: number;
+  /** Whether there is room for no more than a dot. */
+  readonly dot: boolean;
 }) {
   const strongest = strongestOf(marks);
   return (
     <div
-      className="marks-signs"
+      className={dot ? 'marks-signs marks-dot' : 'marks-signs'}
       style={{
         transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(0, -50%)`,
         color: strongest && `var(${DECORATION_STYLES[strongest].token})`,
       }}
     >
-      {marks.map((mark) => (
-        <DecorationIcon key={mark.words} mark={mark} />
-      ))}
+      {!dot && marks.map((mark) => <DecorationIcon key={mark.words} mark={mark} />)}
     </div>
   );
 }

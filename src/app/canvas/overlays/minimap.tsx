@@ -95,7 +95,7 @@ function MinimapView({ state }: { readonly state: CanvasEditor }) {
       ref={box}
       hidden
       aria-hidden="true"
-      className="minimap"
+      className="max-sm:hidden minimap"
       data-testid="minimap"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

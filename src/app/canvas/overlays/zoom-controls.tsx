@@ -27,6 +27,8 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
         shortcut={minimap.shortcut}
         icon={<MapIcon aria-hidden="true" size={14} />}
         pressed={shown}
+        // On a phone it would cover what it is of.
+        className="max-sm:hidden"
         onClick={minimap.run}
       />
     </div>

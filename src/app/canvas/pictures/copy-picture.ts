@@ -4,7 +4,7 @@ const SVG = 'image/svg+xml';
 export const whyNotCopied = (): string | null =>
   'ClipboardItem' in globalThis && 'clipboard' in navigator
     ? null
-    : 'The browser lets only pages that came over https copy pictures.';
+    : 'Browsers copy pictures only from pages served over https.';
 
 /**
  * Puts a picture on the clipboard: as PNG and, where the browser allows it, as SVG, of which it lets no style sheet through. @throws

@@ -13,8 +13,7 @@ export interface PictureCommands {
 
 /** Pictures of what is selected, or of all that the canvas shows. */
 export function pictureCommands(state: CanvasEditor): PictureCommands {
-  const ifShown = () =>
-    state.diagram().boxes.size > 0 ? null : `There is no ${state.diagram().boxKind} to be seen.`;
+  const ifShown = () => (state.diagram().boxes.size > 0 ? null : `No ${state.diagram().boxKind} is shown.`);
   return {
     exportPicture: canvasCommand(state, {
       name: 'export-picture',
@@ -46,8 +45,8 @@ async function withWork(run: (work: typeof import('./picture-work.ts')) => Promi
     await run(await import('./picture-work.ts'));
   } catch (error) {
     showError({
-      title: 'What makes pictures could not be loaded',
-      description: 'Try again when the service can be reached.',
+      title: 'The picture export could not be loaded',
+      description: 'Try again once the service can be reached.',
       details: String(error),
     });
   }

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
-import { menuEntry } from '#app/canvas/editor/menu-entry.ts';
-import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { menuEntry } from '#app/commands/menu-entry.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { PictureCommands } from './picture-commands.ts';
 
@@ -9,7 +9,11 @@ export function PictureMenu({ commands }: { readonly commands: PictureCommands }
   const { exportPicture, copyAsPicture, print } = commands;
   return (
     <Menu
-      trigger={<IconButton label="Picture" variant="plain" icon={<Image aria-hidden="true" size={14} />} />}
+      trigger={
+        <Button tooltip="Picture" icon={<Image aria-hidden="true" size={14} />}>
+          <span className="@max-3xl:sr-only">Picture</span>
+        </Button>
+      }
       entries={() => [exportPicture, copyAsPicture, print].map((command) => menuEntry(command))}
     />
   );

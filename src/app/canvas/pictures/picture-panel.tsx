@@ -56,6 +56,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     };
   }, []);
 
+  const svg = async () => new Blob([await withFonts(state, made, choice, title)], { type: 'image/svg+xml' });
   const png = async () => rasterize(await withFonts(state, made, choice, title), made.size);
   const file = (extension: string) =>
     `${fileName.replace(NOT_IN_NAMES, ' ').trim() || 'drawing'}.${extension}`;
@@ -66,7 +67,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     } catch (error) {
       showError({
         title: `The picture was not ${what}`,
-        description: 'Choose less of the drawing, or save it as SVG.',
+        description: 'Choose less of the drawing, or another format.',
         details: String(error),
       });
     }
@@ -89,9 +90,9 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
       </div>
       <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
       <p role="status" className="m-0 text-muted tabular-nums">
-        {width} × {height} pixels, {kilobytes.toLocaleString()} kB as SVG
+        {width} × {height} pixels, {kilobytes.toLocaleString()} kB as SVG, without its fonts
         {scale < 2 &&
-          `; as PNG drawn at ${scale.toLocaleString(undefined, { maximumFractionDigits: 2 })} times its size, for browsers draw no larger one`}
+          `; PNG at ${scale.toLocaleString(undefined, { maximumFractionDigits: 2 })}×, the largest that browsers can draw`}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
@@ -108,7 +109,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         />
       </div>
       <SwitchField
-        label="Transparent ground"
+        label="Transparent background"
         checked={choice.transparent}
         onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
       />
@@ -116,7 +117,8 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
-          onClick={() => saveFile(new Blob([made.svg], { type: 'image/svg+xml' }), file('svg'))}
+          busy={busy}
+          onClick={() => void attempt('saved', async () => saveFile(await svg(), file('svg')))}
         >
           Save SVG
         </Button>

@@ -18,7 +18,7 @@ export function PicturePreview({
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [svg]);
-  if (svg.length > MOST) return <p className="m-0 text-muted">The picture is too large to be shown here.</p>;
+  if (svg.length > MOST) return <p className="m-0 text-muted">The picture is too large for a preview.</p>;
   return (
     <div className="h-48 shrink-0 border border-hairline p-1" style={{ background: ground }}>
       <img ref={image} alt="Preview" className="h-full w-full object-contain" />

@@ -27,7 +27,7 @@ export async function rasterize(svg: string, size: { width: number; height: numb
     canvas.height = Math.max(1, Math.floor(size.height * scale));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error('The browser has no room for a picture of this size.');
+    if (!png) throw new Error('The browser cannot draw a picture of this size.');
     return png;
   } finally {
     URL.revokeObjectURL(address);

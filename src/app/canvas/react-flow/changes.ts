@@ -23,17 +23,21 @@ export function resizedIn(changes: readonly NodeChange[]): string | null {
   return end?.type === 'dimensions' ? end.id : null;
 }
 
-/** The selection after React Flow's changes; what it shows first, the last one selected, is at the end. */
+/**
+ * The selection after React Flow's changes; what it shows first, the last one selected, is at the end. `meant`: the elements that
+ * something drawn stands for.
+ */
 export function selectionAfter(
   changes: readonly (NodeChange | EdgeChange)[],
   selection: readonly string[],
+  meant: (id: string) => readonly string[] = (id) => [id],
 ): readonly string[] {
   const gone = new Set<string>();
   const come: string[] = [];
   for (const change of changes)
     if (change.type === 'select') {
-      if (change.selected) come.push(change.id);
-      else gone.add(change.id);
+      if (change.selected) come.push(...meant(change.id));
+      else for (const id of meant(change.id)) gone.add(id);
     }
   if (gone.size === 0 && come.length === 0) return selection;
   const kept = selection.filter((id) => !gone.has(id));

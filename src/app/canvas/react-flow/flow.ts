@@ -47,6 +47,8 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly labelAt: LabelPlace | undefined;
   /** Whether its way was drawn by hand. */
   readonly pinned: boolean;
+  /** See `Route`. */
+  readonly scale: number;
   /** Whether it is the first of a bundle: the line that stands for all of them is drawn with it. */
   readonly leads: boolean;
   /** The name of what a click on its label fires, in the run that is looked at; null where it fires nothing. */

@@ -9,10 +9,11 @@ import type { FlowEdge } from './flow.ts';
 /** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */
 const LABEL_ROOM = 600;
 
-function StrandLine({ strand: { tone, color }, line, heads }: EdgeLine) {
+function StrandLine({ strand: { tone, color }, line, middle, heads }: EdgeLine) {
   return (
     <g className={`strand strand-${tone}`} style={color === undefined ? undefined : { color }}>
       <path className="strand-line" d={line} />
+      {middle !== '' && <path className="strand-line strand-middle" d={middle} />}
       {heads !== '' && <path className="strand-arrow" d={heads} />}
     </g>
   );
@@ -68,13 +69,13 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
 
 function StrandsEdgeView({ id, data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
-  const { points, strands, label, labelAt, pinned, leads, fires } = data;
+  const { points, strands, label, labelAt, pinned, leads, fires, scale } = data;
   const place = labelAt ?? labelPlace(points);
   return (
     <>
-      <path className="edge-halo" d={pathOf(points)} strokeWidth={edgeHaloWidth(strands)} />
+      <path className="edge-halo" d={pathOf(points)} strokeWidth={edgeHaloWidth(strands, scale)} />
       {leads && <path className="edge-bundle" d={pathOf(points)} />}
-      {edgeLines(points, strands).map((line, index) => (
+      {edgeLines(points, strands, scale).map((line, index) => (
         <StrandLine key={index} {...line} />
       ))}
       {pinned && <path className="edge-pins" d={edgeCorners(points)} />}

@@ -60,6 +60,9 @@ export function toFlow<B extends Box, L extends NamedEdge>(
   return { nodes, edges, rects, routes };
 }
 
+/** Above the lines of edges, below one that is selected. */
+const OVER_LINES = 500;
+
 /** What is clicked into still is selected, by the click itself; a box around everything does not mean what surrounds it. */
 const FIXED = { draggable: false, selectable: false } as const;
 
@@ -82,10 +85,16 @@ function nodeOf<B extends Box, L extends NamedEdge>(
   const container = scene.containers.has(box.id);
   const frame = diagram.level?.inside === box.id;
   const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+  const inside = diagram.overview?.insideOf(box.id) ?? 0;
+  const group = inside > 0 && diagram.overview?.membersOf(box.id) !== null;
+  // From afar a line that leads past what can be read leads behind it.
+  const over = diagram.overview !== undefined && !container && !frame;
   const changed = session.changedIn.get(box.id) ?? 0;
   const { what, has } = notation.describe(box, scene.edgesAt(box.id));
   const description = [
     what,
+    // A card is told by what is in it first, for that is all that can be heard of it from here.
+    ...(inside > 0 ? [`${count(inside, diagram.boxKind)} inside`, ...saidOf(session, box.id)] : []),
     frame ? 'seen from inside' : scene.placeOf(box.id),
     ...has,
     ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
@@ -94,7 +103,7 @@ function nodeOf<B extends Box, L extends NamedEdge>(
     ...(pending ? [PENDING_LABELS[pending]] : []),
     ...(lit ?? []),
     ...(selected ? ['selected'] : []),
-    ...saidOf(session, box.id),
+    ...(inside > 0 ? ['zoom in to see what is inside'] : saidOf(session, box.id)),
   ].join(', ');
   const handles = handlesOf(memory, diagram, box, size, ends);
   const { x, y } = position;
@@ -116,6 +125,9 @@ function nodeOf<B extends Box, L extends NamedEdge>(
     frame,
     pending,
     changed,
+    inside,
+    notation.typeOf(box),
+    over,
   ];
   return memory.nodes.of(
     box.id,
@@ -131,8 +143,10 @@ function nodeOf<B extends Box, L extends NamedEdge>(
       handles: [...handles],
       selected,
       ...classOf(pending, mounted, lit, box.locked === true),
+      ...(over && { zIndex: OVER_LINES }),
       ...(moving && { zIndex: 1000 }),
-      ...(box.locked === true && { draggable: false }),
+      ...((box.locked === true || group) && { draggable: false }),
+      ...(group && { connectable: false }),
       ...(frame && FIXED),
       data: notation.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
       ariaLabel: `${notation.words.box} ${inOneLine(box.name)}`,
@@ -173,7 +187,7 @@ function edgeOf<B extends Box, L extends NamedEdge>(
   const source = boxes.get(link.sourceId)?.name ?? '';
   const target = boxes.get(link.targetId)?.name ?? '';
   const name = edgeName(notation.words.edge, notation.nameOf(link), source, target);
-  const { points, label: labelAt, bundle = [], pinned = false } = route;
+  const { points, label: labelAt, bundle = [], pinned = false, scale = 1 } = route;
   const selected = session.selection.has(link.id);
   const own = inOneLine(notation.labelOf(link));
   const label = bundleLabel(route, link.id, notation.words.edge, own, (id) => session.selection.has(id));
@@ -215,6 +229,7 @@ function edgeOf<B extends Box, L extends NamedEdge>(
           label,
           labelAt,
           pinned,
+          scale,
           leads: bundle[0] === link.id,
           fires: lit?.includes('enabled') === true ? name : null,
         },

@@ -8,12 +8,6 @@ import {
 import { BOX, footIn, OUTLINE_DASHES, PENDING_DASHES, PORT, SYMBOL } from '#app/canvas/diagram/metrics.ts';
 import type { Palette } from './context/palette.ts';
 import type { RenderContext } from './context/render-context.ts';
-import { inTwo } from './context/text-metrics.ts';
-
-/** A little further away names are not smaller than this on the screen, nor larger than what the title has room for. */
-const LEAST_NAME = 10;
-const MOST_NAME = 20;
-const LEAST_SYMBOL_NAME = 9;
 
 /** As the context takes them: lists of its own, none of which is made while it paints. */
 const DASHES = { none: [], outline: [...OUTLINE_DASHES], pending: [...PENDING_DASHES] };
@@ -97,9 +91,6 @@ function drawShape(brush: RenderContext, shape: Shape, x: number, y: number, opa
     case 'text':
       drawText(brush, shape, x, y);
       return;
-    case 'caption':
-      drawCaption(brush, shape, x, y);
-      return;
   }
   if (shape.opacity !== 1) context.globalAlpha = opacity * shape.opacity;
   if (shape.fill !== null) {
@@ -170,45 +161,16 @@ function drawText(
   x: number,
   y: number,
 ): void {
-  const { context, palette, texts, pixel } = brush;
+  const { context, palette, texts } = brush;
   const { size, line, font } = METRICS[shape.style];
-  // The names of symbols stand free, and grow a little where they would be too small to be read.
-  const grown = shape.style === 'symbol' ? Math.max(1, (LEAST_SYMBOL_NAME * pixel) / size) : 1;
-  const face = grown === 1 ? fontsOf(palette)[shape.style] : `${size * grown}px ${palette.sans}`;
+  const face = fontsOf(palette)[shape.style];
   const shown = texts.fit(face, shape.text, shape.room);
   if (shown === '') return;
-  const foot = y + shape.top + footIn(line * grown, size * grown, font);
+  const foot = y + shape.top + footIn(line, size, font);
   const width = shape.align === 'left' && !shape.struck ? 0 : texts.widthOf(face, shown);
   const left = x + shape.x - (shape.align === 'right' ? width : shape.align === 'center' ? width / 2 : 0);
   context.font = face;
   context.fillStyle = (shape.muted ? palette.muted : palette.text).css;
   context.fillText(shown, left, foot);
   if (shape.struck) context.fillRect(left, foot - size * 0.3, width, 1);
-}
-
-function drawCaption(
-  brush: RenderContext,
-  shape: Shape & { readonly type: 'caption' },
-  x: number,
-  y: number,
-): void {
-  const { context, palette, texts, pixel } = brush;
-  const { text, height, room, align } = shape;
-  const size = Math.min(MOST_NAME, Math.max(BOX.name.size, LEAST_NAME * pixel));
-  const line = size * 1.2;
-  const font = `550 ${size}px ${palette.sans}`;
-  const lines = shape.breaks && height >= 2 * line + 2 ? inTwo(texts, text, font, room) : null;
-  const count = lines?.length ?? 1;
-  const top = y + (height - count * line) / 2 + footIn(line, size, 'sans');
-  context.font = font;
-  context.fillStyle = palette.text.css;
-  for (let index = 0; index < count; index += 1) {
-    const shown = texts.fit(font, lines?.[index] ?? text, room);
-    if (shown === '') continue;
-    const width = align === 'left' && !shape.struck ? 0 : texts.widthOf(font, shown);
-    const left = x + shape.x - (align === 'center' ? width / 2 : 0);
-    const foot = top + index * line;
-    context.fillText(shown, left, foot);
-    if (shape.struck) context.fillRect(left, foot - BOX.name.size * 0.3, width, 1);
-  }
 }

@@ -12,13 +12,13 @@ import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import type { Ink, Palette } from './context/palette.ts';
 import { PixelBuffer } from './context/pixel-buffer.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
-import { makeDisplayList } from './display/display-list.ts';
+import { type DisplayList, makeDisplayList } from './display/display-list.ts';
 import type { Styles } from './display/styles.ts';
 import { type Marks, sightOf, type View } from './display/view.ts';
+import { captionsIn, paintCaptions } from './paint/paint-captions.ts';
 import { createFarPainter } from './paint/paint-far.ts';
 import { paintFarIcons } from './paint/paint-far-icons.ts';
 import { paintDecorationIcons } from './paint/paint-icons.ts';
-import { paintNames } from './paint/paint-names.ts';
 import { paintDragged, paintNear } from './paint/paint-near.ts';
 
 beforeEach(() => {
@@ -115,12 +115,21 @@ const MARKS: Marks = {
 function recorder() {
   const texts: string[] = [];
   const colours = new Set<unknown>();
+  /** The points of lines. */
+  const points: { readonly x: number; readonly y: number }[] = [];
+  let calls = 0;
   const context = new Proxy(
     {},
     {
-      get: (_, name) => (text: string) => {
-        if (name === 'fillText') texts.push(text);
-      },
+      get:
+        (_, name) =>
+        (...given: readonly unknown[]) => {
+          calls += 1;
+          const [first, second] = given;
+          if (name === 'fillText' && typeof first === 'string') texts.push(first);
+          if ((name === 'moveTo' || name === 'lineTo') && typeof first === 'number')
+            points.push({ x: first, y: Number(second) });
+        },
       set: (_, name, value) => {
         if (name === 'fillStyle' || name === 'strokeStyle') colours.add(value);
         return true;
@@ -133,7 +142,7 @@ function recorder() {
     texts: createTextMetrics((_, text) => 6 * text.length),
     pixel: 1,
   };
-  return { brush, texts, colours };
+  return { brush, texts, colours, points, calls: () => calls };
 }
 
 /** One box that holds two others, collapsed or not. */
@@ -147,6 +156,13 @@ function heldPlan(collapsed: boolean) {
   return makeDisplayList(sceneOf(visibleSubtreeAt(whole, view, newLevelMemory()), book, null));
 }
 
+/** The same boxes with other edges. */
+const withEdges = (edges: DisplayList['edges']): DisplayList => {
+  const links = edges.map(({ link }) => link);
+  const routes = new Map(edges.map(({ link, route }) => [link.id, route]));
+  return makeDisplayList({ ...scene, links, routes });
+};
+
 describe('near', () => {
   it('what is in sight is written, and nothing beside it', () => {
     const { brush, texts } = recorder();
@@ -155,11 +171,44 @@ describe('near', () => {
     expect(texts).not.toContain('Moon');
   });
 
-  it('a little further away lines and names of ports are left out', () => {
+  it('a little further away all words are left to whoever writes them as large as they are on the screen', () => {
     const { brush, texts } = recorder();
-    paintNear(brush, plan, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS);
-    expect(texts).toContain('Battery');
-    expect(texts).not.toContain('mass of Battery');
+    paintNear(brush, plan, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS, new Set());
+    expect(texts).toEqual([]);
+  });
+
+  it('nothing that lies outside costs anything, nor does what an edge has there', () => {
+    const alone = recorder();
+    paintNear(alone.brush, plan, LOOKS, VIEW, MARKS);
+    const [edge] = plan.edges;
+    if (!edge) throw new Error('there is no edge');
+    // Their bounds hold all that is in sight, but they go around it.
+    const around = [-9000, 9000].map((x) => [
+      { x, y: -9000 },
+      { x: 9000, y: -9000 },
+      { x: 9000, y: 9000 },
+    ]);
+    const beside = Array.from({ length: 1000 }, (_, index) => ({
+      ...edge,
+      link: { ...edge.link, id: idOf(`around ${index}`), name: `Around ${index}` },
+      route: { ...edge.route, points: around[index % 2] ?? [] },
+    }));
+    const crowded = recorder();
+    paintNear(crowded.brush, withEdges([...plan.edges, ...beside]), LOOKS, VIEW, MARKS);
+    expect(crowded.calls()).toBe(alone.calls());
+  });
+
+  it('of an edge that goes on for long only what is in sight is drawn', () => {
+    const [edge] = plan.edges;
+    if (!edge) throw new Error('there is no edge');
+    const points = [
+      { x: -90_000, y: 250 },
+      { x: 90_000, y: 250 },
+    ];
+    const long = recorder();
+    paintNear(long.brush, withEdges([{ ...edge, route: { ...edge.route, points } }]), LOOKS, VIEW, MARKS);
+    expect(long.points.some(({ y }) => y === 250)).toBe(true);
+    for (const { x } of long.points) expect(Math.abs(x - 350)).toBeLessThan(800);
   });
 
   it('what is selected has the colour of the selection', () => {
@@ -315,26 +364,20 @@ describe('from afar', () => {
 
   it('a name is written where it can be read, and cut off where there is little room', () => {
     const { brush, texts } = recorder();
-    paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.3 }, MARKS);
-    expect(texts).toEqual(['Battery', 'Motor']);
-    const further = recorder();
-    paintNames(further.brush, plan, LOOKS, { ...FAR, zoom: 0.1 }, MARKS);
-    expect(further.texts).toEqual([]);
+    const write = (zoom: number) => {
+      texts.length = 0;
+      const view = { ...FAR, zoom };
+      paintCaptions(brush, captionsIn(brush.texts, 'sans', plan, LOOKS, view, MARKS), MARKS);
+      return [...texts];
+    };
+    expect(write(0.5)).toEqual(['Battery', 'Motor']);
+    expect(write(0.25)).toEqual(['Batt…', 'Motor']);
   });
 
-  it('a name for which there is no room in its box is written beside it, if it was chosen or its box selected', () => {
+  it('a collapsed box tells how many are hidden in it below its name', () => {
     const { brush, texts } = recorder();
-    const view = { ...FAR, zoom: 0.1, width: 1000 };
-    paintNames(brush, plan, LOOKS, view, MARKS, [{ id: idOf('Motor') }]);
-    expect(texts).toEqual(['Motor']);
-    const selection = new Set([idOf('Battery')]);
-    paintNames(brush, plan, LOOKS, view, { ...MARKS, selection });
-    expect(texts).toEqual(['Motor', 'Battery']);
-  });
-
-  it('a collapsed box tells how many are hidden in it beside its name', () => {
-    const { brush, texts } = recorder();
-    paintNames(brush, heldPlan(true), LOOKS, { ...FAR, zoom: 0.45 }, MARKS);
-    expect(texts).toEqual(['Power ›2']);
+    const view = { ...FAR, zoom: 0.7 };
+    paintCaptions(brush, captionsIn(brush.texts, 'sans', heldPlan(true), LOOKS, view, MARKS), MARKS);
+    expect(texts).toEqual(['Power', '2 parts']);
   });
 });

@@ -8,16 +8,17 @@ import { paintGuides } from './display/paint-guides.ts';
 import type { Styles } from './display/styles.ts';
 import { createTiles } from './display/tiles.ts';
 import { DETAILED, FAR, type Marks, sightOf, type View } from './display/view.ts';
-import { namesOf } from './labels/far-names.ts';
-import type { LabelText } from './labels/label-decluttering.ts';
 import { createLabelPlacement } from './labels/label-placement.ts';
 import { labelsOf } from './labels/mid-labels.ts';
+import { captionsIn, paintCaptions } from './paint/paint-captions.ts';
 import { paintDecorations } from './paint/paint-decorations.ts';
+import { paintEdgeWords } from './paint/paint-edge-words.ts';
 import { createFarPainter } from './paint/paint-far.ts';
 import { paintFarIcons } from './paint/paint-far-icons.ts';
 import { paintDecorationIcons } from './paint/paint-icons.ts';
-import { paintNames } from './paint/paint-names.ts';
+
 import { paintDragged, paintNear } from './paint/paint-near.ts';
+import { paintOverview } from './paint/paint-overview.ts';
 
 /** More than what shows a target reaches beyond it, in pixels at 100 %. */
 const HALO = 8;
@@ -53,7 +54,6 @@ export function createPainter(
   const paintFar = createFarPainter();
   const showTiles = createTiles();
   let gone: Gone = new Set();
-  const names = createLabelPlacement(namesOf, changed);
   const labels = createLabelPlacement(labelsOf, changed);
   const ruler = document.createElement('canvas').getContext('2d');
   const measure = (font: string, text: string) => {
@@ -69,7 +69,6 @@ export function createPainter(
       texts = createTextMetrics(measure);
     },
     end: () => {
-      names.end();
       labels.end();
     },
     paint: ({ plan, looks, palette, view, marks }: Picture) => {
@@ -79,10 +78,17 @@ export function createPainter(
       if (canvas.height !== height) canvas.height = height;
       const scale = view.zoom * view.ratio;
       const brush = { context, palette, texts, pixel: 1 / view.zoom };
+      const writeCaptions = () => {
+        context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+        if (view.zoom < DETAILED)
+          paintEdgeWords(brush, plan, looks, view, marks, labels.at(plan, looks, view.zoom));
+        paintCaptions(brush, captionsIn(texts, palette.sans, plan, looks, view, marks), marks);
+      };
       const inDrawing = (on: CanvasRenderingContext2D, { x, y, ratio }: View) =>
         on.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
       if (view.zoom >= FAR) {
-        const chosen = view.zoom >= DETAILED ? null : idsIn(labels.at(plan, looks, view.zoom));
+        // A little further away words are written over the drawing, as large as on the screen.
+        const chosen = view.zoom >= DETAILED ? null : NONE;
         const { selection, pending, changedIn, lit, target, drag } = marks;
         gone = sameKeys(gone, drag) ? gone : keysOf(drag);
         const made = [plan, looks, palette, texts, chosen, selection, pending, changedIn, lit, gone];
@@ -99,8 +105,18 @@ export function createPainter(
         );
         inDrawing(context, view);
         paintDragged(brush, plan, looks, view, marks, chosen);
+        writeCaptions();
+        inDrawing(context, view);
         paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND), true);
         paintGuides(brush, marks.over);
+        return;
+      }
+      if (plan.scene.diagram.overview) {
+        paintOverview(brush, plan, looks, view, marks);
+        inDrawing(context, view);
+        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND / view.zoom), true);
+        paintGuides(brush, marks.over);
+        writeCaptions();
         return;
       }
       if (sheet?.width !== width || sheet.height !== height) sheet = new PixelBuffer(width, height);
@@ -108,11 +124,10 @@ export function createPainter(
       paintFarIcons(sheet, plan, palette, view, marks);
       context.putImageData(sheet.image, 0, 0);
       inDrawing(context, view);
-      paintDecorations(brush, plan, looks, marks);
+      paintDecorations(brush, plan, looks, marks, sightOf(view));
       paintDecorationIcons(brush, plan, marks, sightOf(view), false);
       paintGuides(brush, marks.over);
-      context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-      paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
+      writeCaptions();
     },
   };
 }
@@ -129,10 +144,4 @@ function sameKeys(gone: Gone, { rects, routes }: Drag): boolean {
   return true;
 }
 
-/** Kept while the words stay the same, as they do from one frame to the next. */
-function idsIn(words: readonly LabelText[]): ReadonlySet<string> {
-  const ids = known.get(words) ?? new Set(words.map(({ id }) => id));
-  known.set(words, ids);
-  return ids;
-}
-const known = new WeakMap<readonly LabelText[], ReadonlySet<string>>();
+const NONE: ReadonlySet<string> = new Set();

@@ -6,7 +6,7 @@ import { fieldKey, type Blocked } from '#app/document/outbox/blocked.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
-import { knownSeq } from '#app/document/view/sync-status.ts';
+import { knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
 
@@ -52,7 +52,7 @@ export async function bringBack(
       const revert = newEdit(
         label,
         { kind: 'revert', direction: 'undo', step: target },
-        knownSeq(client, modelId),
+        knownPoint(client, modelId),
       );
       const step = historyEntryOf(revert, label, null);
       undoStackOf(modelId).getState().didFirst(step, entry.step);

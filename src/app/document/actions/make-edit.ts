@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
 import { coalescesWith, noteMove } from '#app/document/edits/coalescing.ts';
-import { planEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
+import { baseOf, planEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit-outcome.ts';
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
@@ -10,7 +10,7 @@ import { queueOf } from '#app/document/outbox/queues.ts';
 import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';
-import { knownSeq, layersNow } from '#app/document/view/sync-status.ts';
+import { knownPoint, layersNow } from '#app/document/view/sync-status.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findPropagatedRenames, announceRenames } from './propagated-renames.ts';
 
@@ -37,7 +37,7 @@ export async function makeEdit(
     return notDone('You are no longer signed in.');
   const staged = rights?.mode === 'suggest';
   const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
-  let pending = newEdit(label, change, knownSeq(client, modelId));
+  let pending = newEdit(label, change, knownPoint(client, modelId));
   const onWhat = (layers: Layers) => (staged ? layers.proposed : layers.base);
   const ahead = planAhead(pending, () => {
     const now = layersNow(client, modelId);
@@ -71,7 +71,7 @@ export async function makeEdit(
     const whole = newEdit(
       label,
       { ...change, operations: [...operations, ...more.operations] },
-      pending.baseSeq,
+      baseOf(pending),
     );
     const again = planEdit(before, whole);
     if (again.ok) [pending, planned] = [whole, again];

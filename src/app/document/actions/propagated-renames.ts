@@ -51,6 +51,6 @@ export function announceRenames(besides: PropagatedRenames, done: boolean): void
     description:
       left === 0
         ? undefined
-        : `${follow > 0 ? `${expressions(left)} could not. ` : ''}Findings shows what is not there any more.`,
+        : `${follow > 0 ? `${expressions(left)} could not. ` : ''}Findings lists the names that no longer exist.`,
   });
 }

@@ -5,7 +5,7 @@ import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
-import { baseModel, knownSeq } from '#app/document/view/sync-status.ts';
+import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
@@ -23,7 +23,11 @@ export async function revertChange(
     diff: elementEntries(set),
     group: crypto.randomUUID(),
   };
-  const edit = newEdit(label, { kind: 'revert', direction: 'undo', step: taken }, knownSeq(client, modelId));
+  const edit = newEdit(
+    label,
+    { kind: 'revert', direction: 'undo', step: taken },
+    knownPoint(client, modelId),
+  );
   const ahead = planAhead(edit, () => baseModel(client, modelId));
   if (ahead) await ahead;
   const shown = baseModel(client, modelId);

@@ -26,7 +26,8 @@ export async function findUndoConflicts(
   step: HistoryEntry,
   { detail, errors }: Obstructed,
 ): Promise<string> {
-  const sets = step.seq === null ? [] : await changesAfter(modelId, step.seq).catch(() => []);
+  const sets =
+    step.seq === null ? [] : await changesAfter(modelId, { seq: step.seq, hash: step.hash }).catch(() => []);
   const said = await Promise.all(
     errors.slice(0, NAMED).map(async ({ path, message }) => {
       const [, , id = '', field] = PATH.exec(path) ?? [];

@@ -6,7 +6,7 @@ import { planAhead } from '#app/document/edits/plan-ahead.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import type { Rights } from '#app/document/view/rights.ts';
-import { baseModel, knownSeq } from '#app/document/view/sync-status.ts';
+import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import { findUndoConflicts } from './undo-conflicts.ts';
@@ -36,7 +36,7 @@ export async function undoEntry(taking: TakingBack): Promise<EditOutcome | null>
   const edit = newEdit(
     `${direction === 'undo' ? 'Undo' : 'Redo'}: ${target.label}`,
     { kind: 'revert', direction, step: target },
-    knownSeq(client, modelId),
+    knownPoint(client, modelId),
   );
   const ahead = planAhead(edit, () => baseModel(client, modelId));
   if (ahead) await ahead;

@@ -1,3 +1,4 @@
+import type { KnownPoint } from '#app/api/http/client.ts';
 import type { Operation } from '#contract/operation.ts';
 import { planningBatch } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
@@ -18,6 +19,8 @@ export interface PendingEdit {
   readonly clientId: string;
   /** The last change set that was known when it was made. What others set later is not overwritten unseen. */
   readonly baseSeq: number;
+  /** Its hash, where the service told it. */
+  readonly baseHash?: string | undefined;
   readonly label: string;
   readonly at: string;
   readonly change:
@@ -40,10 +43,17 @@ export interface HistoryEntry {
   readonly editId: string | null;
   /** Null until the service has stored it. */
   seq: number | null;
+  /** Of its change set, where the service told it: a store that was put back may have another one under `seq`. */
+  hash?: string | undefined;
   /** What it did; null while only the service can tell. */
   diff: Diff | null;
   /** Steps with the same one are taken back together. */
   readonly group: string;
+}
+
+/** The change set that an edit was made on. */
+export function baseOf({ baseSeq, baseHash }: PendingEdit): KnownPoint {
+  return { seq: baseSeq, hash: baseHash };
 }
 
 /** An edit context that gives the same ids each time the edit is planned. */

@@ -1,6 +1,5 @@
 /** The fields whose names in the model are not what the forms call them. */
 const WORDS: Readonly<Record<string, string>> = {
-  statement: 'description',
   parentId: 'place in the tree',
   partId: 'part',
   sourceId: 'source',
@@ -21,13 +20,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'info.comment': 'comment',
   requirementKeyPrefix: 'key prefix',
   requirementFields: 'custom fields',
-  requirementViews: 'kept views',
+  requirementViews: 'saved views',
   findingRules: 'rules of findings',
-  simulationRuns: 'kept runs',
+  simulationRuns: 'saved runs',
 };
 
-/** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”. */
-export function fieldLabels(path: string): string {
+/** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”; of a requirement, `name` is “title”. */
+export function fieldLabels(path: string, kind?: string): string {
+  if (path === 'name' && kind === 'requirement') return 'title';
   const known = WORDS[path];
   if (known !== undefined) return known;
   const own = /^(?:customFields|extra)\.(.+)$/.exec(path)?.[1];
@@ -36,7 +36,7 @@ export function fieldLabels(path: string): string {
 }
 
 /** The same where it begins a line. */
-export function fieldTitle(path: string): string {
-  const words = fieldLabels(path);
+export function fieldTitle(path: string, kind?: string): string {
+  const words = fieldLabels(path, kind);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,9 @@ const keyOf = (modelId: string) => `modelwright.steps.${modelId}`;
 /** The most that are remembered of each: enough for whoever reloads, and quickly written after every edit. */
 const MOST = 100;
 
-const Steps = z.array(z.object({ label: z.string(), seq: z.int(), group: z.string() }));
+const Steps = z.array(
+  z.object({ label: z.string(), seq: z.int(), hash: z.string().optional(), group: z.string() }),
+);
 const Remembered = z.object({ userId: z.string().nullable(), undo: Steps, redo: Steps });
 
 /** What this tab could undo and redo in a model before its page was loaded again; what each did is asked for when it is needed. */
@@ -30,7 +32,9 @@ export function persistUndoStack(
   redo: readonly HistoryEntry[],
 ): void {
   const stored = (steps: readonly HistoryEntry[]) =>
-    steps.slice(-MOST).flatMap(({ label, seq, group }) => (seq === null ? [] : [{ label, seq, group }]));
+    steps
+      .slice(-MOST)
+      .flatMap(({ label, seq, hash, group }) => (seq === null ? [] : [{ label, seq, hash, group }]));
   const { userId } = useToken.getState();
   try {
     sessionStorage.setItem(

@@ -52,7 +52,7 @@ function createSteps(modelId: string): UndoStack {
       }),
     forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
   }));
-  onReadAnew(modelId, (seq) => steps.getState().forgetAfter(seq));
+  onReadAnew(modelId, ({ seq }) => steps.getState().forgetAfter(seq));
   steps.subscribe(({ undo, redo }) => persistUndoStack(modelId, undo, redo));
   return steps;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { KnownPoint } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { nextToSend } from '#app/document/outbox/waiting.ts';
 import { documentQuery, newerChanges, StoreBehindError, applyRemoteChanges } from '#app/sync/document.ts';
@@ -27,7 +28,7 @@ export class ChangeFeed {
   constructor(client: QueryClient, modelId: string) {
     this.#client = client;
     this.#modelId = modelId;
-    this.#stop = onReadAnew(modelId, (seq) => {
+    this.#stop = onReadAnew(modelId, ({ seq }) => {
       // What waits came from the store that is there no longer.
       this.#waiting = [];
       this.#last = seq;
@@ -35,8 +36,12 @@ export class ChangeFeed {
   }
 
   /** The last change set that the open model holds; null while it is not loaded. */
+  get at(): KnownPoint | null {
+    return this.#client.getQueryData(documentQuery(this.#modelId).queryKey) ?? null;
+  }
+
   get seq(): number | null {
-    return this.#client.getQueryData(documentQuery(this.#modelId).queryKey)?.seq ?? null;
+    return this.at?.seq ?? null;
   }
 
   /** Takes change sets in, or keeps them until it can. */

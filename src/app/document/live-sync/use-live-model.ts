@@ -1,12 +1,14 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, callApi } from '#app/api/http/client.ts';
+import { ApiError, callApi, type KnownPoint } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { noteAuthors } from '#app/presence/authors.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
+import { documentQuery } from '#app/sync/document.ts';
 import { followModel } from '#app/sync/event-stream.ts';
 import { readAnew } from '#app/sync/read-anew.ts';
 import type { StreamEvent } from '#app/sync/stream-events.ts';
@@ -15,7 +17,7 @@ import { usePolling } from './use-polling.ts';
 
 /**
  * Keeps a model that is loaded in step with the service: by its stream, or by asking now and then while there is none. Answers
- * whether the model is gone: deleted, or no longer the person’s to see. A guest is told nothing: see `use-guest-watch.ts`.
+ * whether the model is gone: deleted, or no longer the person’s to see. A guest is told only that there is more: see `use-guest-watch.ts`.
  */
 export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
   const loaded = isLoaded && !isGuest(modelId);
@@ -26,18 +28,34 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
   useEffect(() => {
     if (!loaded) return;
     const feed = new ChangeFeed(client, modelId);
+    /** The last change set that was sent whole. */
+    let told = 0;
     const { begin, lose, meet, see, part } = useLive.getState();
 
+    /** Whether what the stream tells is of another history than the open model, which is being read anew. */
+    let isOther = false;
     // Where it fails, the next try of the stream asks for it again.
-    const catchUp = () => void readAnew(client, modelId).catch(() => {});
+    const catchUp = () => {
+      isOther = true;
+      const isBack = () => {
+        isOther = false;
+        feed.knows(told);
+      };
+      told = 0;
+      void readAnew(client, modelId).then(isBack, () => {});
+    };
     const take = (event: StreamEvent) => {
       if (event.type === 'ready') {
         begin();
+        // Who sees the model by a preview alone is told that there is more, and not what: it is read again.
+        if (hasPreviewPass(modelId) && event.seq > Math.max(told, feed.seq ?? 0)) {
+          void client.refetchQueries({ queryKey: documentQuery(modelId).queryKey });
+          return;
+        }
         feed.knows(event.seq);
         // One that came up between the refusal and the next try.
-        if (event.seq < (feed.seq ?? 0)) catchUp();
-      } else if (event.type === 'behind') catchUp();
-      else if (event.type === 'presence') meet(event.people);
+        if (isBehind(feed.at, event)) catchUp();
+      } else if (event.type === 'presence') meet(event.people);
       else if (event.type === 'person') see(event.person);
       else if (event.type === 'left') part(event.clientId);
       else if (event.type === 'access') void client.invalidateQueries({ queryKey: keys.model(modelId) });
@@ -49,10 +67,12 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
     };
     const stop = followModel({
       modelId,
-      since: () => feed.seq ?? 0,
+      since: () => feed.at ?? { seq: 0 },
       tell: (events) => {
         const sets = events.flatMap((event) => (event.type === 'change' ? [event.set] : []));
-        if (sets.length > 0) feed.offer(sets);
+        told = Math.max(told, ...sets.map(({ seq }) => seq));
+        for (const event of events) if (event.type === 'behind') catchUp();
+        if (sets.length > 0 && !isOther) feed.offer(sets);
         for (const event of events) take(event);
       },
     });
@@ -69,6 +89,13 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
 
   usePolling(modelId, loaded && !isLive && !gone, () => setGone(true));
   return gone;
+}
+
+/** Whether the service is at another change set than the open model, which it does not lead on from. */
+function isBehind(held: KnownPoint | null, now: KnownPoint): boolean {
+  if (!held) return false;
+  if (now.seq !== held.seq) return now.seq < held.seq;
+  return now.hash !== undefined && held.hash !== undefined && now.hash !== held.hash;
 }
 
 /** Calls back when the open model was changed, or an edit of it decided. */

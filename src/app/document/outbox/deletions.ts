@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PendingEdit } from '#app/document/edits/edit.ts';
+import { baseOf, type PendingEdit } from '#app/document/edits/edit.ts';
 import { changesAfter, elementEntries, applyRemoteChanges } from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -41,11 +41,11 @@ export function namedIn(operations: readonly Operation[], deletions: readonly De
 export async function deletionsSince(
   client: QueryClient,
   modelId: string,
-  { baseSeq, clientId }: PendingEdit,
+  edit: PendingEdit,
 ): Promise<Deletion[]> {
-  const sets = await changesAfter(modelId, baseSeq);
+  const sets = await changesAfter(modelId, baseOf(edit));
   await applyRemoteChanges(client, modelId, sets);
-  return deletionsIn(sets, clientId);
+  return deletionsIn(sets, edit.clientId);
 }
 
 /** The operations without the deletions of what is deleted already. */

@@ -27,7 +27,7 @@ function aQueue() {
   const rename = (name: string): Promise<EditOutcome> => {
     const body = { name };
     const operations = [{ op: 'update', kind: 'part', id: idOf('Battery'), body }] as const;
-    const edit = newEdit(`Rename to ${name}`, { kind: 'operations', operations }, 0);
+    const edit = newEdit(`Rename to ${name}`, { kind: 'operations', operations }, { seq: 0 });
     return queue.add(edit, historyEntryOf(edit, edit.label, null));
   };
   const labels = () => service.sets.map(({ label }) => label);

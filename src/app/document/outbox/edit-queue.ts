@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
-import { foldingEdits, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
+import type { KnownPoint } from '#app/api/http/client.ts';
+import { baseOf, foldingEdits, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import { type EditOutcome, notDone, refusedThere } from '#app/document/edits/edit-outcome.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { beforeApplied, onApplied } from '#app/sync/applied-changes.ts';
@@ -18,7 +19,7 @@ import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.t
 import { QueuePersistence } from './persisted/queue-persistence.ts';
 import { type Choice, rebase } from './rebase.ts';
 import { rebaseBaseSince } from './rebase-base.ts';
-import { type SyncError, sendOutcomeOf } from './send-outcome.ts';
+import { isOtherStore, type SyncError, sendOutcomeOf } from './send-outcome.ts';
 import { storeEdit } from './store-edit.ts';
 import { nextToSend, type QueuedEdit } from './waiting.ts';
 
@@ -60,7 +61,7 @@ export class EditQueue {
     this.#modelId = modelId;
     this.#keeper = new QueuePersistence(client, modelId, () => this.#set(this.entries));
     beforeApplied(modelId, (after, sets) => this.#preparing(after, sets));
-    onReadAnew(modelId, (seq) => this.#comeDownTo(seq));
+    onReadAnew(modelId, (at) => this.#comeDownTo(at));
     onApplied(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
@@ -123,7 +124,7 @@ export class EditQueue {
     edit: PendingEdit,
     choiceOf: (conflict: FieldConflict) => Choice | undefined = () => undefined,
   ): Promise<void> {
-    const present = await rebaseBaseSince(this.#client, this.#modelId, edit.baseSeq);
+    const present = await rebaseBaseSince(this.#client, this.#modelId, baseOf(edit));
     const { edit: next, open } = rebase(
       edit,
       present,
@@ -225,27 +226,34 @@ export class EditQueue {
     return this.#refuse(entry, error);
   }
 
-  /** The service's store is older than this page: the model is read anew, and the edit is sent on what there is. */
+  /** The service's store has not what the edit was made on: the model is read anew, and the edit is sent on what there is. */
   async #behind(entry: QueuedEdit, error: unknown): Promise<void> {
     const { change } = entry.edit;
     await this.#orRefuse(entry, error, async () => {
-      const seq = await readAnew(this.#client, this.#modelId);
-      const isGone = change.kind === 'revert' && (change.step.seq ?? 0) > seq;
-      if (isGone) this.#refuse(entry, error);
-      else this.#comeDownTo(seq);
+      const at = await readAnew(this.#client, this.#modelId);
+      // What it takes back is not in this history.
+      const isGone = change.kind === 'revert' && ((change.step.seq ?? 0) > at.seq || isOtherStore(error));
+      if (isGone) return this.#refuse(entry, error);
+      this.#comeDownTo(at);
+      const now = this.entries.find(({ edit }) => edit.id === entry.edit.id);
+      if (now) this.#putOn(now.edit, at);
     });
   }
 
-  /** Numbers above this one mean nothing any more: what was made on them is made on this one instead. */
-  #comeDownTo(seq: number): void {
+  /**
+   * Numbers above this one mean nothing any more: what was made on them is made on this one instead. Of what was made on a lower one
+   * the service says whether it has that one.
+   */
+  #comeDownTo(at: KnownPoint): void {
     this.#preferred.clear();
-    this.#deleted = this.#deleted.filter((deletion) => deletion.seq <= seq);
-    for (const { edit } of this.entries) {
-      if (edit.baseSeq <= seq) continue;
-      const lower = { ...edit, baseSeq: seq };
-      this.#keeper.replace(edit, lower);
-      this.#replace(edit, (entry) => ({ ...entry, edit: lower }));
-    }
+    this.#deleted = this.#deleted.filter((deletion) => deletion.seq <= at.seq);
+    for (const { edit } of this.entries) if (edit.baseSeq > at.seq) this.#putOn(edit, at);
+  }
+
+  #putOn(edit: PendingEdit, { seq, hash }: KnownPoint): void {
+    const moved = { ...edit, baseSeq: seq, baseHash: hash };
+    this.#keeper.replace(edit, moved);
+    this.#replace(edit, (entry) => ({ ...entry, edit: moved }));
   }
 
   async #conflict({ edit }: QueuedEdit, conflicts: readonly FieldConflict[]): Promise<void> {

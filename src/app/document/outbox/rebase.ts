@@ -1,3 +1,4 @@
+import type { KnownPoint } from '#app/api/http/client.ts';
 import { contextOf, type PendingEdit } from '#app/document/edits/edit.ts';
 import { wireBody } from '#app/document/edits/wire-body.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
@@ -17,8 +18,7 @@ export type Choice =
   | { readonly kind: 'both'; readonly value: Json };
 
 /** The present state that an edit is brought to, and how it came to it since the edit was made. */
-export interface Present {
-  readonly seq: number;
+export interface Present extends KnownPoint {
   readonly model: SystemModel;
   /** All change sets since the edit's base, up to `seq`. */
   readonly later: readonly ChangeSet[];
@@ -37,7 +37,7 @@ export interface Rebased {
  */
 export function rebase(
   edit: PendingEdit,
-  { seq, model, later }: Present,
+  { seq, hash, model, later }: Present,
   choiceOf: (conflict: FieldConflict) => Choice | undefined,
 ): Rebased {
   const { change } = edit;
@@ -56,7 +56,10 @@ export function rebase(
   }
   if (operations.length === 0) return { edit: null, open };
   const id = crypto.randomUUID();
-  return { edit: { ...edit, id, baseSeq: seq, change: { kind: 'operations', operations } }, open };
+  return {
+    edit: { ...edit, id, baseSeq: seq, baseHash: hash, change: { kind: 'operations', operations } },
+    open,
+  };
 
   function elementOf({ kind, id: of }: Operation): Element | undefined {
     return draft.tables[kind].get(of ?? '');

@@ -15,7 +15,7 @@ export type SendOutcome =
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
   /** It was made so long ago that the service no longer merges it with what came later. */
   | { readonly kind: 'outdated' }
-  /** The service's store is older than what it was made on. */
+  /** The service's store does not have what it was made on. */
   | { readonly kind: 'behind' }
   /** Something that it names is not there. */
   | { readonly kind: 'missing' }
@@ -29,6 +29,11 @@ const AWAY: Readonly<Record<string, SyncError>> = {
   REQUEST_TIMEOUT: 'offline',
   UNAUTHENTICATED: 'signed-out',
 };
+
+/** Whether the service's store has another history than the one that was known. */
+export function isOtherStore(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'STORE_RESTORED';
+}
 
 export function sendOutcomeOf(error: unknown): SendOutcome {
   if (error instanceof NotTheAuthorError) return { kind: 'not-now' };

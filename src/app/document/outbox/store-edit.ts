@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#app/api/http/client.ts';
+import { ApiError, type KnownPoint } from '#app/api/http/client.ts';
 import { useToken } from '#app/api/http/token.ts';
-import type { PendingEdit, HistoryEntry } from '#app/document/edits/edit.ts';
+import { baseOf, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import {
   changesAfter,
   documentQuery,
@@ -34,8 +34,8 @@ async function signedInAs(userId: string | null): Promise<void> {
   if (now.userId !== userId && (userId !== null || now.token === null)) throw new NotTheAuthorError();
 }
 
-async function send(modelId: string, edit: PendingEdit, known: number): Promise<SentEdit> {
-  const { id, label, change, clientId, baseSeq } = edit;
+async function send(modelId: string, edit: PendingEdit, known: KnownPoint): Promise<SentEdit> {
+  const { id, label, change, clientId } = edit;
   if (change.kind === 'operations')
     return sendEdit({
       modelId,
@@ -43,20 +43,26 @@ async function send(modelId: string, edit: PendingEdit, known: number): Promise<
       label,
       operations: change.operations,
       clientId,
-      baseSeq,
+      base: baseOf(edit),
       staged: change.staged,
     });
-  const { seq } = change.step;
-  if (seq === null) throw new Error('What this would take back was not stored.');
-  return sendRevert({ modelId, id, seq, clientId, baseSeq: Math.max(known, seq) });
+  const { seq, hash } = change.step;
+  if (seq === null) throw new Error('The edit to undo was never saved.');
+  return sendRevert({
+    modelId,
+    id,
+    seq,
+    clientId,
+    base: hash === undefined && known.seq >= seq ? known : { seq, hash },
+  });
 }
 
 /** The change sets that bring the open model up to this one, itself included. */
-async function leadingTo({ seq, set }: SentEdit, modelId: string, known: number) {
+async function leadingTo({ seq, set }: SentEdit, modelId: string, known: KnownPoint) {
   // The answer to a repeat, or of a store that has not come to what is known here.
-  if (seq <= known) await changesAfter(modelId, known);
-  if (set && known >= seq - 1) return [set];
-  return changesAfter(modelId, Math.min(known, seq - 1));
+  if (seq <= known.seq) await changesAfter(modelId, known);
+  if (set && known.seq >= seq - 1) return [set];
+  return changesAfter(modelId, known.seq < seq ? known : { seq: seq - 1 });
 }
 
 /**
@@ -70,15 +76,16 @@ export async function storeEdit(
   { edit, step }: { readonly edit: PendingEdit; readonly step: HistoryEntry },
 ): Promise<number> {
   await signedInAs(edit.userId);
-  const held = () => client.getQueryData(documentQuery(modelId).queryKey)?.seq ?? 0;
-  const sent = await send(modelId, edit, held());
+  const held = client.getQueryData(documentQuery(modelId).queryKey) ?? { seq: 0 };
+  const sent = await send(modelId, edit, held);
   step.seq = sent.seq;
+  step.hash = sent.hash;
   // What is being taken in need not be asked for again.
   await whenApplied(client, modelId);
   const { queryKey } = documentQuery(modelId);
   const document = client.getQueryData(queryKey);
   try {
-    const sets = document ? await leadingTo(sent, modelId, document.seq) : [];
+    const sets = document ? await leadingTo(sent, modelId, document) : [];
     // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
     const own = sets.find((set) => set.seq === sent.seq) ?? sent.set;
     step.diff = own ? elementEntries(own) : null;

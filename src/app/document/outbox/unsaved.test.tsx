@@ -18,7 +18,7 @@ beforeEach(() => {
 function unsent(count: number): QueryClient {
   const client = new QueryClient();
   for (let n = 0; n < count; n += 1) {
-    const edit = newEdit(`Edit ${n}`, { kind: 'operations', operations: [] }, 0);
+    const edit = newEdit(`Edit ${n}`, { kind: 'operations', operations: [] }, { seq: 0 });
     void queueOf(client, MODEL_ID).add(edit, historyEntryOf(edit, edit.label, null));
   }
   return client;

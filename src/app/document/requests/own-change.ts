@@ -31,7 +31,7 @@ export async function applyOwnChange(
   const newer = await newerChanges(client, modelId);
   await applyRemoteChanges(client, modelId, newer);
   // It may have been brought before.
-  const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, seq - 1);
+  const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, { seq: seq - 1 });
   const own = sets.find((set) => set.seq === seq) ?? null;
   if (own && own.entries.length > 0)
     undoStackOf(modelId)

@@ -15,6 +15,8 @@ export interface FileToImport {
   readonly sheet?: string | undefined;
   /** Of a table: whether the rows that the model refuses are left out. */
   readonly skipRefused?: boolean | undefined;
+  /** Of SysML text with errors: whether what can be read of it is imported. */
+  readonly partial?: boolean | undefined;
 }
 
 /** A file on its way. */
@@ -26,10 +28,10 @@ export interface SentFile extends FileToImport {
 }
 
 /** What somebody chose for a file before it is imported. */
-export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet' | 'skipRefused'>;
+export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet' | 'skipRefused' | 'partial'>;
 
 export function importQuery(said: Omit<FileToImport, 'file'> & { readonly transferId?: string }): string {
-  const { format, mapping, resolution, sheet, skipRefused, transferId } = said;
+  const { format, mapping, resolution, sheet, skipRefused, partial, transferId } = said;
   return new URLSearchParams({
     format,
     ...(transferId !== undefined && { transferId }),
@@ -37,6 +39,7 @@ export function importQuery(said: Omit<FileToImport, 'file'> & { readonly transf
     ...(resolution && { resolution: JSON.stringify(resolution) }),
     ...(sheet !== undefined && { sheet }),
     ...(skipRefused && { skipRefused: 'true' }),
+    ...(partial && { partial: 'true' }),
   }).toString();
 }
 

@@ -31,11 +31,13 @@ export function useUpdateDefinitions(modelId: string) {
         method: 'PUT',
         body,
         idempotencyKey: crypto.randomUUID(),
-        ...(known && { baseSeq: known.seq }),
+        base: known,
       });
       await applyOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),
-        label: `Change ${Object.keys(body).map(fieldLabels).join(', ')}`,
+        label: `Change ${Object.keys(body)
+          .map((field) => fieldLabels(field))
+          .join(', ')}`,
         group,
       });
       return ModelDefinitions.parse(answer.body);

@@ -22,7 +22,7 @@ export function useUpdateModel(modelId: string) {
         method: 'PUT',
         body,
         idempotencyKey: crypto.randomUUID(),
-        ...(known && { baseSeq: known.seq }),
+        base: known,
       });
       return Model.parse(answer.body);
     },

@@ -80,7 +80,7 @@ describe('the open model of someone who may', () => {
   it('view it by a preview link is told so', async () => {
     sessionStorage.setItem(`modelwright.preview.${MODEL_ID}`, 'mwp_a');
     const { document } = await openFor(null);
-    await vi.waitFor(() => expect(document().readOnly).toMatch(/^You came by a preview link/), {
+    await vi.waitFor(() => expect(document().readOnly).toMatch(/^This is a preview/), {
       timeout: PATIENCE_MS,
     });
     sessionStorage.clear();

@@ -36,9 +36,9 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
   const whyNot = (kind: Kind) => {
     if (scopes[mode].has(SCOPE_OF[kind])) return null;
     const kinds = `${KIND_LABELS[kind]}s of this model`;
-    if (mode === 'suggest') return `You may view the ${kinds}, but not suggest changes of them.`;
+    if (mode === 'suggest') return `You may view the ${kinds}, but not suggest changes to them.`;
     if (scopes.suggest.has(SCOPE_OF[kind]))
-      return `You may not edit the ${kinds}. Switch to Suggest to propose changes of them.`;
+      return `You may not edit the ${kinds}. Switch to Suggest to suggest changes to them.`;
     return readOnly ?? `You may view the ${kinds}, but not edit them.`;
   };
   return {
@@ -55,7 +55,7 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
 function atOnce(modes: readonly Mode[]): string {
   return modes.includes('edit')
     ? 'This cannot be suggested. Switch to Edit to do it.'
-    : 'You may suggest changes of this model, but not edit it: this cannot be suggested.';
+    : 'You may suggest changes to this model, but this cannot be suggested.';
 }
 
 /**
@@ -82,7 +82,7 @@ export function useRights(modelId: string): Rights | null {
     return rightsOf(
       { edit: all, suggest: all },
       chosen,
-      'You came by a preview link: you may view this model, but not edit it.',
+      'This is a preview: you may view this model, but not edit it.',
     );
   }, [chosen, edits, previewed, suggests, unasked]);
 }

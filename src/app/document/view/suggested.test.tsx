@@ -25,21 +25,21 @@ test('what is stored can be changed by who edits, whatever is suggested for it',
 test('what a person suggested can be built upon in the mode Suggest, and not changed before in the other', () => {
   expect(whyLocked(layers(ME), idOf('Fan'), true)).toBeNull();
   expect(whyLocked(layers(ME), idOf('Fan'), false)).toBe(
-    '“Fan” is only suggested. Accept it first, or switch to Suggest to build upon it.',
+    '“Fan” is only suggested. Accept it first, or switch to Suggest to build on it.',
   );
 });
 
 test('what somebody else suggested has to be accepted first', () => {
   expect(whyLocked(layers(idOf('Ben')), idOf('Fan'), true)).toContain('suggested by somebody else');
   expect(whyLocked(layers(idOf('Ben')), idOf('Link'), false)).toBe(
-    'This element is only suggested. It has to be accepted before it can be changed.',
+    'This element is only suggested. It must be accepted before it can be changed.',
   );
 });
 
 test('what a person suggested to delete takes no other suggestion, be it stored or only suggested', () => {
   expect(whyLocked(layers(ME), idOf('Battery'), true)).toBe(
-    'You suggested to delete “Battery”. Withdraw that to suggest something else.',
+    'You suggested deleting “Battery”. Withdraw that suggestion to suggest something else.',
   );
   // The deletion of the battery takes the suggested interface along.
-  expect(whyLocked(layers(ME), idOf('Link'), true)).toContain('You suggested to delete this element.');
+  expect(whyLocked(layers(ME), idOf('Link'), true)).toContain('You suggested deleting this element.');
 });

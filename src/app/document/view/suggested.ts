@@ -16,16 +16,16 @@ export function whyLocked({ base, open, proposed }: Layers, id: string, suggesti
   const name = stored && 'name' in stored.element ? stored.element.name : entry?.after?.['name'];
   const subject = typeof name === 'string' && name !== '' ? `“${name}”` : 'this element';
   if (suggesting && (stored || suggestion?.own))
-    return `You suggested to delete ${subject}. Withdraw that to suggest something else.`;
+    return `You suggested deleting ${subject}. Withdraw that suggestion to suggest something else.`;
   if (!suggestion) return null;
   if (suggesting)
     return asSentence(
-      `${subject} is suggested by somebody else. It has to be accepted before more can be made of it.`,
+      `${subject} is suggested by somebody else. It must be accepted before it can be changed further.`,
     );
   return asSentence(
     findElement(proposed, id)
-      ? `${subject} is only suggested. Accept it first, or switch to Suggest to build upon it.`
-      : `${subject} is only suggested. It has to be accepted before it can be changed.`,
+      ? `${subject} is only suggested. Accept it first, or switch to Suggest to build on it.`
+      : `${subject} is only suggested. It must be accepted before it can be changed.`,
   );
 }
 

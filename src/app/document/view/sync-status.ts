@@ -1,3 +1,4 @@
+import type { KnownPoint } from '#app/api/http/client.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -53,8 +54,8 @@ export function baseModel(client: QueryClient, modelId: string): SystemModel | n
 }
 
 /** The last change set that is in what the person sees. */
-export function knownSeq(client: QueryClient, modelId: string): number {
-  return client.getQueryData(documentQuery(modelId).queryKey)?.seq ?? 0;
+export function knownPoint(client: QueryClient, modelId: string): KnownPoint {
+  return client.getQueryData(documentQuery(modelId).queryKey) ?? { seq: 0 };
 }
 
 /** What is on its way to the service. */

@@ -20,27 +20,29 @@ export function AttributeFields(props: {
 }) {
   const { row, onSet } = props;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_92px] items-start gap-2">
+    <div className="grid grid-cols-2 items-start gap-2">
       <SavedTextField
         label="Name"
         value={row.name}
         onCommit={(name) => onSet('name', (old) => withField(old, 'name', name))}
       />
-      <SavedSelectField
-        label="Type"
-        value={row.type}
-        options={TYPES}
-        onCommit={(type) => onSet('type', (old) => retyped(old, type))}
-      />
       <AttributeValueField
         row={row}
-        onCommit={(value) => onSet('value', (old) => withField(old, 'value', value))}
+        onCommit={(value, written) =>
+          onSet('value', (old) => ({ ...old, value, ...(written !== undefined && { unit: written }) }))
+        }
       />
       <SavedTextField
         label="Unit"
         mono
         value={row.unit ?? ''}
         onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
+      />
+      <SavedSelectField
+        label="Type"
+        value={row.type}
+        options={TYPES}
+        onCommit={(type) => onSet('type', (old) => retyped(old, type))}
       />
       <ExpressionField
         fieldClassName="col-span-full"
@@ -55,7 +57,7 @@ export function AttributeFields(props: {
       {(row.type === 'enum' || (row.choices?.length ?? 0) > 0) && (
         <SavedTextArea
           label="Choices"
-          hint="One on each line."
+          hint="One per line."
           fieldClassName="col-span-full"
           value={(row.choices ?? []).join('\n')}
           onCommit={(text) => onSet('choices', (old) => withField(old, 'choices', choicesIn(text)))}

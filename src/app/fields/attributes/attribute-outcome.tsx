@@ -27,7 +27,7 @@ export function AttributeOutcome({ attribute }: { readonly attribute: Attribute 
   if (value.ok)
     return (
       <p className="col-span-full m-0 text-sm">
-        <span className="text-muted">It gives</span>{' '}
+        <span className="text-muted">Result</span>{' '}
         <output aria-label={`Value of ${attribute.name}`} className="font-mono">
           {shownValue(attribute, value)}
         </output>

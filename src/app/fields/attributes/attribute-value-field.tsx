@@ -1,9 +1,9 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { converted, mismatchOf } from './attribute-value.ts';
+import { SavedQuantityField } from './saved-quantity-field.tsx';
 
 const NONE = 'unset';
 
@@ -12,22 +12,23 @@ export function AttributeValueField(props: {
   row: Attribute;
   /** Where what is beside it says whose value it is. */
   hideLabel?: boolean;
-  onCommit: (value: Attribute['value']) => CommitResult | Promise<CommitResult>;
+  /** `unit`: the one that was typed behind a number; undefined where none was. */
+  onCommit: (value: Attribute['value'], unit?: string) => CommitResult | Promise<CommitResult>;
 }) {
   const { row, hideLabel, onCommit } = props;
   const { type, value, choices = [], expression } = row;
-  const hint = expression ? 'The expression counts.' : undefined;
+  const hint = expression ? 'The expression gives the value.' : undefined;
   const error = mismatchOf(row);
 
   if (type === 'number' && typeof value !== 'string')
     return (
-      <SavedNumberField
+      <SavedQuantityField
         label="Value"
         hideLabel={hideLabel}
         hint={hint}
         error={error}
         value={typeof value === 'number' ? value : undefined}
-        onCommit={onCommit}
+        onCommit={(written) => onCommit(written?.value, written?.unit)}
       />
     );
   if (type === 'boolean' && typeof value !== 'string' && typeof value !== 'number')

@@ -31,7 +31,7 @@ it('an expression is completed by keyboard, says what it gives while it is typed
   // The first of what it can go on with is highlighted already.
   await user.keyboard('{Enter}');
   await waitFor(() => expect(field.value).toBe('2 * Battery.mass'));
-  expect(screen.getByText('It gives 24 kg.')).toBeTruthy();
+  expect(screen.getByText('Result: 24 kg')).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(commit).toHaveBeenCalledWith('2 * Battery.mass');
 });

@@ -66,7 +66,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       hint={
         preview
           ? preview.ok
-            ? `It gives ${shownResult(preview.value, attribute)}.`
+            ? `Result: ${shownResult(preview.value, attribute)}`
             : preview.reason
           : undefined
       }

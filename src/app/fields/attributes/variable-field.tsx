@@ -22,7 +22,7 @@ export type VariableFieldProps = FieldProps & {
   placeholder?: string | undefined;
 };
 
-const CREATE = 'Create variable ';
+const CREATE = 'Create attribute ';
 
 /** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
 export function VariableField(props: VariableFieldProps) {
@@ -42,7 +42,7 @@ export function VariableField(props: VariableFieldProps) {
     const known = variableNamed(variables, name);
     if (known) return onCommit({ variableId: known.id });
     if (creates) return onCommit({ newVariable: name });
-    return { ok: false, message: `There is no variable “${name}”. Pick one of the list.` };
+    return { ok: false, message: `There is no attribute “${name}”. Choose one from the list.` };
   }
 
   return (

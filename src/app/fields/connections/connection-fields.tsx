@@ -48,6 +48,7 @@ export function ConnectionFields(props: {
       <SavedComboboxField
         layout="inline"
         label="Subtype"
+        known="subtype"
         value={row.subType ?? ''}
         suggestions={subtypesOf(row.type)}
         onCommit={(text) => set('subtype', 'subType', text.trim() || undefined)}
@@ -55,6 +56,7 @@ export function ConnectionFields(props: {
       <SavedComboboxField
         layout="inline"
         label="Matter state"
+        known="matter state"
         value={row.matterState ?? ''}
         suggestions={MATTER_STATES}
         onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
@@ -68,22 +70,25 @@ export function ConnectionFields(props: {
       <SavedComboboxField
         layout="inline"
         label="Colour group"
+        known="colour group"
         value={row.colorGroup ?? ''}
         suggestions={options.groups}
         onCommit={(text) => set('colour group', 'colorGroup', text.trim() || undefined)}
       />
       <SavedPickerField
         layout="inline"
-        label="Variable"
+        label="Attribute"
+        hint="Its quantity, such as the current or the mass flow."
         clearable
         items={withMissing(options.variables, [row.variableId])}
         value={row.variableId}
         empty="No attribute found."
-        onCommit={(id) => set('variable', 'variableId', id)}
+        onCommit={(id) => set('attribute', 'variableId', id)}
       />
       <SavedMultiPicker
         layout="inline"
         label="Properties"
+        hint="Further attributes that describe it."
         items={withMissing(options.variables, row.propertyIds ?? [])}
         value={row.propertyIds ?? []}
         empty="No attribute found."
@@ -91,12 +96,13 @@ export function ConnectionFields(props: {
       />
       <SavedPickerField
         layout="inline"
-        label="Reference edge"
+        label="Reference interface"
+        hint="The interface on another level that carries the same flow."
         clearable
         items={withMissing(options.edges, [row.referenceEdgeId])}
         value={row.referenceEdgeId}
         empty="No interface found."
-        onCommit={(id) => set('reference edge', 'referenceEdgeId', id)}
+        onCommit={(id) => set('reference interface', 'referenceEdgeId', id)}
       />
     </div>
   );

@@ -65,7 +65,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
         onDuplicate={rows.duplicate}
         onMove={rows.move}
         onRemove={rows.remove}
-        empty="No connection yet: nothing is said about what flows here."
+        empty="No connections."
       >
         {(row, index) => (
           <OpenRow id={row.id} rows={opened} summary={<ConnectionSummary row={row} options={options} />}>

@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { missingLabel } from '#app/fields/attributes/variables.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { CONNECTION_TYPES, SUBTYPES } from '#model/elements/connection.ts';
@@ -11,7 +12,8 @@ export function edgeName(parts: Tables['part'], edge: Interface): string {
 
 /** `Battery → Motor` */
 export function endsOf(parts: Tables['part'], edge: Interface): string {
-  return `${parts.get(edge.sourceId)?.name ?? 'missing'} → ${parts.get(edge.targetId)?.name ?? 'missing'}`;
+  const called = (id: string) => parts.get(id)?.name ?? absentLabel(id, 'missing');
+  return `${called(edge.sourceId)} → ${called(edge.targetId)}`;
 }
 
 /** The interfaces of the model for a picker, by name, with their ends. */

@@ -14,6 +14,7 @@ export function FlowTypeField(props: {
   return (
     <SavedComboboxField
       label="Type"
+      known="type"
       layout={layout}
       value={value}
       suggestions={CONNECTION_TYPES}

@@ -29,7 +29,7 @@ export function PortRows({ partId }: { partId: string }) {
         rowName="Port"
         rows={rows.rows}
         rowKey={rows.rowKey}
-        empty="Interfaces touch the part itself."
+        empty="No ports: interfaces attach to the part."
         onAdd={() =>
           rows.add({
             id: crypto.randomUUID(),

@@ -24,9 +24,7 @@ export function missingOf(draft: ConstraintDraft): string[] {
     case 'attribute':
     case 'variable':
       return [
-        ...(draft.variableId || draft.newVariable
-          ? []
-          : [draft.type === 'variable' ? 'a variable' : 'an attribute']),
+        ...(draft.variableId || draft.newVariable ? [] : ['an attribute']),
         ...(draft.operator ? [] : ['an operator']),
         ...(draft.limit === undefined ? ['a limit'] : []),
       ];
@@ -67,7 +65,7 @@ export function ofType(draft: ConstraintDraft, type: ConstraintType, label: stri
   }
 }
 
-/** `a variable and a limit` */
+/** `an attribute and a limit` */
 export function inLabels(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;

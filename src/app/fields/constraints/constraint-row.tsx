@@ -1,9 +1,10 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { ReactNode } from 'react';
 import { ExpressionField } from '#app/fields/attributes/expression-field.tsx';
+import { SavedQuantityField } from '#app/fields/attributes/saved-quantity-field.tsx';
 import { VariableField } from '#app/fields/attributes/variable-field.tsx';
 import { missingLabel, type Variable } from '#app/fields/attributes/variables.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -69,7 +70,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
         <SavedTextArea
           label="Text"
           required={props.isMarked && !row.text}
-          hint="Read by people only: it is never taken for true."
+          hint="For people to read: it is never evaluated."
           rows={1}
           value={row.text ?? ''}
           error={errors['text']}
@@ -97,16 +98,16 @@ function Comparison({
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
         <VariableField
-          label="Variable"
+          label="Attribute"
           required={isMarked && !row.variableId && !row.newVariable}
           variables={variables}
           creates={newVariableOf !== undefined}
           value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
           hint={
             row.newVariable !== undefined && newVariableOf !== undefined
-              ? `A new variable of ${newVariableOf}.`
+              ? `A new attribute of ${newVariableOf}.`
               : gone
-                ? 'It is not in the model; the reference is kept.'
+                ? absentLabel(row.variableId ?? '', 'It is not in the model; the reference is kept.')
                 : undefined
           }
           error={errors['variableId']}
@@ -126,13 +127,22 @@ function Comparison({
           error={errors['operator']}
           onCommit={(operator) => onSet('operator', (old) => ({ ...old, operator }))}
         />
-        <SavedNumberField
+        <SavedQuantityField
           label="Limit"
+          isLimit
           required={isMarked && row.limit === undefined}
           status={row.unit ? undefined : unit}
           value={row.limit}
           error={errors['limit']}
-          onCommit={(limit) => onSet('limit', (old) => ({ ...old, limit }))}
+          onCommit={(written) =>
+            onSet('limit', (old) => ({
+              ...old,
+              limit: written?.value,
+              ...(written?.operator && { operator: written.operator }),
+              // The variable's own unit need not be said again.
+              ...(written?.unit !== undefined && { unit: written.unit === unit ? undefined : written.unit }),
+            }))
+          }
         />
         <SavedTextField
           label="Unit"

@@ -50,7 +50,7 @@ describe('ConstraintRows', () => {
     await user.click(screen.getByRole('button', { name: 'Add constraint' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await row(1).findAllByText(/is required for a constraint of type attribute/)).toHaveLength(2);
-    await user.type(row(1).getByRole('combobox', { name: 'Variable' }), 'battery.mass');
+    await user.type(row(1).getByRole('combobox', { name: 'Attribute' }), 'battery.mass');
     await user.type(row(1).getByRole('textbox', { name: 'Limit' }), '0,5');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
@@ -63,12 +63,12 @@ describe('ConstraintRows', () => {
   it('finds an attribute by its part, and refuses a name that is not there', async () => {
     const { user } = await openDocument(parts(), <RequirementForm />);
     await user.click(screen.getByRole('button', { name: 'Add constraint' }));
-    const field = row(1).getByRole<HTMLInputElement>('combobox', { name: 'Variable' });
+    const field = row(1).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
     await user.type(field, 'mass');
     const options = await screen.findAllByRole('option', { name: /mass/ });
     expect(options.map((option) => option.textContent)).toEqual(['Motor.mass', 'Battery.mass']);
     await user.type(field, 'ive{Enter}');
-    expect(row(1).getByText('There is no variable “massive”. Pick one of the list.')).toBeDefined();
+    expect(row(1).getByText('There is no attribute “massive”. Choose one from the list.')).toBeDefined();
     expect(field.value).toBe('massive');
   });
 

@@ -37,7 +37,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
       expressionOf={sourceId}
       newVariableOf={owners[0]?.element.name}
       withMade={(at, row) => withVariable(at, transitionId, row)}
-      empty="Without a guard it is always free to go."
+      empty="No guard: always enabled."
     />
   );
 }

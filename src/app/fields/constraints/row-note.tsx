@@ -49,6 +49,6 @@ function wordsOf({ field, theirs }: RowConflict): string {
       : 'This row was changed to something else meanwhile.';
   if (theirs === null) return `The ${field} was cleared meanwhile.`;
   // Ids mean nothing to people.
-  if (field === 'variableId') return 'Another variable was chosen meanwhile.';
+  if (field === 'variableId') return 'Another attribute was chosen meanwhile.';
   return `The ${field} was changed to ${quoted(typeof theirs === 'string' ? theirs : JSON.stringify(theirs))} meanwhile.`;
 }

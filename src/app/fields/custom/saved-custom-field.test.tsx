@@ -61,7 +61,7 @@ describe('declared custom fields', () => {
     const { user, values } = await open({ Risk: 'grave' });
     const risk = screen.getByRole('textbox', {
       name: 'Risk',
-      description: /This must be one of low, high\. It stays as it is/,
+      description: /This must be one of low, high\. The old value is kept/,
     });
     expect(risk).toHaveProperty('value', 'grave');
     await user.clear(risk);

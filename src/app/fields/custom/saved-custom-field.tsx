@@ -37,7 +37,7 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
       <SavedTextField
         {...face}
         value={text}
-        error={`This ${misfit}. It stays as it is until it is changed.`}
+        error={`This ${misfit}. The old value is kept until you change it.`}
         onCommit={commitText}
       />
     );

@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
@@ -47,7 +48,7 @@ export function fieldChanges(model: SystemModel, entry: HistoryEntry): readonly 
     const [old, now] = [was.get(path), is.get(path)];
     if (HIDDEN.has(path) || (isEmpty(old) && isEmpty(now))) return [];
     const told = (value: Json | undefined) => (isEmpty(value) ? null : valueText(model, value));
-    return [{ path, title: titleOf(model, path), before: told(old), after: told(now) }];
+    return [{ path, title: titleOf(model, entry.kind, path), before: told(old), after: told(now) }];
   });
 }
 
@@ -61,9 +62,9 @@ function leaves(fields: JsonObject | null, at = ''): Map<string, Json | undefine
 }
 
 /** What people call a field: a declared one as the model says. */
-function titleOf({ definitions }: SystemModel, path: string): string {
+function titleOf({ definitions }: SystemModel, kind: string, path: string): string {
   const declared = definitions.requirementFields.find(({ key }) => path === `customFields.${key}`);
-  return declared ? labelOf(declared) : fieldTitle(path);
+  return declared ? labelOf(declared) : fieldTitle(path, kind);
 }
 
 function isEmpty(value: Json | undefined): boolean {
@@ -76,7 +77,7 @@ function isEmpty(value: Json | undefined): boolean {
 export function valueText(model: SystemModel, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return elementTitle(model, value)?.title ?? value;
+  if (typeof value === 'string') return elementTitle(model, value)?.title ?? absentLabel(value, value);
   if (typeof value === 'number') return String(value);
   if (isObject(value)) return rowText(model, value);
   return value.map((row) => valueText(model, row)).join('\n');
@@ -87,4 +88,16 @@ function rowText(model: SystemModel, row: JsonObject): string {
     .filter(([name, value]) => !HIDDEN.has(name) && !isEmpty(value))
     .map(([name, value]) => `${fieldTitle(name).toLowerCase()} ${valueText(model, value)}`)
     .join(', ');
+}
+
+/** What a change set is called whose label may not be told: by what of it is told. */
+export function unnamedChange({ entries }: Pick<ChangeSet, 'entries'>): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  if (counts.size === 0) return 'A change that is not yours to see';
+  const words = [...counts].map(([kind, count]) => {
+    const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
+    return count === 1 ? word : `${count} ${word}s`;
+  });
+  return `A change of ${words.join(', ')}`;
 }

@@ -43,14 +43,15 @@ export function pathLabels(model: SystemModel, path: readonly ImpactStep[]): str
     .join(', ');
 }
 
-/** "Deleting it takes 2 interfaces and 1 trace link with it, and changes 1 requirement." */
+/** "Deleting it also deletes 2 interfaces and 1 trace link, and changes 1 requirement." */
 export function deletionLabels(
   count: number,
   { besides, changed }: Pick<Deletion, 'besides' | 'changed'>,
 ): string {
   const it = count === 1 ? 'it' : 'them';
-  const takes = besides === '' ? `takes nothing else with ${it}` : `takes ${besides} with ${it}`;
-  return `Deleting ${it} ${takes}${changed === '' ? '' : `, and changes ${changed}`}.`;
+  const changes = changed === '' ? '' : `changes ${changed}`;
+  if (besides === '') return changes === '' ? 'Nothing else is deleted.' : `Deleting ${it} ${changes}.`;
+  return `Deleting ${it} also deletes ${besides}${changes === '' ? '' : `, and ${changes}`}.`;
 }
 
 /** What an edit makes suspect and what is judged anew, a sentence each; none where nothing is. */
@@ -62,8 +63,8 @@ export function editLabels(
   const suspect = `makes ${counted(links.length, 'trace-link')} suspect`;
   const judged =
     requirements.length === 1
-      ? 'The verdict of 1 requirement follows'
-      : `The verdicts of ${requirements.length} requirements follow`;
+      ? 'The verdict of 1 requirement depends on'
+      : `The verdicts of ${requirements.length} requirements depend on`;
   return [
     ...(links.length === 0 ? [] : [`Editing ${triggersOf(model, ids)} ${suspect}.`]),
     ...(requirements.length === 0 ? [] : [`${judged} ${ids.length === 1 ? 'its' : 'their'} attributes.`]),
@@ -77,7 +78,7 @@ function triggersOf(model: SystemModel, [id = '', ...more]: readonly string[]): 
   const found = more.length === 0 ? findElement(model, id) : null;
   const texts = found && triggerTexts(model, found.kind, id);
   if (!texts) return 'them';
-  const words = Object.keys(texts).map(fieldLabels);
+  const words = Object.keys(texts).map((field) => fieldLabels(field, found?.kind));
   const last = words.pop() ?? '';
   return `its ${words.length === 0 ? last : `${words.join(', ')} or ${last}`}`;
 }

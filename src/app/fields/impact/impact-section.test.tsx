@@ -18,7 +18,7 @@ const model = aModel()
 
 it('tells what a change reaches, by which way, and what a deletion takes with it', async () => {
   const { user } = await openDocument(model, <ImpactSection ids={[idOf('Energy')]} />);
-  expect(await screen.findByText('Deleting it takes 1 trace link with it.')).toBeDefined();
+  expect(await screen.findByText('Deleting it also deletes 1 trace link.')).toBeDefined();
   const button = screen.getByRole('button', { name: 'Impact' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
@@ -51,11 +51,11 @@ it('says before anything is done what goes with a part, what is changed by that,
   });
   expect(
     await screen.findByText(
-      'Deleting it takes 1 interface and 1 trace link with it, and changes 1 requirement.',
+      'Deleting it also deletes 1 interface and 1 trace link, and changes 1 requirement.',
     ),
   ).toBeDefined();
   screen.getByText(
     'Editing its name, description, type, multiplicity or attributes makes 1 trace link suspect.',
   );
-  screen.getByText('The verdict of 1 requirement follows its attributes.');
+  screen.getByText('The verdict of 1 requirement depends on its attributes.');
 });

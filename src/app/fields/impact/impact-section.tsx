@@ -36,7 +36,7 @@ export function ImpactSection({ ids }: { readonly ids: readonly string[] }) {
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
-          className="flex w-full items-center gap-1 rounded-sm text-left hover:bg-hover"
+          className="flex min-h-6 w-full items-center gap-1 rounded-sm text-left hover:bg-hover"
         >
           <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />
           Impact
@@ -68,7 +68,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
         onValueChange={setMost}
       />
       {reached.length === 0 ? (
-        <p className="m-0 text-sm text-muted">Nothing is connected with it.</p>
+        <p className="m-0 text-sm text-muted">Nothing is connected to it.</p>
       ) : (
         <>
           <ImpactPicture reached={reached} nameOf={(id) => traceTitle(model, id)} />

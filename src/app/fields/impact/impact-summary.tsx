@@ -10,7 +10,7 @@ export function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
   const asked = useImpactShown(({ open }) => open);
   const deletion = useDeletionAhead(ids, asked);
   let lines: readonly string[] = [];
-  if (deletion === 'many') lines = ['What so many take with them stands here once it is opened.'];
+  if (deletion === 'many') lines = ['Open Impact to see what deleting all of them affects.'];
   else if (deletion)
     lines = [deletionLabels(ids.length, deletion), ...editLabels(model, ids, touchedByEdit(model, ids))];
   return lines.map((line) => (

@@ -6,7 +6,7 @@ const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
   depth: 'The outline level column',
   dotted: 'Dotted keys, such as 1.2.3',
   indented: 'Indented titles or rows',
-  flat: 'Nothing: all are at the top',
+  flat: 'None: all at the top level',
 };
 
 /** What a column can be chosen to be: a field, a custom field of its header's name, or left out. */

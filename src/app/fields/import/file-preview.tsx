@@ -2,14 +2,20 @@ import type { Chosen, FileToImport } from '#app/document/requests/use-import-int
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import type { Format } from '#contract/transfer.ts';
 import { ReqifImport } from './reqif-import.tsx';
+import { ModelImport } from './model-import.tsx';
 import { TableImport } from './table-import.tsx';
 
-/** The formats that are previewed first: what their columns, or attributes, mean has to be guessed. */
-const PREVIEWS: Readonly<Partial<Record<Format, typeof TableImport | typeof ReqifImport>>> = {
+/** The formats that are previewed first: what their columns, or attributes, mean has to be guessed, or much of them stays text. */
+const PREVIEWS: Readonly<
+  Partial<Record<Format, typeof TableImport | typeof ReqifImport | typeof ModelImport>>
+> = {
   csv: TableImport,
   xlsx: TableImport,
   reqif: ReqifImport,
   reqifz: ReqifImport,
+  sysml: ModelImport,
+  kpar: ModelImport,
+  capella: ModelImport,
 };
 
 export function isPreviewed(format: Format): boolean {

@@ -47,7 +47,7 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
       <Clashes clashes={clashes} {...resolved} />
       {files.length > 0 && (
         <div className="flex flex-col gap-1">
-          <p className="m-0">Embedded files. They are kept, and go out again in a ReqIFZ download.</p>
+          <p className="m-0">Embedded files: they are kept, and exported again as ReqIFZ.</p>
           <ul aria-label="Embedded files" className="m-0 list-none p-0 text-muted">
             {files.map(({ path, size }) => (
               <li key={path} className="break-words">
@@ -61,7 +61,7 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
         {added.toLocaleString()} added, {changed.toLocaleString()} changed, {removed.toLocaleString()}{' '}
         removed.
         {conflicts > 0 &&
-          ` ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} changed in the model too.`}
+          ` ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} also changed in the model.`}
       </FileChanges>
     </>
   );
@@ -78,7 +78,7 @@ function Types({ reqif, mapping, onMap }: PreviewProps) {
             hideLabel
             label={`${name} are`}
             options={KINDS_OF_OBJECT}
-            placeholder="Each by itself"
+            placeholder="Object by object"
             value={mapping.types.find((one) => one.name === name)?.kind ?? kind ?? ''}
             onValueChange={(chosen) => onMap(withKind(mapping, name, chosen))}
           />

@@ -3,7 +3,7 @@ import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
 
 const USE_LABELS: Readonly<Record<AttributeUse, string>> = {
   name: 'Title',
-  statement: 'Description',
+  statement: 'Statement',
   key: 'Key',
   custom: 'Custom field',
   nothing: 'Leave in its file',

@@ -59,7 +59,7 @@ export function TableColumn(props: {
         <CheckboxField
           className="col-span-3 col-start-2"
           label={`Add to the choices of ${name}: ${words}`}
-          hint="Else what is no choice is kept aside."
+          hint="Otherwise values that are not choices go into a field of their own."
           checked={custom.addChoices ?? false}
           onCheckedChange={(addChoices) => become({ ...custom, addChoices })}
         />

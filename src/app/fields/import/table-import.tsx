@@ -70,7 +70,7 @@ function Preview(
         ))}
       </ul>
       <SelectField
-        label="What says which is below which"
+        label="Hierarchy from"
         options={HIERARCHY_OPTIONS}
         value={mapping.hierarchy}
         onValueChange={(hierarchy) => onMap({ ...mapping, hierarchy })}
@@ -78,9 +78,9 @@ function Preview(
       />
       <FileChanges rows={rows}>
         {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
-        in the file.{missing > 0 && ' What is missing stays in the model.'}
+        in the file.{missing > 0 && ' Requirements that are not in the file stay.'}
         {refused > 0 &&
-          ` ${rowsWords(refused)} cannot be imported, and ${refused === 1 ? 'is' : 'are'} left out: mend the file and choose it again, or import the rest.`}
+          ` ${rowsWords(refused)} cannot be imported, and ${refused === 1 ? 'is' : 'are'} left out: correct the file and choose it again, or import the rest.`}
       </FileChanges>
     </>
   );

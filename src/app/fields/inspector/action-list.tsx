@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { RowNote } from '#app/fields/constraints/row-note.tsx';
-import { idOfLine, rowsOf, TextRow } from '#app/fields/rows/text-rows.ts';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Operation } from '#contract/operation.ts';
+import { idOfLine, rowsOfLines, TextRow } from '#model/edit/merge/text-rows.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 export interface ActionListProps {
@@ -25,7 +25,7 @@ export function ActionList({ elementId, label, rowName, read, write, empty }: Ac
     label,
     rowName,
     read: (model) => {
-      known.current = rowsOf(read(model), known.current, idOfLine);
+      known.current = rowsOfLines(read(model), known.current, idOfLine);
       return known.current;
     },
     write: (lines) => {
@@ -56,7 +56,7 @@ export function ActionList({ elementId, label, rowName, read, write, empty }: Ac
             value={shown.row.text}
             onCommit={(text) =>
               text.trim() === '' && rows.isStored(index)
-                ? { ok: false, message: 'Write something, or remove the row.' }
+                ? { ok: false, message: 'Enter a text, or remove the row.' }
                 : rows.set(index, '', (row) => ({ ...row, text }))
             }
           />

@@ -30,14 +30,14 @@ export function ColourField(props: {
         onCommit={(text) => onCommit(text.trim() || undefined)}
       />
       {!readOnly && (
-        <div role="group" aria-label="Colours" className="flex h-7 items-center gap-1">
+        <div role="group" aria-label="Colours" className="flex h-7 items-center">
           <button
             type="button"
             aria-label="No colour"
             title="No colour"
             aria-pressed={value === undefined}
             onClick={() => void onCommit(undefined)}
-            className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
+            className="flex size-6 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
           >
             <Ban aria-hidden="true" size={14} />
           </button>
@@ -52,7 +52,8 @@ export function ColourField(props: {
               // The colour is the datum here.
               style={{ backgroundColor: swatch.value }}
               className={clsx(
-                'size-5 rounded-sm border border-field-border',
+                // Seen smaller than it is pressed.
+                'size-6 rounded-sm border-2 border-transparent bg-clip-padding shadow-[inset_0_0_0_1px_var(--field-border)]',
                 'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
               )}
             />

@@ -43,7 +43,9 @@ export function PlacementFields(props: {
       <div className="col-span-4">
         <SavedSwitch label="Locked" value={locked} onCommit={onLocked} />
         {locked && (
-          <p className="m-0 text-sm text-muted">Its place, size and parent stay until it is unlocked.</p>
+          <p className="m-0 text-sm text-muted">
+            Position, size and parent cannot change until it is unlocked.
+          </p>
         )}
       </div>
     </div>

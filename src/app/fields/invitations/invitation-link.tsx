@@ -14,7 +14,7 @@ export function InvitationLink({ sent }: { readonly sent: ModelInvitationSent })
           label={`Invitation link for ${email}`}
           text={new URL(link, location.href).href}
           copyLabel="Copy link"
-          hint={`No e-mail is sent from here: send ${email} this link. It is not shown again.`}
+          hint={`This service sends no e-mail: send ${email} this link yourself. It is not shown again.`}
         />
       )}
     </div>

@@ -13,7 +13,8 @@ export function ElementLink(props: { id: string; view: View; short?: boolean; ch
       title={short && typeof children === 'string' ? children : undefined}
       className={clsx(
         'rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2',
-        short && 'inline-block max-w-full truncate align-bottom text-own-direction',
+        // As high as a finger needs it, in a line of its usual height.
+        short && '-my-0.5 inline-block min-h-6 max-w-full truncate py-0.5 align-bottom text-own-direction',
       )}
     >
       {children}

@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
@@ -17,11 +18,12 @@ function usePartItems(without?: string): readonly PickItem[] {
 type Many = Omit<MultiPickerProps<PickItem>, 'items'>;
 type Saved = Omit<SavedPickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
 
+const shownAbsent = (id: string): string => absentLabel(id, id);
 const NONE = 'No part found.';
 
 /** Picks parts by typing any of their names and paths. */
 export function PartsPicker(props: Many) {
-  return <MultiPicker empty={NONE} {...props} items={usePartItems()} />;
+  return <MultiPicker labelOfAbsent={shownAbsent} empty={NONE} {...props} items={usePartItems()} />;
 }
 
 /** Picks a part by typing any of its name and path, and saves it. */

@@ -1,19 +1,31 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
-import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import type { GatheredItems, PickItem } from '#app/ui/fields/pick-filter.ts';
 import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
-import { useSavedChoice } from './use-saved-choice.ts';
+import { choiceControl } from '#app/ui/saved-fields/refused-choice.tsx';
+import { LIST_CHOICE, OPTIONAL_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
 
 export type SavedPickerFieldProps<Item extends PickItem> = Omit<PickerFieldProps<Item>, 'onValueChange'> & {
   onCommit: (id: string | undefined) => CommitResult | Promise<CommitResult>;
 };
 
-/** Search and pick one; saved at once. */
+const shownAbsent = (id: string): string => absentLabel(id, id);
+
+/** Search and pick one; saved at once (see useSavedChoice). */
 export function SavedPickerField<Item extends PickItem>(props: SavedPickerFieldProps<Item>) {
-  const { value, onCommit, error, ...rest } = props;
-  const choice = useSavedChoice(value, onCommit);
+  const { value, onCommit, error, hint, ...rest } = props;
+  const stored = { id: value };
+  const choice = useSavedChoice(rest.label, stored, ({ id }) => onCommit(id), OPTIONAL_CHOICE);
+  const labelOf = ({ id }: typeof stored) => (id === undefined ? 'Nothing' : labelIn(rest.items, id));
   return (
-    <PickerField {...rest} value={choice.value} error={choice.error ?? error} onValueChange={choice.choose} />
+    <PickerField
+      labelOfAbsent={shownAbsent}
+      {...rest}
+      {...choiceControl(choice, stored, labelOf, { error, hint })}
+      value={choice.value.id}
+      onValueChange={(id) => choice.choose({ id })}
+    />
   );
 }
 
@@ -21,11 +33,24 @@ export type SavedMultiPickerProps<Item extends PickItem> = Omit<MultiPickerProps
   onCommit: (ids: readonly string[]) => CommitResult | Promise<CommitResult>;
 };
 
-/** Search and pick many; saved at each. */
+/** Search and pick many; saved at each (see useSavedChoice). */
 export function SavedMultiPicker<Item extends PickItem>(props: SavedMultiPickerProps<Item>) {
-  const { value, onCommit, error, ...rest } = props;
-  const choice = useSavedChoice(value, onCommit);
+  const { value, onCommit, error, hint, ...rest } = props;
+  const choice = useSavedChoice(rest.label, value, onCommit, LIST_CHOICE);
+  const labelOf = (ids: readonly string[]) =>
+    ids.map((id) => labelIn(rest.items, id)).join(', ') || 'Nothing';
   return (
-    <MultiPicker {...rest} value={choice.value} error={choice.error ?? error} onValueChange={choice.choose} />
+    <MultiPicker
+      labelOfAbsent={shownAbsent}
+      {...rest}
+      {...choiceControl(choice, value, labelOf, { error, hint })}
+      value={choice.value}
+      onValueChange={choice.choose}
+    />
   );
+}
+
+function labelIn(items: readonly PickItem[] | GatheredItems<PickItem>, id: string): string {
+  const found = 'all' in items ? items.get(id) : items.find((item) => item.id === id);
+  return found?.label ?? shownAbsent(id);
 }

@@ -48,7 +48,13 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
       className="flex flex-col gap-2 rounded-(--radius) border border-hairline p-2"
     >
       <div className="grid grid-cols-2 items-start gap-2">
-        <ComboboxField label="Link type" suggestions={types} value={type} onValueChange={setType} />
+        <ComboboxField
+          label="Link type"
+          known="link type"
+          suggestions={types}
+          value={type}
+          onValueChange={setType}
+        />
         <SelectField
           label="Direction"
           options={[

@@ -9,7 +9,7 @@ import { changeLabels } from './trace-labels.ts';
 /** The differences that made a link suspect, the old text and the new; a sentence where it was only marked. */
 export function SuspectChanges({ changes }: { readonly changes: readonly TriggerChange[] }) {
   const { model } = useDocument();
-  if (changes.length === 0) return <p className="m-0 text-sm text-muted">It was marked as suspect.</p>;
+  if (changes.length === 0) return <p className="m-0 text-sm text-muted">Marked as suspect.</p>;
   return (
     <dl className="m-0 flex flex-col gap-1 text-sm">
       {changes.map((change) => {

@@ -1,22 +1,23 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SuspectLink, TriggerChange } from '#model/edit/suspects.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A trigger text as a person reads it: attributes by their names. */
 function readable(model: SystemModel, text: string): string {
-  return text.replaceAll(UUID, (id) => findAttribute(model, id)?.attribute.name ?? id);
+  return text.replaceAll(UUID, (id) => findAttribute(model, id)?.attribute.name ?? absentLabel(id, id));
 }
 
 /** A difference in words: whose, which field, what it was (null where that is not known) and what it is. */
 export function changeLabels(model: SystemModel, { elementId, field, before, now }: TriggerChange) {
   return {
-    title: `${fieldTitle(field)} of ${traceTitle(model, elementId)}`,
+    title: `${fieldTitle(field, findElement(model, elementId)?.kind)} of ${traceTitle(model, elementId)}`,
     before: before === null ? null : readable(model, before),
     now: readable(model, now),
   };
@@ -27,7 +28,7 @@ export function traceTitle(model: SystemModel, id: string): string {
   const requirement = model.tables.requirement.get(id);
   if (requirement)
     return requirement.key === requirement.name ? requirement.name : `${requirement.key} ${requirement.name}`;
-  return elementTitle(model, id)?.title ?? 'something that is not there';
+  return elementTitle(model, id)?.title ?? absentLabel(id, 'a missing element');
 }
 
 /** What says that links hold as they are. */

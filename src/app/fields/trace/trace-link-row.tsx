@@ -75,10 +75,10 @@ export function TraceLinkRow(props: {
           />
           <IconButton
             size="sm"
-            label={`Turn the link with ${title} round`}
+            label={`Reverse the link with ${title}`}
             icon={<ArrowLeftRight {...icon} />}
             onClick={() =>
-              void tell(`Turn the link between ${between} round`, [
+              void tell(`Reverse the link between ${between}`, [
                 {
                   op: 'update',
                   kind: 'trace-link',

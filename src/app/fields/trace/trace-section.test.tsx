@@ -44,7 +44,7 @@ describe('the trace links of an element', () => {
 
   it('are turned round and removed', async () => {
     const { user } = await openDocument(model(), <TraceSection id={idOf('Light')} />);
-    await user.click(screen.getByRole('button', { name: 'Turn the link with R2 Small round' }));
+    await user.click(screen.getByRole('button', { name: 'Reverse the link with R2 Small' }));
     await waitFor(() => links().getByRole('listitem', { name: 'origin of R2 Small' }));
     await user.click(screen.getByRole('button', { name: 'Unlink Battery' }));
     await waitFor(() => expect(links().getAllByRole('listitem')).toHaveLength(1));

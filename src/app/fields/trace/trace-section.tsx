@@ -35,9 +35,7 @@ export function TraceSection({ id }: { readonly id: string }) {
           )}
         </div>
         {adding && reason === null && <AddTraceLink id={id} onDone={() => setAdding(false)} />}
-        {links.length === 0 && !adding && (
-          <p className="m-0 text-sm text-muted">Nothing is traced from it or to it yet.</p>
-        )}
+        {links.length === 0 && !adding && <p className="m-0 text-sm text-muted">No trace links.</p>}
         {links.length > 0 && (
           <ul aria-label="Trace links" className="m-0 flex list-none flex-col gap-1.5 p-0">
             {links.map((link) => (

@@ -1,5 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
+import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel } from '#model/transition-label.ts';
@@ -9,16 +10,18 @@ import { VerdictMark } from './verdict-mark.tsx';
 
 /** How a requirement stands, constraint by constraint, and what is below it; nothing where neither is judged. */
 export function RequirementVerdict({ requirement }: { readonly requirement: Requirement }) {
-  const { model } = useDocument();
+  const { model, modelId } = useDocument();
+  const run = useRunVerdictsOf(modelId);
   const values = useModelValues();
-  const stands = values.verdictOf(requirement.id);
-  const below = values.verdictsBelow(requirement.id);
-  const overall = values.overallOf(requirement.id);
+  const inRun = run?.of.get(requirement.id);
+  const stands = inRun ?? values.verdictOf(requirement.id);
+  const below = inRun ? undefined : values.verdictsBelow(requirement.id);
+  const overall = inRun?.verdict ?? values.overallOf(requirement.id);
   if (!overall) return null;
   return (
     <section aria-label="Verdict" className="flex flex-col gap-1">
       <h3 className="m-0 flex items-center gap-2 text-sm font-semibold">
-        Verdict <VerdictMark verdict={overall} />
+        Verdict <VerdictMark verdict={overall} run={run && inRun ? runStepLabel(run) : undefined} />
       </h3>
       {stands && (
         <ul aria-label="Verdicts of its constraints" className="m-0 flex list-none flex-col gap-1 p-0">

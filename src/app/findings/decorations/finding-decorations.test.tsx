@@ -25,7 +25,7 @@ it('what is found is counted, follows each edit, and is marked unless a person w
   const marked = () => [...useDecorations.getState().marks.findings].map(([id]) => id).sort();
   expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
 
-  const marks = screen.getByRole('switch', { name: 'Marks where they are drawn' });
+  const marks = screen.getByRole('switch', { name: 'Show markers on diagrams' });
   await user.click(marks);
   expect(marked()).toEqual([]);
   await act(() =>

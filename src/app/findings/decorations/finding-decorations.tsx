@@ -27,11 +27,11 @@ export function FindingDecorations() {
     const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
     const at = useSession.getState().selection.at(-1);
     const next = elementAfter(matching(model, findings, useFindingsState.getState().shown), at, by);
-    if (next === undefined) return useHint.getState().refuse('Nothing is found in this model.');
+    if (next === undefined) return useHint.getState().refuse('This model has no findings.');
     const view = elementTitle(model, next)?.view;
     if (view) jump(next, view);
   };
-  const unavailable = answers ? null : 'The model is still being looked at.';
+  const unavailable = answers ? null : 'The model is still being checked.';
   useCommands([
     { id: 'findings.next', label: 'Next finding', shortcut: 'F8', unavailable, run: () => goOn(1) },
     {
@@ -43,7 +43,7 @@ export function FindingDecorations() {
     },
     {
       id: 'findings.marks',
-      label: quiet ? 'Show the marks of findings and verdicts' : 'Hide the marks of findings and verdicts',
+      label: quiet ? 'Show markers on diagrams' : 'Hide markers on diagrams',
       unavailable: null,
       run: () => useDecorations.getState().setQuiet(!quiet),
     },

@@ -65,7 +65,7 @@ export function ConflictCard(props: {
     >
       {problem !== null && (
         <p role="alert" className="m-0 text-danger">
-          Nothing is decided yet. {problem}
+          Nothing was decided. {problem}
         </p>
       )}
       {groups.map((group) => (

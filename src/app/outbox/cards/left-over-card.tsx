@@ -70,8 +70,7 @@ export function LeftOverCard(props: {
           return { ok: true };
         }}
       >
-        {edits.length === 1 ? 'It was' : 'They were'} never sent, so nothing of{' '}
-        {edits.length === 1 ? 'it' : 'them'} is left afterwards.
+        {edits.length === 1 ? 'It was' : 'They were'} never sent, and cannot be brought back.
       </ConfirmDialog>
     </Card>
   );

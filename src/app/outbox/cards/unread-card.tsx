@@ -10,7 +10,7 @@ export function UnreadCard({ unread }: { unread: UnreadEdit }) {
   return (
     <Card
       icon={<FileQuestion size={14} className="text-warning" />}
-      title="An edit was kept by another version of this app"
+      title="An unsent edit is from another version of this app"
       actions={
         <>
           <CopyButton size="sm" label="Copy its text" text={unread.text} />
@@ -20,7 +20,7 @@ export function UnreadCard({ unread }: { unread: UnreadEdit }) {
         </>
       }
     >
-      <p className="m-0 text-sm text-muted">This version cannot send it. What was typed is in its text:</p>
+      <p className="m-0 text-sm text-muted">This version cannot send it. Its text holds what was typed:</p>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}

@@ -19,7 +19,7 @@ export function fieldName(
 ): string {
   const [list = '', rowId, ...rest] = field.split('.');
   const word = ROW_WORDS[list];
-  if (word === undefined) return field === 'systems' ? 'Order of allocated parts' : fieldTitle(field);
+  if (word === undefined) return field === 'systems' ? 'Order of allocated parts' : fieldTitle(field, kind);
   if (rowId === undefined) return `Order of ${fieldLabels(list)}`;
   const rows: unknown = isKind(kind) ? Reflect.get(model.tables[kind].get(id) ?? {}, list) : null;
   const at = Array.isArray(rows) ? rows.findIndex((row: unknown) => isRow(row) && row.id === rowId) : -1;

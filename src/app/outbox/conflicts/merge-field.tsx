@@ -19,8 +19,8 @@ export function MergeField({ group, onMerged }: { group: ConflictGroup; onMerged
         label="Merged"
         hint={
           merged === null
-            ? 'You both changed the same words: this is yours, to be completed by hand.'
-            : 'This has both changes in it.'
+            ? 'You both changed the same words. This is your text: add theirs by hand.'
+            : 'This text contains both changes.'
         }
         value={text}
         onValueChange={setText}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
@@ -68,7 +69,9 @@ export function CellControl(props: CellControlProps): ReactNode {
       return (
         <FirstInput>
           <div role="group" aria-label={label} className="popup w-96 max-w-[80vw] p-2 whitespace-normal">
-            <SavedConstraints requirement={props.requirement} />
+            <KeepTyped id={props.requirement.id}>
+              <SavedConstraints requirement={props.requirement} />
+            </KeepTyped>
           </div>
         </FirstInput>
       );

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { authorOf } from '#app/presence/authors.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import { showError } from '#app/ui/feedback/toast.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -13,6 +12,8 @@ import { useCellDraft } from './use-cell-draft.ts';
 export interface CellEditorProps {
   readonly column: Column;
   readonly value: CellValue;
+  /** What was stored when that was typed. */
+  readonly base: CellValue;
   /** What is stored just now, and as a text. */
   readonly stored: CellValue;
   readonly storedText: string;
@@ -22,6 +23,8 @@ export interface CellEditorProps {
   /** The accessible name: `Status of REQ-3`. */
   readonly label: string;
   readonly error: string | undefined;
+  /** At each key and choice. */
+  readonly onTyped: (value: CellValue) => void;
   /** False where the value is not allowed: the editor stays open. */
   readonly onCommit: (value: CellValue, onward: CommitDirection) => boolean;
   /** It is left while the choice between its value and another that was stored meanwhile is still to be made. */
@@ -59,11 +62,16 @@ function isForOpenList({ key, target }: KeyboardEvent): boolean {
 export function CellEditor(props: CellEditorProps) {
   const { error, stored, storedText, requirement, onCommit, onLeave, onCancel } = props;
   const { kind } = props.column.editor;
-  const { value, type, isTyped, isUnderneath } = useCellDraft(props.value, stored);
+  const { value, type: setValue, isTyped, isUnderneath } = useCellDraft(props.value, props.base, stored);
   const errorId = useId();
   const changedBy = () => authorOf(requirement.id) ?? 'Somebody';
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
+
+  function type(next: CellValue) {
+    setValue(next);
+    props.onTyped(next);
+  }
 
   function commit(next: CellValue, onward: CommitDirection) {
     if (done.current) return;
@@ -90,14 +98,7 @@ export function CellEditor(props: CellEditorProps) {
   // It goes away with its row or with the whole table: what was typed is not to go with it.
   const last = useRef(() => {});
   last.current = () => {
-    if (!isTyped.current || done.current) return;
-    if (!isUnderneath) return commit(value, 'away');
-    const typed = typeof value === 'string' ? value : value.join(', ');
-    showError({
-      title: `${props.label} was not stored`,
-      description: `${theirs()} What you typed: ${quoted(typed)}.`,
-      details: typed,
-    });
+    if (isTyped.current && !done.current) leave();
   };
   useEffect(() => () => last.current(), []);
 

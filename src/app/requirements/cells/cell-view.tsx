@@ -20,6 +20,8 @@ export interface ShownCells {
   readonly verdict: Verdict | undefined;
   /** What stands behind the verdict, the worst first, each on a line. */
   readonly verdictWords: string;
+  /** The step of a run whose verdict it is. */
+  readonly verdictRun: string | undefined;
 }
 
 /** What a cell shows while it is not edited. Mostly a mere text: every element of a cell is there for each of its column's. */
@@ -49,7 +51,7 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
       return (
         row.verdict && (
           <span title={row.verdictWords} className="flex items-center gap-2">
-            <VerdictMark verdict={row.verdict} />
+            <VerdictMark verdict={row.verdict} run={row.verdictRun} />
             <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
           </span>
         )

@@ -11,11 +11,11 @@ export interface CellDraft {
   readonly isUnderneath: boolean;
 }
 
-/** A cell in which nothing was changed yet follows what is stored. */
-export function useCellDraft(initial: CellValue, stored: CellValue): CellDraft {
+/** A cell in which nothing was changed yet follows what is stored. `first`: what was stored when `initial` was typed. */
+export function useCellDraft(initial: CellValue, first: CellValue, stored: CellValue): CellDraft {
   const [value, setValue] = useState(initial);
-  const [base, setBase] = useState(stored);
-  const isTyped = useRef(false);
+  const [base, setBase] = useState(first);
+  const isTyped = useRef(!sameValue(initial, first));
   const changed = !sameValue(stored, base);
   const follows = changed && sameValue(value, base);
   if (follows) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { asSentence } from '#app/api/http/refusal.ts';
+import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import {
   type CellEditor,
@@ -17,6 +18,7 @@ import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { type KeptCell, keepCell, keptCell, useRefusedCells } from './kept-cells.ts';
 import { soughtChoice } from './sought-choice.ts';
 
 /** A cell being edited, with what its editor begins with. */
@@ -24,23 +26,10 @@ export interface EditedCell {
   readonly id: string;
   readonly column: Column;
   readonly value: CellValue;
+  /** What was stored when that was typed. */
+  readonly base: CellValue;
   /** What was typed on it to open it: then the keyboard goes on with that. */
   readonly typed: string | null;
-}
-
-/** What was typed into a cell and not stored, with the reason. */
-export interface RefusedCell {
-  /** The requirement, and the id of the column. */
-  readonly id: string;
-  readonly column: string;
-  readonly value: CellValue;
-  readonly message: string;
-}
-
-const NOTHING: ReadonlyMap<string, RefusedCell> = new Map();
-
-export function cellKey(id: string, column: Column): string {
-  return `${id} ${column.id}`;
 }
 
 /** The sentence beside a cell whose value the contract does not allow, or null. */
@@ -88,40 +77,45 @@ function textOf(value: CellValue, parts: Table<Part>): string {
  */
 export function useCellEditing() {
   const { current, save } = useModelEdit();
+  const { modelId } = useDocument();
   const [editing, setEditing] = useState<EditedCell | null>(null);
-  const [refused, setRefused] = useState(NOTHING);
-  const latest = useRef({ editing, refused });
-  latest.current = { editing, refused };
+  const refused = useRefusedCells(modelId);
+  const latest = useRef({ editing });
+  latest.current = { editing };
 
   const mark = useCallback(
-    (id: string, column: Column, refusal: Pick<RefusedCell, 'value' | 'message'> | null) => {
-      const key = cellKey(id, column);
-      setRefused((before) => {
-        if (!refusal && !before.has(key)) return before;
-        const after = new Map(before);
-        if (refusal) after.set(key, { id, column: column.id, ...refusal });
-        else after.delete(key);
-        return after;
-      });
-    },
-    [],
+    (id: string, column: Column, refusal: Omit<KeptCell, 'typing'> | null) =>
+      keepCell(modelId, id, column.id, refusal && { ...refusal, typing: false }),
+    [modelId],
   );
 
-  /** Opens a cell: with what was refused there, else with what is stored, or with what was typed on it. */
+  /** Keeps what the open cell holds, so that nothing of it is lost with the page. */
+  const type = useCallback(
+    (value: CellValue) => {
+      const cell = latest.current.editing;
+      if (!cell) return;
+      const { id, column, base } = cell;
+      const kept = { value, base, error: null, typing: true };
+      keepCell(modelId, id, column.id, sameValue(value, base) ? null : kept);
+    },
+    [modelId],
+  );
+
+  /** Opens a cell: with what is kept of it, else with what is stored, or with what was typed on it. */
   const begin = useCallback(
     (id: string, column: Column, typed?: string) => {
       const requirement = current().tables.requirement.get(id);
       if (!requirement) return;
-      const kept = latest.current.refused.get(cellKey(id, column));
-      const value = kept?.value ?? column.read(requirement);
-      setEditing({
-        id,
-        column,
-        value: typed === undefined ? value : typedOver(column, value, typed),
-        typed: typed ?? null,
-      });
+      const kept = keptCell(modelId, id, column.id);
+      const stored = column.read(requirement);
+      const held = kept?.value ?? stored;
+      const value = typed === undefined ? held : typedOver(column, held, typed);
+      const cell = { id, column, value, base: kept?.base ?? stored, typed: typed ?? null };
+      latest.current = { editing: cell };
+      setEditing(cell);
+      if (typed !== undefined) type(value);
     },
-    [current],
+    [current, modelId, type],
   );
 
   /** Stores the value of the open cell. False where it stays open, because the value is not allowed. */
@@ -133,6 +127,7 @@ export function useCellEditing() {
       if (!requirement) {
         // Somebody else deleted it. The edit waits for the person to decide; where it cannot, its text is told.
         const { id, column } = cell;
+        mark(id, column, null);
         setEditing(null);
         void save(`Set ${column.label.toLowerCase()}`, [
           { op: 'update', kind: 'requirement', id, body: column.write(value, undefined) },
@@ -157,7 +152,7 @@ export function useCellEditing() {
       const body = read.ok ? cell.column.write(read.value, requirement) : {};
       const message = read.ok ? problemOf(body) : read.reason;
       if (message !== null) {
-        mark(cell.id, cell.column, { value, message });
+        mark(cell.id, cell.column, { value, base: cell.base, error: message });
         if (!mayStay) setEditing(null);
         return !mayStay;
       }
@@ -165,7 +160,7 @@ export function useCellEditing() {
       setEditing(null);
       const label = cellLabel(cell.column, requirement);
       void save(label, [{ op: 'update', kind: 'requirement', id: cell.id, body }]).then((result) => {
-        if (!result.ok) mark(cell.id, cell.column, { value, message: result.message });
+        if (!result.ok) mark(cell.id, cell.column, { value, base: stored, error: result.message });
       });
       return true;
     },
@@ -176,7 +171,7 @@ export function useCellEditing() {
   const leave = useCallback(
     (value: CellValue, message: string) => {
       const cell = latest.current.editing;
-      if (cell) mark(cell.id, cell.column, { value, message });
+      if (cell) mark(cell.id, cell.column, { value, base: cell.base, error: message });
       setEditing(null);
     },
     [mark],
@@ -192,7 +187,7 @@ export function useCellEditing() {
   );
 
   return useMemo(
-    () => ({ editing, refused, begin, commit, leave, restore }),
-    [begin, commit, editing, leave, refused, restore],
+    () => ({ editing, refused, begin, type, commit, leave, restore }),
+    [begin, commit, editing, leave, refused, restore, type],
   );
 }

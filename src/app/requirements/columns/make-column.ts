@@ -65,7 +65,7 @@ export function numberColumn(
     parse: (text) => {
       const number = parseLocaleNumber(text);
       if (number !== undefined) return ok(formatLocaleNumber(number));
-      return text.trim() === '' ? ok('') : no(`“${text.slice(0, 40)}” is no number.`);
+      return text.trim() === '' ? ok('') : no(`“${text.slice(0, 40)}” is not a number.`);
     },
     order: (requirement) => read(requirement) ?? Number.POSITIVE_INFINITY,
   };

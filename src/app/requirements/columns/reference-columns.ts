@@ -1,20 +1,27 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
-import { cellText } from '#interchange/table/table.ts';
+import { type Cell, cellText } from '#interchange/table/table.ts';
 import type { Column, ReadText } from './column.ts';
 import { textOf } from './column.ts';
 
 const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');
 
+const shownSystems = (cell: Cell): string =>
+  cellText(cell)
+    .split('\n')
+    .map((word) => absentLabel(word, word))
+    .join('; ');
+
 /** The parts that a requirement is allocated to, by name where that says which. */
 export const systemsColumn: Column = {
   id: 'systems',
-  label: 'Systems',
+  label: 'Allocated parts',
   width: 150,
   grows: true,
   editor: { kind: 'parts' },
   read: ({ systems }) => systems,
   write: (value) => ({ systems: typeof value === 'string' ? [] : value }),
-  text: (requirement, cells) => cellText(cells.cell(requirement, 'systems')).replaceAll('\n', '; '),
+  text: (requirement, cells) => shownSystems(cells.cell(requirement, 'systems')),
   said: (value, requirement, cells) =>
     typeof value === 'string' ? value : systemsColumn.text({ ...requirement, systems: [...value] }, cells),
   parse: (text, cells): ReadText => {
@@ -25,7 +32,7 @@ export const systemsColumn: Column = {
     const found = words.map((word) => ({ word, part: cells.part(word) }));
     const lost = found.filter(({ part }) => part === undefined).map(({ word }) => word);
     return lost.length > 0
-      ? { ok: false, reason: `There is no one part called ${shown(lost)}.` }
+      ? { ok: false, reason: `There is no part, or more than one, called ${shown(lost)}.` }
       : { ok: true, value: found.flatMap(({ part }) => (part ? [part.id] : [])) };
   },
 };
@@ -46,7 +53,7 @@ export const parentColumn: Column = {
     const found = cells.requirement(word);
     return found
       ? { ok: true, value: found.id }
-      : { ok: false, reason: `There is no one requirement with the key ${shown([word])}.` };
+      : { ok: false, reason: `There is no requirement, or more than one, with the key ${shown([word])}.` };
   },
 };
 

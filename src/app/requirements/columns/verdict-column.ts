@@ -1,5 +1,6 @@
 import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { countLabels, verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
+import { type RunVerdicts, runStepLabel } from '#app/session/run-verdicts.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -7,7 +8,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { worstOf } from '#model/values/judge.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
-import { distance, type RequirementVerdict, VERDICTS, type Verdict } from '#model/values/verdict.ts';
+import { distance, type RequirementVerdict, VERDICTS, type Verdict, worst } from '#model/values/verdict.ts';
 import type { Column } from './column.ts';
 import { derivedColumn } from './make-column.ts';
 
@@ -29,7 +30,7 @@ export const verdictColumn: Column = {
       id: 'verdict',
       label: 'Verdict',
       width: 168,
-      reason: 'The verdict follows from the constraints and the values in the model.',
+      reason: 'The verdict is computed from the constraints and the values in the model.',
     },
     ({ id }, cells) => valuesOf(cells)?.overallOf(id) ?? '',
   ),
@@ -44,12 +45,43 @@ export const verdictColumn: Column = {
   },
 };
 
-/** What the cell shows of it: the worst of its own verdict and of those below it, and what stands behind that, the worst first. */
+export interface ShownVerdict {
+  readonly verdict: Verdict;
+  readonly words: string;
+  /** The step of a run whose verdict it is; undefined where it is the model's. */
+  readonly run?: string;
+}
+
+/**
+ * How it stands in a run: the worst of its own verdict there and of those below it. Undefined where the run judges none of them.
+ */
+function verdictInRun(
+  model: SystemModel,
+  { id }: Pick<Requirement, 'id'>,
+  run: RunVerdicts,
+): Verdict | undefined {
+  const own = run.of.get(id)?.verdict;
+  const below = model.tables.requirement
+    .referring('parent', id)
+    .flatMap((child) => verdictInRun(model, child, run) ?? []);
+  const all = [...(own ? [own] : []), ...below];
+  return all.length === 0 ? undefined : worst(all);
+}
+
+/** What the cell shows of it: the worst of its own verdict and of those below it, and what stands behind that, the worst first. While a
+ * run is looked at it is that of the run. */
 export function verdictShown(
   model: SystemModel,
   values: ModelValues,
   requirement: Requirement,
-): { readonly verdict: Verdict; readonly words: string } | undefined {
+  run: RunVerdicts | null = null,
+): ShownVerdict | undefined {
+  const inRun = run && verdictInRun(model, requirement, run);
+  if (run && inRun) {
+    const own = run.of.get(requirement.id);
+    const lines = own ? verdictLines(model, requirement, own) : 'Of those below it.';
+    return { verdict: inRun, words: lines, run: runStepLabel(run) };
+  }
   const verdict = values.overallOf(requirement.id);
   if (!verdict) return undefined;
   const own = values.verdictOf(requirement.id);

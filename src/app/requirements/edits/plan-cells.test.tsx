@@ -70,8 +70,8 @@ describe('an edit of many cells', () => {
   it('empties what can be empty, and says what cannot', () => {
     const planned = plan(clearing(table, block('number', 'status', 0, 0)));
     expect(planned.refused.map(({ column: { id }, refusal }) => [id, refusal])).toEqual([
-      ['title', 'A requirement keeps a title.'],
-      ['key', 'A requirement keeps a key.'],
+      ['title', 'A requirement needs a title.'],
+      ['key', 'A requirement needs a key.'],
     ]);
     expect(after(planned).tables.requirement.get(idOf('A'))?.status).toBe('draft');
   });
@@ -87,8 +87,8 @@ describe('an edit of many cells', () => {
     expect(planned.operations).toEqual([]);
     expect(planned.refused.map(({ refusal }) => refusal)).toEqual([
       '“Done” is none of Draft, Active, Completed, Archived.',
-      'There is no one part called “Motor”.',
-      '“twelve” is no number.',
+      'There is no part, or more than one, called “Motor”.',
+      '“twelve” is not a number.',
     ]);
   });
 

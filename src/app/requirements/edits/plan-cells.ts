@@ -97,7 +97,7 @@ export function* planningCells(asked: Iterable<CellWrite>, planning: Planning): 
     const { id, column, value } = write;
     const requirement = requirements.get(id);
     const known = write.refusal ?? keptReason(write) ?? whyLocked(id) ?? whyTaken(write);
-    if (!requirement) refused.push({ ...write, refusal: 'There is no row for it.' });
+    if (!requirement) refused.push({ ...write, refusal: 'There is no row for this value.' });
     else if (known !== undefined) refused.push({ ...write, refusal: known });
     else if (sameValue(value, column.read(requirement))) unchanged += 1;
     else {

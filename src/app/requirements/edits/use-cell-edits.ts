@@ -59,7 +59,7 @@ export function useCellEdits(table: ShownTable): CellEdits {
           .refuse(
             `${cellCount(refused.length)} ${refused.length === 1 ? 'stays' : 'stay'} as before: ${first.refusal}`,
           );
-      else if (changes.length === 0) useHint.getState().refuse('The cells hold that already.');
+      else if (changes.length === 0) useHint.getState().refuse('The cells have these values already.');
     }
     /** A few cells change at once; many while the page goes on, and can be given up until then. */
     function run(verb: string, writes: () => Iterable<CellWrite>) {

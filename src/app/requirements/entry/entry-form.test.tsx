@@ -52,7 +52,7 @@ describe('the form for a new requirement', () => {
     const { user, posts, undoable, document } = await open(model);
     await user.click(screen.getByRole('button', { name: 'New requirement' }));
     await user.type(field('Title'), 'Range');
-    await user.type(field('Description'), 'It shall go far.');
+    await user.type(field('Statement'), 'It shall go far.');
     await user.selectOptions(within(form()).getByRole('combobox', { name: 'Priority' }), 'high');
     await user.selectOptions(within(form()).getByRole('combobox', { name: 'Type' }), 'performance');
     await user.type(field('Page'), '12');

@@ -163,7 +163,7 @@ export function RequirementEntryForm() {
         <IconButton
           size="sm"
           label="Close the form"
-          tooltip="Close; what you typed is kept"
+          tooltip="Close (what you typed is kept)"
           shortcut="Escape"
           icon={<X aria-hidden="true" size={14} />}
           onClick={() => enter(false)}
@@ -173,9 +173,9 @@ export function RequirementEntryForm() {
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
         <TextField label="Title" required error={errorAt('title')} {...register('title')} />
         <TextAreaField
-          label="Description"
+          label="Statement"
           rows={4}
-          hint="What it demands; left empty, the title says it."
+          hint="What the system must do. If empty, the title is used."
           error={errorAt('description')}
           {...register('description')}
         />
@@ -205,6 +205,7 @@ export function RequirementEntryForm() {
             render={({ field }) => (
               <ComboboxField
                 label="Level"
+                known="level"
                 suggestions={REQUIREMENT_LEVELS}
                 placeholder={parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0]}
                 error={errorAt('level')}
@@ -236,8 +237,8 @@ export function RequirementEntryForm() {
           name="systems"
           render={({ field }) => (
             <PartsPicker
-              label="Systems"
-              hint="The parts that it is allocated to."
+              label="Allocated parts"
+              hint="The parts that must meet it."
               error={errorAt('systems')}
               value={field.value}
               onValueChange={field.onChange}
@@ -267,7 +268,7 @@ export function RequirementEntryForm() {
         <TextAreaField
           label="Functions"
           rows={1}
-          hint="One in each line."
+          hint="One per line."
           error={errorAt('functions')}
           {...register('functions')}
         />
@@ -326,7 +327,7 @@ export function RequirementEntryForm() {
           <TextField
             label="Key"
             mono
-            placeholder="Made for you"
+            placeholder="Automatic"
             error={errorAt('customFields.key')}
             {...register('key')}
           />

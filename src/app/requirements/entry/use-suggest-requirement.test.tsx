@@ -28,7 +28,7 @@ describeStore('a new requirement in the mode Suggest', (stores) => {
 
   test('is proposed, with all that was filled in, and closes the form', async () => {
     const { user, form } = await begin('Be quiet');
-    await user.clear(form.getByRole('textbox', { name: 'Description' }));
+    await user.clear(form.getByRole('textbox', { name: 'Statement' }));
     await user.keyboard('At most 60 dB.');
     await user.click(form.getByRole('button', { name: 'Suggest requirement' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'New requirement' })).toBeNull());

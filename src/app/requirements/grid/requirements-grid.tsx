@@ -1,3 +1,4 @@
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
@@ -12,8 +13,10 @@ import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT, revealRow } from '#app/requirements/selection/geometry.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
 import { useRecycledRows } from '#app/ui/tree/use-recycled-rows.ts';
@@ -131,7 +134,8 @@ export function RequirementsGrid({
     [filter],
   );
   const judged = useModelValues();
-  const partName = (id: string) => parts.get(id)?.name ?? 'a part that is not there';
+  const run = useRunVerdictsOf(modelId);
+  const partName = (id: string) => parts.get(id)?.name ?? absentLabel(id, 'a missing part');
   const shows = (id: string) => layout.some((column) => column.id === id);
   const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
   const values = shows('verdict') ? judged : null;
@@ -153,6 +157,7 @@ export function RequirementsGrid({
       aria-multiselectable="true"
       aria-readonly={readOnly !== null || undefined}
       tabIndex={-1}
+      {...TAKES_KEYS}
       onKeyDown={handleKey}
       onMouseDown={handlePress}
       onDoubleClick={handleDoublePress}
@@ -199,7 +204,7 @@ export function RequirementsGrid({
               );
             const requirement = requirements.get(id);
             if (!requirement) return null;
-            const stands = values && verdictShown(model, values, requirement);
+            const stands = values && verdictShown(model, values, requirement, run);
             const inRange = range !== null && index >= range.top && index <= range.bottom;
             return (
               <RequirementRow
@@ -216,6 +221,7 @@ export function RequirementsGrid({
                 constraints={showsConstraints ? (constraintsColumn?.text(requirement, cells) ?? '') : ''}
                 verdict={stands?.verdict}
                 verdictWords={stands?.words ?? ''}
+                verdictRun={stands?.run}
                 number={row.number}
                 index={index}
                 top={start}

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } 
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { CommitDirection } from '#app/requirements/cells/commit-direction.ts';
-import { cellKey, type useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
+import { cellKey } from '#app/requirements/cells/kept-cells.ts';
+import type { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
 import type { CellEditor, Column } from '#app/requirements/columns/column.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
@@ -141,7 +142,7 @@ export function useGridInteractions(given: {
       useHint.getState().refuse(readOnly);
       return;
     }
-    const refused = activeId !== null && column && editing.refused.has(cellKey(activeId, column));
+    const refused = activeId !== null && column && editing.refused.has(cellKey(activeId, column.id));
     if (intent.kind === 'give-up' && !refused && !selecting.isBlock) return;
     event.preventDefault();
     event.stopPropagation();
@@ -241,6 +242,7 @@ export function useGridInteractions(given: {
       if (closed) onward(step === 'all' ? 'here' : step);
       return closed;
     },
+    type: editing.type,
     leave: editing.leave,
     cancel: () => {
       const cell = editing.editing;
@@ -252,6 +254,7 @@ export function useGridInteractions(given: {
     () => ({
       toggle: (id, expanded) => latest.current?.toggle(id, expanded),
       commit: (value, step) => latest.current?.commit(value, step) ?? true,
+      type: (value) => latest.current?.type(value),
       leave: (value, reason) => latest.current?.leave(value, reason),
       cancel: () => latest.current?.cancel(),
     }),

@@ -8,11 +8,11 @@ import { useSession } from '#app/session/session.ts';
 /** Brings a requirement into sight that a jump from elsewhere names, out of what hides it. */
 export function useReveal(
   modelId: string,
-  { requirements, rows }: ShownTable,
+  { requirements, rows, columns }: ShownTable,
   scrollTo: (index: number) => void,
   wantFocus: (wanted: boolean) => void,
 ): void {
-  const { reveal, revealed } = useSession();
+  const { reveal, revealColumn, revealed } = useSession();
   useEffect(() => {
     if (reveal === null || !requirements.has(reveal)) return;
     const { filter, group, collapsed, comingBack, clearFilter, setCollapsed, setActive, setView, comeBack } =
@@ -27,10 +27,11 @@ export function useReveal(
       else if (group !== null) setView({ group: null });
       return;
     }
-    setActive({ row: reveal, column: 'title' });
-    if (comingBack) wantFocus(true);
+    const column = columns.find(({ id }) => id === revealColumn)?.id ?? 'title';
+    setActive({ row: reveal, column });
+    if (comingBack || revealColumn !== null) wantFocus(true);
     comeBack(false);
     scrollTo(index);
     revealed();
-  }, [modelId, requirements, reveal, revealed, rows, scrollTo, wantFocus]);
+  }, [columns, modelId, requirements, reveal, revealColumn, revealed, rows, scrollTo, wantFocus]);
 }

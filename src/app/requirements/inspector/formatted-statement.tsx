@@ -15,7 +15,7 @@ export function FormattedStatement({ requirement }: { readonly requirement: Requ
   if (shown === null) return null;
   return (
     <section
-      aria-label="Description as formatted in its file"
+      aria-label="Statement as formatted in its file"
       className="max-h-64 overflow-auto rounded border border-hairline p-2 text-sm [&_a]:underline [&_li]:ml-4 [&_li]:list-disc [&_td]:border [&_td]:border-hairline [&_td]:px-1 [&_th]:border [&_th]:border-hairline [&_th]:px-1"
       // Made of the list of harmless elements when it came in, and held to that list again here.
       dangerouslySetInnerHTML={{ __html: shown }}

@@ -19,7 +19,7 @@ beforeEach(() => useUnfinished.setState({ entries: new Map() }));
 describe('the inspector of a requirement', () => {
   it('saves each field by itself', async () => {
     const { user, document, undoable } = await open();
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' enough{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' enough{Enter}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'critical');
     await user.type(screen.getByRole('textbox', { name: 'Page' }), '7{Enter}');
     await waitFor(() => expect(document().pending).toBe(0));
@@ -33,7 +33,7 @@ describe('the inspector of a requirement', () => {
 
   it('keeps a refused text, with the reason beside it', async () => {
     const { user, document } = await open();
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
     await user.clear(field);
     await user.type(field, '{Enter}');
     expect(await screen.findByText('Must not be empty.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the inspector of a requirement', () => {
     // It survives selecting something else.
     show(<RequirementInspector id={idOf('Lighter')} />);
     show(<RequirementInspector id={idOf('Light')} />);
-    await user.type(row().getByRole('combobox', { name: 'Variable' }), 'mass');
+    await user.type(row().getByRole('combobox', { name: 'Attribute' }), 'mass');
     await user.click(await screen.findByRole('option', { name: /mass/ }));
     await waitFor(() =>
       expect(the(document().model, 'requirement', 'Light').constraints).toMatchObject([
@@ -59,6 +59,33 @@ describe('the inspector of a requirement', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
+  });
+
+  it('takes operator, number and unit of a limit as they are written', async () => {
+    const { user, service } = await openDocument(
+      aModel()
+        .part('Battery', { attributes: [{ id: idOf('voltage'), name: 'voltage', unit: 'V' }] })
+        .requirement('Charged', {
+          constraints: [{ type: 'attribute', variableId: idOf('voltage'), operator: '<=', limit: 15 }],
+        })
+        .build(),
+      <RequirementInspector id={idOf('Charged')} />,
+    );
+    const limit = screen.getByRole('textbox', { name: 'Limit' });
+    const write = async (text: string) => {
+      await user.clear(limit);
+      await user.type(limit, `${text}{Enter}`);
+    };
+    const stored = () => the(service.model, 'requirement', 'Charged').constraints[0];
+    await write('≥ 14.2 V');
+    await waitFor(() => expect(stored()).toMatchObject({ operator: '>=', limit: 14.2 }));
+    expect(stored()).not.toHaveProperty('unit');
+    await write('14 200 mV');
+    await waitFor(() => expect(stored()).toMatchObject({ operator: '>=', limit: 14200, unit: 'mV' }));
+    await write('5');
+    await waitFor(() => expect(stored()).toMatchObject({ operator: '>=', limit: 5, unit: 'mV' }));
+    await write('about 5');
+    expect(screen.getByText('“about 5” is not a number.')).toBeTruthy();
   });
 
   it('keeps what is stored of a constraint that is made incomplete', async () => {

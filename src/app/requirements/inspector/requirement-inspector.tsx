@@ -72,7 +72,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
     <>
       <InspectorSection>
         <SavedTextArea
-          label="Name"
+          label="Title"
           rows={1}
           value={requirement.name}
           onKeyDown={(event) => {
@@ -84,7 +84,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
           onCommit={(title) => set('title', { title })}
         />
         <SavedTextArea
-          label="Description"
+          label="Statement"
           rows={3}
           value={requirement.statement}
           onCommit={(text) => set('statement', { description: orNull(text) })}
@@ -113,6 +113,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
           />
           <SavedComboboxField
             label="Level"
+            known="level"
             suggestions={REQUIREMENT_LEVELS}
             value={requirement.level}
             onCommit={(level) => set('level', { level: orNull(level) })}
@@ -140,9 +141,9 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
           onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
         />
         <SavedMultiPicker
-          label="Systems"
+          label="Allocated parts"
           items={partItems}
-          placeholder="no part"
+          placeholder="none"
           empty="No part found."
           value={requirement.systems}
           onCommit={(systems) => set('systems', { systems })}

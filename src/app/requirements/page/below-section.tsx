@@ -16,7 +16,7 @@ export function BelowSection(props: { readonly id: string; readonly onOpen: (id:
   return (
     <PageSection title="Below it">
       {children.length === 0 ? (
-        <p className="m-0 text-sm text-muted">No requirement names this one as its parent.</p>
+        <p className="m-0 text-sm text-muted">No requirements below it.</p>
       ) : (
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {children.map(({ id, key, name }) => (

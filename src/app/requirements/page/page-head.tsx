@@ -19,8 +19,8 @@ export function PageHead(props: {
 }) {
   const { requirement, ancestors, commands, onOpen } = props;
   return (
-    <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-hairline px-3">
-      <nav aria-label="Requirements above" className="min-w-0 flex-1">
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 border-b border-hairline px-3 py-1">
+      <nav aria-label="Requirements above" className="min-w-0 grow basis-60">
         <ol className="m-0 flex min-w-0 list-none flex-wrap items-center gap-1 p-0">
           <li>
             <LinkButton onClick={commands.back.run}>Requirements</LinkButton>
@@ -41,12 +41,18 @@ export function PageHead(props: {
           </li>
         </ol>
       </nav>
-      <CommandButton command={commands.previous} size="sm" icon={<ChevronUp aria-hidden="true" size={14} />}>
-        Previous
-      </CommandButton>
-      <CommandButton command={commands.next} size="sm" icon={<ChevronDown aria-hidden="true" size={14} />}>
-        Next
-      </CommandButton>
+      <span className="flex gap-2">
+        <CommandButton
+          command={commands.previous}
+          size="sm"
+          icon={<ChevronUp aria-hidden="true" size={14} />}
+        >
+          Previous
+        </CommandButton>
+        <CommandButton command={commands.next} size="sm" icon={<ChevronDown aria-hidden="true" size={14} />}>
+          Next
+        </CommandButton>
+      </span>
     </div>
   );
 }

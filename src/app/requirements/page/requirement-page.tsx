@@ -57,7 +57,7 @@ function Gone({ commands }: { commands: PageCommands }) {
         </Button>
       }
     >
-      This requirement is not in the model, or not any more.
+      This requirement is not in the model.
     </EmptyState>
   );
 }

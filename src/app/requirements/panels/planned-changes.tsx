@@ -44,7 +44,7 @@ export function PlannedChanges({ planned, table }: { planned: PlannedCells; tabl
             <tr className="text-left text-muted">
               <th className="w-20 py-1 font-medium">Key</th>
               <th className="w-20 py-1 font-medium">Column</th>
-              <th className="py-1 font-medium">Now and then</th>
+              <th className="py-1 font-medium">Before → After</th>
             </tr>
           </thead>
           <tbody>

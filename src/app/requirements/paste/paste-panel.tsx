@@ -75,7 +75,7 @@ export function PastePanel(props: {
             busy={planned === null}
             disabledReason={
               (planned && tooMany(planned)) ??
-              (planned && changed + made === 0 ? 'Nothing of it can be pasted here.' : undefined)
+              (planned && changed + made === 0 ? 'Nothing in it can be pasted here.' : undefined)
             }
             onClick={() => {
               if (planned) edits.apply(`Paste ${words}`, planned);
@@ -89,7 +89,7 @@ export function PastePanel(props: {
       }
     >
       <SelectField
-        label="Between the cells stand"
+        label="Separator"
         options={SEPARATOR_OPTIONS}
         value={separator}
         onValueChange={setSeparator}

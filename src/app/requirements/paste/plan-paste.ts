@@ -56,7 +56,7 @@ export function* planningPaste(
   const bodies: JsonObject[] = [];
   const lost: string[] = [];
   const beyond = target.columns - columns.length;
-  if (beyond > 0) lost.push(`${beyond} of the columns stand beyond the last one.`);
+  if (beyond > 0) lost.push(`${beyond} of the columns do not fit in the table.`);
   for (let row = 0; row < target.rows; row += 1) {
     yield;
     const id = ids[row];

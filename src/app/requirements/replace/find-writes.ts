@@ -42,7 +42,7 @@ export function* findingWrites(
     const source = isPattern ? find : find.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
     pattern = new RegExp(wholeCell ? `^(?:${source})$` : source, `gu${matchCase ? '' : 'i'}`);
   } catch {
-    return { ok: false, reason: 'This is no regular expression.' };
+    return { ok: false, reason: 'This is not a regular expression.' };
   }
   let spent = 0;
   const writes: CellWrite[] = [];

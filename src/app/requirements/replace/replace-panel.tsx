@@ -109,7 +109,7 @@ export function ReplacePanel(props: {
           ? 'Counting…'
           : found.ok && asked.find !== ''
             ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
-            : 'It looks through the texts of the columns in sight.'}
+            : 'Searches the texts of the visible columns.'}
       </p>
       {planned && <PlannedChanges planned={planned} table={table} />}
     </SidePanel>

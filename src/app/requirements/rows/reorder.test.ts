@@ -144,7 +144,7 @@ describe('moving requirements', () => {
     for (const place of ['before', 'into'] as const)
       expect(moveTo(placed, ids('A', 'B'), { place, id: idOf('A1') })).toEqual({
         ok: false,
-        reason: 'A requirement cannot stand below itself.',
+        reason: 'A requirement cannot be below itself.',
       });
   });
 

@@ -181,7 +181,7 @@ export function moveTo(placed: Placed, ids: readonly string[], { place: where, i
   const top = new Set(topmost(placed, ids));
   const moved = ids.filter((one) => top.has(one));
   for (let at = parentId; at !== undefined; at = parentIn(placed.get, placed.get(at)))
-    if (top.has(at)) return refused('A requirement cannot stand below itself.');
+    if (top.has(at)) return refused('A requirement cannot be below itself.');
   const siblings = childrenIn(placed.outline, parentId);
   const before = where === 'into' ? siblings.length : siblings.indexOf(id) + (where === 'after' ? 1 : 0);
   const stays = (one: string) => !top.has(one);

@@ -85,9 +85,9 @@ export function useTable(): ShownTable {
       matches: arranged.hits ? arranged.hits.size : requirements.size,
       stale,
       fixed: arranged.order
-        ? `Rows are moved in the order of the tree: take the ${arranged.groupOf ? 'groups' : 'sorting'} off first.`
+        ? `Rows can be moved only in tree order: remove the ${arranged.groupOf ? 'groups' : 'sorting'} first.`
         : arranged.hits
-          ? 'Rows are moved among all their siblings: clear the filter first.'
+          ? 'Rows can be moved only when all are shown: clear the filter first.'
           : null,
     }),
     [allColumns, arranged, cells, columns, placed, requirements, rows, stale, view],

@@ -19,7 +19,7 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
   const free = columns.filter((column) => column.id !== 'number' && !asked.includes(column));
   return (
     <fieldset className="m-0 flex flex-col gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Only rows where</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">Filter</legend>
       {asked.map((column) => (
         <div key={column.id} className="flex items-end gap-1">
           <FieldFilter

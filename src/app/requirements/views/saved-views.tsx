@@ -31,7 +31,7 @@ export function SavedViewList() {
       });
       return true;
     } catch (error) {
-      showError({ title: 'The kept views stay as they were', description: refusalOf(error).message });
+      showError({ title: 'The saved views were not changed', description: refusalOf(error).message });
       return false;
     }
   }
@@ -53,10 +53,12 @@ export function SavedViewList() {
   }
 
   return (
-    <section aria-label="Kept views" className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Kept views</h3>
+    <section aria-label="Saved views" className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">Saved views</h3>
       {kept.length === 0 && (
-        <p className="m-0 text-sm text-muted">None yet. A kept view is there for everybody in this model.</p>
+        <p className="m-0 text-sm text-muted">
+          No saved views. A saved view is shared with everybody in this model.
+        </p>
       )}
       <ul className="m-0 list-none p-0">
         {kept.map((one) => (
@@ -81,7 +83,7 @@ export function SavedViewList() {
                   >
                     {one.name}
                   </LinkButton>
-                  {one.search === shown && <span className="ml-2 text-sm text-muted">as shown now</span>}
+                  {one.search === shown && <span className="ml-2 text-sm text-muted">current</span>}
                 </span>
                 <IconButton
                   size="sm"
@@ -119,7 +121,7 @@ function ViewName(props: {
 }) {
   const [typed, setTyped] = useState(props.name);
   const called = typed.trim();
-  const error = props.taken(called) ? 'There is a view of that name.' : undefined;
+  const error = props.taken(called) ? 'A view with this name exists already.' : undefined;
   const done = (byKey: boolean) =>
     props.onDone(called === '' || error !== undefined ? props.name : called, byKey);
   return (

@@ -7,8 +7,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { focusAfter } from './focus-after.ts';
 
 const DIRECTIONS = [
-  { value: 'ascending', label: 'Upwards' },
-  { value: 'descending', label: 'Downwards' },
+  { value: 'ascending', label: 'Ascending' },
+  { value: 'descending', label: 'Descending' },
 ] as const;
 
 /** The columns that sort, each within the one before it. */
@@ -51,7 +51,7 @@ export function SortList({ columns }: { readonly columns: readonly Column[] }) {
       <SelectField
         label={sorts.length === 0 ? 'Sort by a column' : 'Then by'}
         hideLabel
-        placeholder={sorts.length === 0 ? 'The order of the tree' : 'Then by…'}
+        placeholder={sorts.length === 0 ? 'Tree order' : 'Then by…'}
         options={free.map(({ id, label }) => ({ value: id, label }))}
         value=""
         onValueChange={(column) => setView({ sorts: [...sorts, { column, direction: 'ascending' }] })}

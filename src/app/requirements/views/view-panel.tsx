@@ -23,11 +23,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
     onDone();
   };
   return (
-    <SidePanel
-      label="View"
-      onClose={close}
-      foot={<Button onClick={() => setView(FIRST_VIEW)}>As at first</Button>}
-    >
+    <SidePanel label="View" onClose={close} foot={<Button onClick={() => setView(FIRST_VIEW)}>Reset</Button>}>
       <SavedViewList />
       <SortList columns={table.allColumns} />
       <SelectField
@@ -43,7 +39,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       />
       <FieldFilters columns={table.allColumns} />
       <SelectField
-        label="Columns that stay at the left"
+        label="Frozen columns"
         options={Array.from({ length: Math.max(5, frozen) + 1 }, (_, count) => ({
           value: String(count),
           label: String(count),

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { BesideTable } from '#app/document/beside-table.tsx';
@@ -10,8 +10,12 @@ import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
 import { paths, type View } from '#app/paths.ts';
 import { usePresence } from '#app/presence/use-presence.ts';
 import { useTitle } from '#app/screens/use-title.ts';
+import { useSession } from '#app/session/session.ts';
+import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
-import { SplitPane } from '#app/ui/layout/split-pane.tsx';
+import { useSidePanel } from '#app/session/side-panel.ts';
+import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pane.tsx';
+import type { WindowShape } from '#app/ui/layout/use-window-shape.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { loadAhead } from '#app/ui/scheduling/loaded-later.ts';
 import { useBudgetsAddress } from './address/budgets-address.ts';
@@ -27,14 +31,24 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useDeletionNotices } from './use-deletion-notices.ts';
 import { Loading } from './views/loading.tsx';
-import { usePanels } from './views/use-panels.ts';
+import { type Panels, usePanels } from './views/use-panels.ts';
 import { VIEW_ENTRIES } from './views/views.ts';
 import { ViewsNav } from './views/views-nav.tsx';
+
+/** How much of the window the inspector takes, beside the view or below it: the view keeps 60 % of a tablet's. */
+const SIZES: Readonly<Record<WindowShape, Pick<PaneSizes, 'defaultSize' | 'minSize' | 'maxSize'>>> = {
+  wide: { defaultSize: 296, minSize: 240 },
+  medium: { defaultSize: '35%', minSize: 240, maxSize: '36%' },
+  narrow: { defaultSize: '50%', minSize: '20%', maxSize: '85%' },
+};
 
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
   const { modelId } = useDocument();
   const panels = usePanels();
+  const shownBeside = useSidePanel(({ shown }) => shown);
+  const { shape } = panels;
+  const rail = shape === 'medium' || (shape === 'wide' && !panels.left);
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
@@ -45,21 +59,23 @@ export function EditorFrame({ view }: { view: View }) {
   usePresence(modelId, view);
   usePagesToGoTo();
   useDeletionNotices(modelId);
+  usePanelTurns(panels);
 
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <TopBar view={view} panels={panels} />
       <JourneyBanner />
       <div className="flex min-h-0 flex-1">
-        {!panels.left && (
+        {rail && (
           <div className="shrink-0 border-r border-hairline bg-surface">
             <ViewsNav view={view} compact />
           </div>
         )}
         <SplitPane
-          id="editor"
+          id={shape === 'wide' ? 'editor' : `editor.${shape}`}
+          below={shape === 'narrow'}
           left={
-            panels.left
+            shape === 'wide' && panels.left
               ? {
                   label: 'Resize the outline',
                   content: (
@@ -77,11 +93,12 @@ export function EditorFrame({ view }: { view: View }) {
                   label: 'Resize the inspector',
                   content: (
                     <BesideTable>
-                      <SidePanel view={view} />
+                      <SidePanel view={view} onClose={shape === 'wide' ? undefined : panels.toggleRight} />
                     </BesideTable>
                   ),
-                  defaultSize: 296,
-                  minSize: 240,
+                  ...SIZES[shape],
+                  // Lines of text want more room than fields.
+                  wantedSize: shape === 'wide' && shownBeside === 'sysml-text' ? 420 : undefined,
                 }
               : undefined
           }
@@ -109,6 +126,18 @@ export function EditorFrame({ view }: { view: View }) {
       <BottomBar view={view} />
     </div>
   );
+}
+
+/** When the inspector comes or goes by itself: what is selected stays in sight, and the keyboard is not lost with it. */
+function usePanelTurns({ right, shape }: Panels): void {
+  const before = useRef(right);
+  useEffect(() => {
+    if (before.current === right) return;
+    before.current = right;
+    const { selection, show } = useSession.getState();
+    if (right && shape === 'narrow' && selection.length > 0) show(selection);
+    if (!right && document.activeElement === document.body) focusSelected();
+  }, [right, shape]);
 }
 
 /** Fetches all other pages and panels while the service is there: they are gone to also when it is not. */

@@ -15,8 +15,7 @@ export function ModelGone({ modelId }: { modelId: string }) {
         {name === '' ? 'This model' : `“${name}”`} can no longer be opened
       </h1>
       <p className="m-0 max-w-104 text-muted">
-        It was deleted, or you may no longer see it. What you had typed and was not stored is kept: it is told
-        in a message, from where you can copy it.
+        It was deleted, or you may no longer view it. Unsaved text is kept: copy it from the message.
       </p>
       <Link to="/" className="text-accent-text underline underline-offset-2">
         All models

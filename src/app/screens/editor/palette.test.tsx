@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { commandsNow } from '#app/commands/command-list.ts';
+import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
 import { useSession } from '#app/session/session.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/page/app-page.tsx';
@@ -8,6 +10,16 @@ import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvas has tests of its own, and needs a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+
+/** What is asked for, by the command that is to be the first found. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'Export model': ['export', 'download', 'save as', 'save a copy'],
+  'Import a file': ['import', 'open file', 'upload'],
+  'Share model': ['share', 'invite', 'permissions'],
+  'Go to History': ['history', 'versions', 'version history', 'revisions'],
+  'Create baseline': ['baseline', 'snapshot', 'milestone'],
+  'Go to Settings': ['settings', 'preferences'],
+};
 
 describeStore('the palette', (stores) => {
   let service: TestApp;
@@ -38,6 +50,32 @@ describeStore('the palette', (stores) => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements`));
     expect(screen.queryByRole('dialog')).toBeNull();
+    // Where the keys of the view are taken, of which the hint line speaks.
+    const main = await screen.findByRole('main', { name: 'Requirements' });
+    await waitFor(() => expect(main.contains(document.activeElement)).toBe(true));
+  });
+
+  test('finds what is done with the model as a whole by any of the names that it has elsewhere', async () => {
+    const { user } = await open('{Control>}k{/Control}');
+    const query = await field('Commands and search');
+    const first: Record<string, string> = {};
+    for (const names of Object.values(NAMES))
+      for (const name of names) {
+        await user.clear(query);
+        await user.paste(name);
+        const group = screen.queryByRole('group', { name: 'Commands' });
+        first[name] = group ? (within(group).getAllByRole('option')[0]?.textContent ?? '') : '';
+      }
+    for (const [label, names] of Object.entries(NAMES))
+      for (const name of names)
+        expect({ name, first: first[name] }).toEqual({ name, first: expect.stringContaining(label) });
+  });
+
+  test('gives other names only to commands that are there', async () => {
+    await open('{Control>}k{/Control}');
+    const ids = commandsNow().map(({ id }) => id);
+    // Those of a canvas are told by the end of their ids.
+    expect(NAMED_OTHERWISE.filter((id) => !id.startsWith('.') && !ids.includes(id))).toEqual([]);
   });
 
   test('lists what can be done, and says of the rest why not', async () => {
@@ -86,7 +124,7 @@ describeStore('the palette', (stores) => {
   test('says when nothing is called so', async () => {
     const { user } = await open('{Control>}f{/Control}');
     await user.type(await field('Search the model'), 'flux capacitor');
-    expect(await screen.findByText('Nothing is called “flux capacitor”.')).toBeDefined();
+    expect(await screen.findByText('No match for “flux capacitor”.')).toBeDefined();
   });
 
   test('the sheet of shortcuts lists every key there is, and finds them', async () => {

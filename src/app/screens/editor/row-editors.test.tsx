@@ -102,7 +102,7 @@ const EDITORS: readonly RowEditor[] = [
     name: 'attributes',
     kind: 'state',
     label: 'Modes',
-    rowName: 'Variable',
+    rowName: 'Attribute',
     field: 'Name',
     key: 'name',
     otherKey: 'unit',
@@ -270,6 +270,78 @@ describe.each(EDITORS.filter(({ field }) => field === 'Limit'))('an unfinished $
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: `${rowName} 2` })).toBeNull());
     expect(stored()).toHaveLength(1);
+  });
+});
+
+describe.each([
+  { list: 'effects', rowName: 'Effect', kind: 'transition', label: 'go' },
+  { list: 'entry', rowName: 'Entry action', kind: 'state', label: 'Drive' },
+  { list: 'do', rowName: 'Do action', kind: 'state', label: 'Drive' },
+  { list: 'exit', rowName: 'Exit action', kind: 'state', label: 'Drive' },
+] as const)('the lines of $list of a $kind, with two people', ({ list, rowName, kind, label }) => {
+  const id = idOf(label);
+  const line = (n: number) =>
+    within(screen.getByRole('group', { name: `${rowName} ${n}` })).getByRole<HTMLInputElement>('textbox', {
+      name: rowName,
+    });
+  const bodyOf = (lines: readonly string[]) =>
+    kind === 'transition' ? { metadata: { [list]: lines } } : { [list]: lines };
+
+  beforeEach(() => useUnfinished.setState({ entries: new Map() }));
+
+  async function open(lines: readonly string[]) {
+    const said = { [list]: lines };
+    const opened = await openDocument(
+      aModel()
+        .state('Idle')
+        .state('Drive', kind === 'state' ? said : {})
+        .transition('go', 'Idle', 'Drive', kind === 'transition' ? said : {})
+        .build(),
+      kind === 'state' ? <StateInspector id={id} /> : <TransitionInspector id={id} />,
+    );
+    const linesIn = (model: SystemModel): unknown => {
+      const element: unknown = model.tables[kind].get(id);
+      return isObject(element) ? element[list] : undefined;
+    };
+    const theyWrite = (next: readonly string[]) =>
+      act(() => {
+        opened.service.editBy('Ben', 'Theirs', [{ op: 'update', kind, id, body: bodyOf(next) }]);
+        dispatchEvent(new Event('focus'));
+      });
+    return { ...opened, stored: () => linesIn(opened.service.model), linesIn, theyWrite };
+  }
+
+  it('keeps what somebody adds and changes while another line is typed', async () => {
+    const { user, stored, theyWrite } = await open(['a', 'b']);
+    await user.type(line(1), '1');
+    theyWrite(['a', 'b2', 'c']);
+    await screen.findByRole('group', { name: `${rowName} 3` });
+    expect([line(1).value, line(2).value, line(3).value]).toEqual(['a1', 'b2', 'c']);
+    await user.type(line(1), '{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['a1', 'b2', 'c']));
+  });
+
+  it('takes back only one’s own line, and the next change leaves what an undo brought back', async () => {
+    const { user, document, stored, linesIn, theyWrite } = await open(['a', 'b']);
+    await user.type(line(1), '1{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['a1', 'b']));
+    await act(() => document().undo());
+    await waitFor(() => expect(linesIn(document().model)).toEqual(['a', 'b']));
+    await user.type(line(2), '2{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['a', 'b2']));
+    theyWrite(['a', 'b2', 'c']);
+    await screen.findByRole('group', { name: `${rowName} 3` });
+    await act(() => document().undo());
+    await waitFor(() => expect(stored()).toEqual(['a', 'b', 'c']));
+  });
+
+  it('joins lines that both add at the same moment', async () => {
+    const { user, service, stored, theyWrite } = await open(['a']);
+    const letThrough = service.hold();
+    await user.type(line(1), '1{Enter}');
+    theyWrite(['a', 'theirs']);
+    letThrough();
+    await waitFor(() => expect(stored()).toEqual(['a1', 'theirs']));
   });
 });
 

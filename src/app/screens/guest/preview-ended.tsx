@@ -13,8 +13,7 @@ export function PreviewEnded() {
     >
       <h1 className="m-0 text-xl font-semibold">This preview has ended</h1>
       <p className="m-0 max-w-104 text-muted">
-        It expired, or somebody revoked it. Ask whoever sent you the link for another one, or sign in if the
-        model is shared with you.
+        It expired or was revoked. Ask the sender for a new link, or sign in if the model is shared with you.
       </p>
       <Link
         to="/sign-in"

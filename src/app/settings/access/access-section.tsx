@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
@@ -10,6 +10,7 @@ import { useUpdateAccess } from '#app/api/model/use-update-access.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
+import { useArrival } from '#app/session/wanted-section.ts';
 import { committed } from '#app/settings/commit-of.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
@@ -29,7 +30,7 @@ export function AccessSection({ settings }: { readonly settings: ModelSettings }
   return (
     <Section
       title="Access"
-      about="People and teams, and what each may do. Whoever has no account yet is invited by e-mail. Owners and Admins of the model’s own team may do everything, listed or not."
+      about="People and teams, and what each may do. People without an account get an invitation by e-mail. Owners and Admins of the model’s team may do everything, listed or not."
     >
       {data ? (
         <AccessList settings={settings} access={data} />
@@ -56,6 +57,8 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
   const { data: invitations = [] } = useModelInvitations(settings.id, manages);
   const invite = useInviteToModel(settings.id);
   const [sent, setSent] = useState<ModelInvitationSent | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useArrival('access', area, 'input[type="email"]');
   const unlisted = (teams ?? []).filter(({ id }) => !list.some((entry) => entry.group_id === id));
   const add = async (becomes: (typeof list)[number]) => {
     await mutateAsync({ was: null, becomes });
@@ -65,7 +68,7 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
     committed(
       mutateAsync(change).catch((error: unknown) => {
         if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-          showError({ title: `${name} is not in the list any more`, description: refusalOf(error).message });
+          showError({ title: `${name} is no longer in the list`, description: refusalOf(error).message });
         throw error;
       }),
     );
@@ -81,11 +84,10 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
   };
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={area} className="flex flex-col gap-3">
       {!manages && (
         <Banner>
-          You may see who has access. Changing it needs Manage, which the owners of the model and of its team
-          have.
+          Changing access needs the permission Manage, which owners of the model and of its team have.
         </Banner>
       )}
       <ul aria-label="Who has access" className="m-0 list-none p-0">

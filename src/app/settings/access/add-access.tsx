@@ -31,7 +31,7 @@ export function AddPerson(props: {
         fieldClassName="min-w-48 flex-1"
         value={email}
         error={adding.error}
-        hint={adding.error === undefined ? 'Whoever has no account here is invited.' : undefined}
+        hint={adding.error === undefined ? 'People without an account get an invitation.' : undefined}
         onValueChange={(text) => {
           setEmail(text);
           adding.clear();

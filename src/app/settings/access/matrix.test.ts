@@ -58,6 +58,6 @@ describe('the permission matrix', () => {
     expect(inLabels(NOTHING)).toBe('Nothing');
     const some = withBox(withBox(NOTHING, 'Edit', 'requirements', true), 'View', 'parts', true);
     expect(inLabels(some)).toBe('Edits requirements, views parts');
-    expect(inLabels(matrixOf(presetRoles('Suggester')))).toBe('Suggests changes of everything');
+    expect(inLabels(matrixOf(presetRoles('Suggester')))).toBe('Suggests changes to everything');
   });
 });

@@ -136,7 +136,7 @@ export function inLabels(matrix: Matrix): string {
   const views = scopesFor('View').filter((scope) => !edits.includes(scope) && !suggests.includes(scope));
   const said = [
     ...(edits.length > 0 ? [`edits ${listed(edits)}`] : []),
-    ...(suggests.length > 0 ? [`suggests changes of ${listed(suggests)}`] : []),
+    ...(suggests.length > 0 ? [`suggests changes to ${listed(suggests)}`] : []),
     ...(views.length > 0 ? [`views ${listed(views)}`] : []),
     ...(scopesFor('Manage').includes('*') ? ['manages access'] : []),
   ].join(', ');

@@ -29,10 +29,10 @@ export function subjectOf(
     };
   const known = subjects.find((subject) => subject.id === id);
   if (group_id !== undefined)
-    return { key: id, name: known?.name ?? 'A team that is gone', detail: 'Team', kind: 'team' };
+    return { key: id, name: known?.name ?? 'Deleted team', detail: 'Team', kind: 'team' };
   return {
     key: id,
-    name: known?.name ?? 'An account that is gone',
+    name: known?.name ?? 'Deleted account',
     detail: known?.email ?? '',
     kind: 'person',
   };

@@ -65,7 +65,7 @@ export function DeclareField(props: {
         <TextAreaField
           label="Choices"
           rows={3}
-          hint="One in each line."
+          hint="One per line."
           value={draft.choices}
           onValueChange={(choices) => setDraft({ ...draft, choices, problem: null })}
         />

@@ -32,7 +32,7 @@ export function DeclaredFieldRows() {
         rowName="Field"
         rows={rows}
         rowKey={({ key }) => key}
-        empty="None yet. Values that requirements have all the same are shown with each of them."
+        empty="No custom fields. Values without a declared field are shown with each requirement."
         onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
           const field = rows[index];
@@ -79,7 +79,7 @@ function FieldRow(props: {
         <SavedTextField
           label="Name"
           value={label ?? field.key}
-          hint={label === undefined ? undefined : `“${field.key}” in files and for programs`}
+          hint={label === undefined ? undefined : `“${field.key}” in files and the API`}
           onCommit={(text) => {
             const name = text.trim();
             return onChange(({ label: _old, ...nameless }) =>
@@ -101,11 +101,14 @@ function FieldRow(props: {
         <SavedTextArea
           label="Choices"
           rows={2}
-          hint={ahead > misfits ? `${unfit(ahead)} what is none of these.` : 'One in each line.'}
+          hint={ahead > misfits ? `${unfit(ahead)} a value that is none of these.` : 'One per line.'}
           value={(field.choices ?? []).join('\n')}
           onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
           onBlur={() => setTyped(null)}
-          onCommit={(text) => onChange((stored) => withChoices(stored, field.choices ?? [], choicesIn(text)))}
+          joins
+          onCommit={(text, base) =>
+            onChange((stored) => withChoices(stored, choicesIn(base), choicesIn(text)))
+          }
         />
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
@@ -136,17 +139,17 @@ function FieldRow(props: {
       </div>
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
-          {unfit(misfits)} something else in it. That stays as it is until it is changed.
+          {unfit(misfits)} another kind of value in it, which is kept until somebody changes it.
         </p>
       )}
     </div>
   );
 }
 
-/** A field with the choices that were added and removed between `drawn` and `typed`, and its default where that still fits. */
-function withChoices(stored: CustomField, drawn: readonly string[], typed: readonly string[]): CustomField {
+/** A field with the choices that were added and removed between `base` and `typed`, and its default where that still fits. */
+function withChoices(stored: CustomField, base: readonly string[], typed: readonly string[]): CustomField {
   const { default: preset, ...unset } = stored;
-  const next = { ...unset, choices: mergeWords(drawn, typed, stored.choices ?? []) };
+  const next = { ...unset, choices: mergeWords(base, typed, stored.choices ?? []) };
   const stays = preset !== undefined && whyInvalid(next, preset) === null;
   return stays ? { ...next, default: preset } : next;
 }

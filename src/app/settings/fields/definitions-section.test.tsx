@@ -29,6 +29,7 @@ function saying(...requirementFields: CustomField[]): SystemModel {
   return { ...model, definitions: { ...NO_DEFINITIONS, requirementFields } };
 }
 
+const same = (some: readonly string[], others: readonly string[]) => some.toSorted().join() === others.join();
 const open = (model: SystemModel, actions: ModelSettings['actions'] = SETTINGS.actions) =>
   openDocument(model, <DefinitionsSection settings={{ ...SETTINGS, actions }} />);
 const row = (number: number) => within(screen.getByRole('group', { name: `Field ${number}` }));
@@ -68,12 +69,12 @@ describe('the definitions of a model', () => {
     await waitFor(() =>
       expect(service.model.definitions.requirementFields).toEqual([{ ...RISK, label: 'Hazard' }, OWNER]),
     );
-    expect(await row(1).findByText('“Risk” in files and for programs')).toBeTruthy();
+    expect(await row(1).findByText('“Risk” in files and the API')).toBeTruthy();
   });
 
   it('say how many requirements hold something that the field cannot', async () => {
     await open(saying(RISK));
-    expect(row(1).getByText(/^1 requirement holds something else in it/)).toBeTruthy();
+    expect(row(1).getByText(/^1 requirement holds another kind of value in it/)).toBeTruthy();
   });
 
   it('say what another type and other choices would leave unfit, before it is done', async () => {
@@ -83,7 +84,7 @@ describe('the definitions of a model', () => {
     const choices = row(1).getByRole('textbox', { name: 'Choices' });
     await user.clear(choices);
     await user.type(choices, 'high');
-    expect(row(1).getByText('2 requirements hold what is none of these.')).toBeTruthy();
+    expect(row(1).getByText('2 requirements hold a value that is none of these.')).toBeTruthy();
     expect(service.sets).toEqual([]);
   });
 
@@ -193,6 +194,37 @@ describe('the definitions of a model', () => {
       ]),
     );
     expect(await row(1).findByDisplayValue('Risk')).toBeTruthy();
+  });
+
+  it('join the choices that two people change at once, typed before or after the other’s are here', async () => {
+    const { user, service, document } = await open(saying(RISK));
+    const choices = row(1).getByRole('textbox', { name: 'Choices' });
+    await user.type(choices, '{Enter}mine');
+    service.defineBy('Ben', { requirementFields: [{ ...RISK, choices: ['low', 'theirs'] }] });
+    act(() => {
+      dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() =>
+      expect(document().model.definitions.requirementFields[0]?.choices).toContain('theirs'),
+    );
+    expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
+    await user.tab();
+    const joined = [
+      { ...RISK, choices: expect.toSatisfy((some: string[]) => same(some, ['low', 'mine', 'theirs'])) },
+    ];
+    await waitFor(() => expect(service.model.definitions.requirementFields).toEqual(joined));
+    await waitFor(() => expect(choices).toHaveProperty('value', ['low', 'mine', 'theirs'].join('\n')));
+
+    const letThrough = service.hold();
+    await user.type(choices, '{Enter}more');
+    await user.tab();
+    service.defineBy('Ben', { requirementFields: [{ ...RISK, choices: ['low', 'mine'] }] });
+    letThrough();
+    await waitFor(() =>
+      expect(service.model.definitions.requirementFields).toEqual([
+        { ...RISK, choices: ['low', 'mine', 'more'] },
+      ]),
+    );
   });
 
   it('say where a field is gone, and where somebody else named it', async () => {

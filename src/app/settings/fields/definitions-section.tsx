@@ -20,16 +20,13 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
   const { add } = useDeclaredRows();
   const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
   return (
-    <Section
-      title="Requirements"
-      about="How they are numbered, and which fields they have beside those that every requirement has."
-    >
+    <Section title="Requirements" about="Their key prefix, and the custom fields that they have.">
       <ReadOnly when={!mayEdit}>
         <div className="flex max-w-140 flex-col gap-4">
           <SavedTextField
             label="Key prefix"
             mono
-            hint={`The next one is called ${requirementKeyPrefix}… Those there are keep their keys.`}
+            hint={`New keys begin with ${requirementKeyPrefix}. Existing keys stay.`}
             value={requirementKeyPrefix}
             onCommit={(prefix) => set({ requirementKeyPrefix: prefix.trim() === '' ? null : prefix.trim() })}
           />

@@ -50,8 +50,7 @@ export function RemoveField(props: {
       onConfirm={() => remove(field)}
     >
       <p className="m-0 mb-2">
-        {count} a value in it. The values stay with their requirements, among the custom fields that are not
-        declared, unless they are cleared too.
+        {count} a value in it. The values stay with their requirements unless they are cleared too.
       </p>
       {whyNot('requirement') === null && (
         <CheckboxField

@@ -23,10 +23,10 @@ export function* replaying(model: SystemModel, { run, marks }: SavedRun): WorkSt
 
 /** A difference in words: `Differs first in step 3: values, verdicts.` */
 export function differenceLabels(difference: { at: number; aspects: readonly Aspect[] } | null): string {
-  if (difference === null) return 'Still the same as when it was kept.';
+  if (difference === null) return 'Same as when it was saved.';
   const { at, aspects } = difference;
-  const where = at === 0 ? 'at the beginning' : `in step ${at}`;
+  const where = at === 0 ? 'at the start' : `in step ${at}`;
   return aspects.length === 0
     ? `One of them ends before step ${at}.`
-    : `Differs first ${where}: ${aspects.join(', ')}.`;
+    : `First difference ${where}: ${aspects.join(', ')}.`;
 }

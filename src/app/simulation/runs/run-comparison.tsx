@@ -26,7 +26,7 @@ export function RunComparison(props: {
   const marks = ({ log }: Recording) => log.map(({ state }) => marksOf(state));
   const difference = firstDifference(marks(recording), marks(other));
   if (difference === null)
-    return <p className="m-0 text-sm">This run and {name} stand alike in every step.</p>;
+    return <p className="m-0 text-sm">This run and {name} are the same in every step.</p>;
   const { at } = difference;
   return (
     <section aria-label={`Compared with ${name}`} className="flex flex-col gap-1 text-sm">
@@ -68,7 +68,7 @@ function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
   const { model } = one;
   const [here, there] = [one.log[at], other.log[at]];
   const input: Row = [
-    'Put in',
+    'Input',
     here ? inputLabels(model, here.input) : 'ended before',
     there ? inputLabels(model, there.input) : 'ended before',
   ];

@@ -32,12 +32,12 @@ describe('a kept run', () => {
     const replayed = again(other, keptRun());
     if (!replayed.ok) throw new Error(replayed.message);
     expect(replayed.difference).toEqual({ at: 1, aspects: ['configuration'] });
-    expect(differenceLabels(replayed.difference)).toBe('Differs first in step 1: configuration.');
+    expect(differenceLabels(replayed.difference)).toBe('First difference in step 1: configuration.');
   });
 
   it('says what is missing where it cannot be replayed', () => {
     const run = { ...keptRun(), run: { partId: idOf('Gone'), steps: [] } };
-    expect(again(model, run)).toEqual({ ok: false, message: 'partId is no part of this model' });
+    expect(again(model, run)).toEqual({ ok: false, message: 'partId is not a part of this model' });
   });
 });
 

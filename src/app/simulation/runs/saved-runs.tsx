@@ -53,8 +53,8 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
     const run = { name: called, run: requestOf(open), marks };
     return store(
       (stored) => [...stored.filter((one) => one.name !== called), run],
-      `Kept ${called}.`,
-      `The run ${called} was not kept`,
+      `Saved ${called}.`,
+      `The run ${called} was not saved`,
     );
   }
 
@@ -73,10 +73,12 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
   }
 
   return (
-    <section aria-label="Kept runs" className="flex flex-col gap-2 p-3">
-      <h3 className="m-0 text-sm font-semibold">Kept runs</h3>
+    <section aria-label="Saved runs" className="flex flex-col gap-2 p-3">
+      <h3 className="m-0 text-sm font-semibold">Saved runs</h3>
       {kept.length === 0 && (
-        <p className="m-0 text-sm text-muted">None yet. A kept run is there for everybody in this model.</p>
+        <p className="m-0 text-sm text-muted">
+          No saved runs. A saved run is shared with everybody in this model.
+        </p>
       )}
       <ul className="m-0 list-none p-0">
         {kept.map((one) => (

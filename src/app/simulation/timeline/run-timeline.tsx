@@ -44,7 +44,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-end justify-between gap-2">
         <label className="flex min-w-0 flex-1 flex-col text-sm text-muted">
-          Step that is looked at
+          Current step
           <input
             type="range"
             min={0}
@@ -56,7 +56,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           />
         </label>
         {(log.at(-1)?.step.moment.time ?? 0) > 0 && (
-          <SelectField label="Laid out" hideLabel options={AXES} value={axis} onValueChange={setAxis} />
+          <SelectField label="Axis" hideLabel options={AXES} value={axis} onValueChange={setAxis} />
         )}
       </div>
       <p className="m-0 text-sm">
@@ -88,7 +88,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
       </div>
       {series.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-sm font-semibold">Variables shown</summary>
+          <summary className="cursor-pointer text-sm font-semibold">Attributes shown</summary>
           {series.map(({ variableId }) => (
             <CheckboxField
               key={variableId}

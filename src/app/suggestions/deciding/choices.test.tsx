@@ -67,7 +67,7 @@ test('who may edit only requirements decides about those alone', () => {
   expect(choices.mayAccept(idOf('Battery'))).toBe(false);
   expect(choices.mayReject(idOf('Battery'))).toBe(false);
   expect(choices.accept(null).whyNot).toBe(
-    'You may not edit the parts of this model, and so not decide about this.',
+    'You may not edit the parts of this model, so you cannot decide this.',
   );
 });
 

@@ -83,7 +83,7 @@ export class Choices {
     )?.kind;
     return kind === undefined
       ? null
-      : `You may not edit the ${KIND_LABELS[kind]}s of this model, and so not decide about this.`;
+      : `You may not edit the ${KIND_LABELS[kind]}s of this model, so you cannot decide this.`;
   }
 }
 

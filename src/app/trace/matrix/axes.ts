@@ -51,8 +51,8 @@ const requirements = new StableOutline<Requirement>(({ position }) => position);
 const parts = new StableOutline<Part>(({ name }) => name);
 const states = new StableOutline<State>(({ name }) => name);
 
-/** A heading and a note need no link; nor does a state that nothing stays in. */
-const needsLink = ({ kind }: Requirement) => kind === 'requirement';
+/** A heading, a note and what is archived need no link; nor does a state that nothing stays in. */
+const needsLink = ({ kind, status }: Requirement) => kind === 'requirement' && status !== 'archived';
 const isStayedIn = ({ kind }: State) => kind === 'state' || kind === 'parallel';
 
 /** The same item as before where it says the same, so that only what changed is drawn again. */

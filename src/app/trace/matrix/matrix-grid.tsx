@@ -1,3 +1,4 @@
+import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import './matrix.css';
 import {
   type KeyboardEvent,
@@ -163,6 +164,7 @@ export function MatrixGrid(props: {
       aria-colcount={columns.length + 1}
       aria-readonly={readOnly || undefined}
       tabIndex={-1}
+      {...TAKES_KEYS}
       onClick={handleClick}
       onKeyDown={handleKey}
       className="relative h-full min-h-0 overflow-auto bg-surface outline-none"

@@ -6,7 +6,7 @@ import { type InSight, withGaps } from './use-axis.ts';
 
 const LEGEND = [
   { look: { sign: 'direct', mark: 'S' }, words: 'Linked, by type' },
-  { look: { sign: 'inherited', mark: 'S' }, words: 'Through what is above' },
+  { look: { sign: 'inherited', mark: 'S' }, words: 'Inherited' },
   { look: { sign: 'direct', suspect: true }, words: 'Suspect' },
 ] as const;
 

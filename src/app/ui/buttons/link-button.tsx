@@ -8,7 +8,8 @@ export function LinkButton({ className, type = 'button', ...rest }: ComponentPro
       {...rest}
       type={type}
       className={clsx(
-        'rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2',
+        // As high as a finger needs it, in a line of its usual height.
+        '-my-0.5 min-h-6 rounded-sm py-0.5 text-left text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2',
         className,
       )}
     />

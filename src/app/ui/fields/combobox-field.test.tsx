@@ -15,6 +15,48 @@ function Host({ start }: { start: string }) {
   return <ComboboxField label="State" value={value} onValueChange={setValue} suggestions={kinds} />;
 }
 
+describe('a field of known words', () => {
+  const commit = vi.fn<(text: string) => CommitResult>(() => ({ ok: true }));
+  const open = () => {
+    commit.mockClear();
+    render(
+      <SavedComboboxField
+        label="Flow"
+        known="type"
+        value=""
+        suggestions={['Energy', 'Matter', 'Information', 'Energy carrier']}
+        onCommit={commit}
+      />,
+    );
+    return userEvent.setup();
+  };
+  const flow = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Flow' });
+
+  it('takes the best match of what was begun on Enter', async () => {
+    const user = open();
+    await user.type(flow(), 'ener{Enter}');
+    expect(commit).toHaveBeenCalledExactlyOnceWith('Energy');
+    expect(flow().value).toBe('Energy');
+    expect(document.activeElement).toBe(flow());
+  });
+
+  it('takes a whole word for itself, and one that begins no known one as new, which it says', async () => {
+    const user = open();
+    await user.type(flow(), 'Light');
+    expect(screen.getByText('“Light” is a new type.')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(commit).toHaveBeenCalledExactlyOnceWith('Light');
+  });
+
+  it('lets what begins a known word be a new one, by Tab', async () => {
+    const user = open();
+    await user.type(flow(), 'Ener');
+    expect(screen.getByText('Enter: “Energy”. Tab: “Ener” is a new type.')).toBeTruthy();
+    await user.tab();
+    expect(commit).toHaveBeenCalledExactlyOnceWith('Ener');
+  });
+});
+
 describe('ComboboxField', () => {
   it('shows all suggestions over a value that stands, and narrows them by what is typed', async () => {
     const user = userEvent.setup();

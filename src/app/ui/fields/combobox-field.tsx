@@ -12,7 +12,7 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
-import { filterPicks, pickLimit } from './pick-filter.ts';
+import { filterPicks, fold, pickLimit } from './pick-filter.ts';
 
 export type ComboboxFieldProps = FieldProps & {
   value: string;
@@ -21,6 +21,11 @@ export type ComboboxFieldProps = FieldProps & {
   suggestions: readonly string[];
   /** Whether what is typed narrows the suggestions (it does), or they are made for what is typed. */
   narrows?: boolean | undefined;
+  /**
+   * What a word of the list is called, such as “kind”, where the list holds the known words: Enter takes the best match of what was
+   * begun, and any other word, which is left with Tab, is said to be new.
+   */
+  known?: string | undefined;
   /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
   drawSuggestion?: ((suggestion: string) => ReactNode) | undefined;
   placeholder?: string | undefined;
@@ -39,7 +44,7 @@ export type ComboboxFieldProps = FieldProps & {
 /** A text with suggestions: what is typed counts, whether it is on the list or not. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, suggestions, narrows = true, drawSuggestion, ...looks } = control;
+  const { value, onValueChange, suggestions, narrows = true, known, drawSuggestion, ...looks } = control;
   const { disabled, mono, quiet, className, ...rest } = looks;
   const { onKeyDown, onBlur, ...input } = rest;
   const readOnly = useReadOnly();
@@ -55,6 +60,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
 
   const showing = open && shown.length > 0;
+  const told = useMemo(
+    () => (known === undefined || !typed ? KNOWN : newWordOf(value, suggestions, known, shown)),
+    [known, shown, suggestions, typed, value],
+  );
+  const begins = showing ? told.best : undefined;
 
   function show(next: boolean) {
     setOpen(next);
@@ -62,7 +72,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   return (
-    <Field {...field}>
+    <Field {...field} hint={told.hint ?? field.hint}>
       {(tied) => (
         <Autocomplete.Root
           items={shown}
@@ -96,6 +106,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onKeyDown={(event) => {
               if (closeOnEscape(event, showing, () => show(false))) return;
               const picks = showing && highlighted && event.key === 'Enter';
+              if (!picks && event.key === 'Enter' && begins !== undefined && !event.nativeEvent.isComposing) {
+                event.preventDefault();
+                show(false);
+                onValueChange(begins, true);
+                return;
+              }
               if (!picks) onKeyDown?.(event);
             }}
             className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
@@ -113,9 +129,18 @@ export function ComboboxField(props: ComboboxFieldProps) {
                           if (narrows) show(false);
                           onValueChange(item, true);
                         }}
-                        className={clsx(listOption, mono && 'font-mono text-sm')}
+                        className={clsx(
+                          listOption,
+                          mono && 'font-mono text-sm',
+                          item === begins && 'bg-hover',
+                        )}
                       >
                         {drawSuggestion ? drawSuggestion(item) : item}
+                        {item === begins && (
+                          <span aria-hidden="true" className="ml-auto text-sm text-muted">
+                            ↵
+                          </span>
+                        )}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.List>
@@ -128,4 +153,24 @@ export function ComboboxField(props: ComboboxFieldProps) {
       )}
     </Field>
   );
+}
+
+/** What is said of a word that is not among the known ones, and the one of them that it begins. */
+interface NewWord {
+  readonly hint?: string;
+  readonly best?: string;
+}
+const KNOWN: NewWord = {};
+
+function newWordOf(
+  value: string,
+  suggestions: readonly string[],
+  known: string,
+  [best]: readonly string[],
+): NewWord {
+  const begun = fold(value.trim());
+  if (begun === '' || suggestions.some((word) => fold(word) === begun)) return KNOWN;
+  const said = `“${value.trim()}” is a new ${known}.`;
+  if (best === undefined || !fold(best).startsWith(begun)) return { hint: said };
+  return { hint: `Enter: “${best}”. Tab: ${said}`, best };
 }

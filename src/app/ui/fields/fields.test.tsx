@@ -114,20 +114,49 @@ describe('SelectField', () => {
 });
 
 describe('SavedSelectField', () => {
-  it('takes a refused choice back and says why', async () => {
+  const refused = { ok: false, message: 'You may only look.' } as const;
+  const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Flow' });
+  const flow = (onCommit: () => Promise<CommitResult>, value = 'energy') => (
+    <SavedSelectField label="Flow" options={flows} value={value} onCommit={onCommit} />
+  );
+
+  it('keeps a refused choice as it was chosen, says why, and takes what is stored when asked', async () => {
     const user = userEvent.setup();
-    render(
-      <SavedSelectField
-        label="Flow"
-        options={flows}
-        value="energy"
-        onCommit={async () => ({ ok: false, message: 'You may only look.' })}
-      />,
-    );
-    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Flow' });
-    await user.selectOptions(field, 'Matter');
+    render(flow(async () => refused));
+    await user.selectOptions(field(), 'Matter');
     await screen.findByText('“Matter” was not saved. You may only look.');
-    expect(field.value).toBe('energy');
+    expect(field().value).toBe('matter');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(field().value).toBe('energy');
+    expect(screen.queryByText(/was not saved/)).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('sends a refused choice again', async () => {
+    const user = userEvent.setup();
+    const commit = vi.fn<() => Promise<CommitResult>>(async () => refused);
+    const drawn = render(flow(commit));
+    await user.selectOptions(field(), 'Matter');
+    await screen.findByText(/was not saved/);
+    commit.mockResolvedValue({ ok: true });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    drawn.rerender(flow(commit, 'matter'));
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect(field().value).toBe('matter');
+    expect(screen.queryByText(/was not saved/)).toBeNull();
+  });
+
+  it('lets choose between a refused choice and what somebody else stored since', async () => {
+    const user = userEvent.setup();
+    const commit = async () => refused;
+    const drawn = render(flow(commit));
+    await user.selectOptions(field(), 'Matter');
+    await screen.findByText(/was not saved/);
+    drawn.rerender(flow(commit, 'plasma'));
+    expect(screen.getByText('Somebody changed this to “plasma”.')).toBeTruthy();
+    expect(field().value).toBe('matter');
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(field().value).toBe('plasma');
   });
 });
 

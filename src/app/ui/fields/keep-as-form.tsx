@@ -23,7 +23,7 @@ export function KeepAsForm(props: {
   return (
     <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
       <TextField
-        label={`Keep this ${what} as`}
+        label={`Save this ${what} as`}
         fieldClassName="flex-1"
         maxLength={200}
         value={name}
@@ -31,9 +31,10 @@ export function KeepAsForm(props: {
       />
       <Button
         type="submit"
-        disabledReason={disabledReason ?? (called === '' ? `Write a name for the ${what}.` : undefined)}
+        disabledReason={disabledReason ?? (called === '' ? `Enter a name for the ${what}.` : undefined)}
       >
-        Keep
+        {' '}
+        Save{' '}
       </Button>
     </form>
   );

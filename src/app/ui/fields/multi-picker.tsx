@@ -17,9 +17,13 @@ export type MultiPickerProps<Item extends PickItem> = FieldProps & {
   search?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** What is shown for a picked id that is not among the items; left out, the id. */
+  labelOfAbsent?: ((id: string) => string) | undefined;
   /** Said when nothing matches. */
   empty?: string | undefined;
 };
+
+const itself = (id: string): string => id;
 
 /** Search and pick many items by label. Backspace in the empty search takes the last one back. */
 export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>) {
@@ -31,12 +35,13 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
     search = '',
     disabled = false,
     empty = 'Nothing found.',
+    labelOfAbsent = itself,
   } = props;
   const readOnly = useReadOnly();
   const picked = useMemo<PickItem[]>(() => {
     const byId = new Map<string, PickItem>(items.map((item) => [item.id, item]));
-    return value.map((id) => byId.get(id) ?? { id, label: id });
-  }, [items, value]);
+    return value.map((id) => byId.get(id) ?? { id, label: labelOfAbsent(id) });
+  }, [items, value, labelOfAbsent]);
   const [query, setQuery] = useState(search);
   const [open, setOpen] = useState(search !== '');
   const matches = useMemo(() => filterPicks<PickItem>(items, query), [items, query]);

@@ -19,9 +19,13 @@ export type PickerFieldProps<Item extends PickItem> = FieldProps & {
   /** Whether picking nothing is allowed. */
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** What is shown for a picked id that is not among the items; left out, the id. */
+  labelOfAbsent?: ((id: string) => string) | undefined;
   /** Said when nothing matches. */
   empty?: string | undefined;
 };
+
+const itself = (id: string): string => id;
 
 /** Search and pick one of many items by label. */
 export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>) {
@@ -34,13 +38,14 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     clearable = false,
     disabled = false,
     empty = 'Nothing found.',
+    labelOfAbsent = itself,
   } = props;
   const readOnly = useReadOnly();
   const picked = useMemo<PickItem | null>(() => {
     if (value === undefined) return null;
     const found = 'all' in items ? items.get(value) : items.find((item) => item.id === value);
-    return found ?? { id: value, label: value };
-  }, [items, value]);
+    return found ?? { id: value, label: labelOfAbsent(value) };
+  }, [items, value, labelOfAbsent]);
   // What is typed to search; nothing typed shows the picked one's label.
   const [query, setQuery] = useState<string | undefined>(search || undefined);
   const [open, setOpen] = useState(search !== '');

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** One part of a page of settings: a heading, what it is about in a sentence, and what can be done. */
 export function Section(props: {
+  readonly ref?: Ref<HTMLElement>;
   readonly title: string;
   readonly about?: ReactNode;
   readonly children: ReactNode;
@@ -9,6 +10,7 @@ export function Section(props: {
   const id = useId();
   return (
     <section
+      ref={props.ref}
       aria-labelledby={id}
       className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 first:border-t-0 @2xl:grid-cols-[200px_minmax(0,1fr)]"
     >

@@ -1,27 +1,43 @@
-import { type ReactNode, useMemo } from 'react';
-import { Group, type LayoutStorage, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  Group,
+  type LayoutStorage,
+  Panel,
+  type PanelImperativeHandle,
+  Separator,
+  useDefaultLayout,
+} from 'react-resizable-panels';
 
 export type SidePanel = {
   /** Names the edge to be dragged: "Resize outline". */
   label: string;
   content: ReactNode;
-  /** Pixels. */
-  defaultSize?: number | undefined;
-  minSize?: number | undefined;
-  maxSize?: number | undefined;
+  /** Pixels, or a share of the whole: `"50%"`. */
+  defaultSize?: Size | undefined;
+  minSize?: Size | undefined;
+  maxSize?: Size | undefined;
+  /** Pixels. So wide it is at least as long as this is given; then it is again as it was. */
+  wantedSize?: number | undefined;
 };
+
+type Size = number | `${number}%`;
 
 export type SplitPaneProps = {
   /** The sizes are remembered under this name. */
   id: string;
+  /** Whether what else would be at the right is below, for a window that is too narrow. */
+  below?: boolean | undefined;
   left?: SidePanel | undefined;
   right?: SidePanel | undefined;
   /** The middle takes what is left. */
   children: ReactNode;
 };
 
-/** A middle with a panel on one or both sides, whose edges are dragged or, focused, moved by arrow keys. */
-export function SplitPane({ id, left, right, children }: SplitPaneProps) {
+/**
+ * A middle with a panel on one or both sides, whose edges are dragged or, focused, moved by arrow keys. The middle stays the same
+ * when panels come, go, or change their side.
+ */
+export function SplitPane({ id, below = false, left, right, children }: SplitPaneProps) {
   const hasLeft = left !== undefined;
   const hasRight = right !== undefined;
   const panelIds = useMemo(
@@ -31,8 +47,7 @@ export function SplitPane({ id, left, right, children }: SplitPaneProps) {
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, panelIds, storage });
   return (
     <Group
-      id={id}
-      orientation="horizontal"
+      orientation={below ? 'vertical' : 'horizontal'}
       onLayoutChanged={onLayoutChanged}
       {...(defaultLayout !== undefined && { defaultLayout })}
       className="min-h-0 flex-1"
@@ -43,12 +58,12 @@ export function SplitPane({ id, left, right, children }: SplitPaneProps) {
           <Edge label={left.label} />
         </>
       )}
-      <Panel id="middle" minSize="240px" className="min-w-0">
+      <Panel id="middle" minSize={below ? '15%' : '240px'} className="min-h-0 min-w-0">
         {children}
       </Panel>
       {right && (
         <>
-          <Edge label={right.label} />
+          <Edge label={right.label} below={below} />
           <Side id="right" panel={right} />
         </>
       )}
@@ -56,28 +71,41 @@ export function SplitPane({ id, left, right, children }: SplitPaneProps) {
   );
 }
 
+const sizeText = (size: Size) => (typeof size === 'number' ? `${size}px` : size);
+
 function Side({ id, panel }: { id: string; panel: SidePanel }) {
-  const { content, defaultSize = 260, minSize = 180, maxSize = 560 } = panel;
+  const { content, defaultSize = 260, minSize = 180, maxSize = 560, wantedSize } = panel;
+  const handle = useRef<PanelImperativeHandle>(null);
+  useEffect(() => {
+    const side = handle.current;
+    // A panel that has just come has no size yet, and asking for it fails.
+    if (wantedSize === undefined || !side) return;
+    const before = side.getSize().inPixels;
+    if (before >= wantedSize) return;
+    side.resize(`${wantedSize}px`);
+    return () => side.resize(`${before}px`);
+  }, [wantedSize]);
   return (
     <Panel
       id={id}
-      defaultSize={`${defaultSize}px`}
-      minSize={`${minSize}px`}
-      maxSize={`${maxSize}px`}
+      panelRef={handle}
+      defaultSize={sizeText(defaultSize)}
+      minSize={sizeText(minSize)}
+      maxSize={sizeText(maxSize)}
       // The window grows for the drawing, not for the panels beside it.
       groupResizeBehavior="preserve-pixel-size"
-      className="min-w-0"
+      className="min-h-0 min-w-0"
     >
       {content}
     </Panel>
   );
 }
 
-function Edge({ label }: { label: string }) {
+function Edge({ label, below = false }: { label: string; below?: boolean }) {
   return (
     <Separator
       aria-label={label}
-      className="relative w-px shrink-0 bg-hairline outline-none data-[separator=active]:bg-accent data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus"
+      className={`relative shrink-0 bg-hairline outline-none data-[separator=active]:bg-accent data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus ${below ? 'h-0.5' : 'w-px'}`}
     />
   );
 }

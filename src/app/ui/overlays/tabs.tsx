@@ -1,22 +1,32 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
 
 export interface Tab<V extends string> {
   readonly value: V;
   readonly label: string;
+  /** What stands for the label of a tab that is not open where there is no room for all of them. */
+  readonly icon?: LucideIcon | undefined;
   /** How much there is behind it; nothing is shown for 0. */
   readonly count?: number | undefined;
 }
 
-/** Panels of which one is seen at a time; the arrow keys go from tab to tab. Only the chosen one is in the page. */
+/**
+ * Panels of which one is seen at a time; the arrow keys go from tab to tab. Only the chosen one is in the page. The tabs stay in one
+ * row: where their labels do not fit, those that have an icon show it instead. `end` stands at the end of the row.
+ */
 export function Tabs<V extends string>(props: {
   readonly label: string;
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onValueChange: (value: V) => void;
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { label, tabs, value, onValueChange, children } = props;
+  const { label, tabs, value, onValueChange, end, children } = props;
+  const list = useFitting([value, ...tabs.map((tab) => `${tab.label} ${tab.count ?? 0}`)].join());
   return (
     <Base.Root
       value={value}
@@ -26,27 +36,58 @@ export function Tabs<V extends string>(props: {
       }}
       className="flex h-full min-h-0 flex-col"
     >
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        className="flex shrink-0 flex-wrap border-b border-hairline bg-surface px-0.5"
-      >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px flex h-8 items-center gap-1 border-b-2 border-transparent px-1 text-sm text-muted hover:text-text data-active:border-accent data-active:font-medium data-active:text-text"
-          >
-            {tab.label}
-            {tab.count !== undefined && tab.count > 0 && (
-              <span className="rounded-sm bg-hover px-1 tabular-nums">{tab.count.toLocaleString()}</span>
-            )}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className="flex shrink-0 items-center border-b border-hairline bg-surface pr-0.5">
+        <Base.List
+          ref={list}
+          aria-label={label}
+          activateOnFocus
+          className="group/tabs -mb-px flex min-w-0 flex-1 overflow-x-clip px-0.5"
+        >
+          {tabs.map((tab) => (
+            <TabFace key={tab.value} tab={tab} open={tab.value === value} />
+          ))}
+        </Base.List>
+        {end}
+      </div>
       <Base.Panel value={value} tabIndex={-1} className="min-h-0 flex-1 outline-none">
         {children}
       </Base.Panel>
     </Base.Root>
   );
+}
+
+function TabFace<V extends string>({ tab, open }: { readonly tab: Tab<V>; readonly open: boolean }) {
+  const { value, label, icon: Icon, count } = tab;
+  const folds = Icon !== undefined && !open;
+  const face = (
+    <Base.Tab
+      value={value}
+      className="flex h-8 min-w-6 shrink-0 items-center justify-center gap-1 border-b-2 border-transparent px-1 text-sm whitespace-nowrap text-muted group-data-tight/tabs:px-1.5 hover:text-text data-active:border-accent data-active:font-medium data-active:text-text"
+    >
+      {folds && <Icon aria-hidden="true" size={16} className="hidden group-data-tight/tabs:block" />}
+      <span className={clsx(folds && 'group-data-tight/tabs:sr-only')}>{label}</span>
+      {count !== undefined && count > 0 && (
+        <span className="rounded-sm bg-hover px-1 tabular-nums">{count.toLocaleString()}</span>
+      )}
+    </Base.Tab>
+  );
+  return Icon ? <Tooltip content={label}>{face}</Tooltip> : face;
+}
+
+/** Marks a row with `data-tight` while what is in it has no room. `content` is what its width depends on. */
+function useFitting(content: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const fit = () => {
+      current.removeAttribute('data-tight');
+      if (current.scrollWidth > current.clientWidth) current.setAttribute('data-tight', '');
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [content]);
+  return row;
 }

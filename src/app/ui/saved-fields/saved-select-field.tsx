@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField, type SelectFieldProps } from '#app/ui/fields/select-field.tsx';
+import { choiceControl } from './refused-choice.tsx';
+import { type ChoiceText, useSavedChoice } from './use-saved-choice.ts';
 
 export type SavedSelectFieldProps<Value extends string> = Omit<
   SelectFieldProps<Value>,
@@ -11,31 +12,28 @@ export type SavedSelectFieldProps<Value extends string> = Omit<
   onCommit: (value: Value) => CommitResult | Promise<CommitResult>;
 };
 
-/** A closed choice that is saved as it is made. A refused choice is taken back and the reason is shown. */
+/** A closed choice that is saved as it is made (see useSavedChoice). */
 export function SavedSelectField<Value extends string>(props: SavedSelectFieldProps<Value>) {
-  const { value, onCommit, error, ...rest } = props;
-  const [pending, setPending] = useState<Value | undefined>(undefined);
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
-
-  async function choose(next: Value) {
-    setPending(next);
-    setRefusal(undefined);
-    const result = await settle(() => onCommit(next));
-    setPending((held) => (held === next ? undefined : held));
-    if (!result.ok) setRefusal(`“${labelOf(props.options, next)}” was not saved. ${result.message}`);
-  }
-
+  const { value, onCommit, error, hint, ...rest } = props;
+  const { options } = rest;
+  const text: ChoiceText<Value | ''> = {
+    write: (chosen) => chosen,
+    read: (kept) => options.find((option) => option.value === kept)?.value,
+  };
+  const choice = useSavedChoice<Value | ''>(
+    rest.label,
+    value,
+    (chosen) => (chosen === '' ? { ok: true } : onCommit(chosen)),
+    text,
+  );
+  const labelOf = (of: Value | '') => options.find((option) => option.value === of)?.label ?? of;
   return (
     <SelectField
       {...rest}
-      value={pending ?? value}
-      error={refusal ?? error}
-      aria-busy={pending !== undefined || undefined}
-      onValueChange={(next) => void choose(next)}
+      {...choiceControl(choice, value, labelOf, { error, hint })}
+      value={choice.value}
+      aria-busy={choice.saving || undefined}
+      onValueChange={choice.choose}
     />
   );
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
 }

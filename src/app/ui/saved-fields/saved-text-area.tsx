@@ -10,12 +10,15 @@ export type SavedTextAreaProps = Omit<
   /** The stored value. */
   value: string;
   /** Called on Ctrl/⌘ Enter and on leaving the field, with a text that differs from the stored one. */
-  onCommit: (text: string) => CommitResult | Promise<CommitResult>;
+  onCommit: (text: string, ...base: string[]) => CommitResult | Promise<CommitResult>;
+  /** Whether `onCommit` joins the text with what others stored since `base`, its second argument: there is no choice to make then. */
+  joins?: boolean | undefined;
 };
 
 /** Several lines of text that save themselves. Key it by the element it edits (see useSavedDraft). */
-export function SavedTextArea({ value, onCommit, error, onBlur, onKeyDown, ...rest }: SavedTextAreaProps) {
-  const draft = useSavedDraft(rest.label, value, onCommit);
+export function SavedTextArea(props: SavedTextAreaProps) {
+  const { value, onCommit, joins = false, error, onBlur, onKeyDown, ...rest } = props;
+  const draft = useSavedDraft(rest.label, value, onCommit, { joins });
   return (
     <TextAreaField
       {...rest}

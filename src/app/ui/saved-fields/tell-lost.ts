@@ -7,7 +7,7 @@ export function tellRefused(text: string, result: CommitResult): void {
   if (result.ok) return;
   showError({
     title: result.message,
-    description: `What you typed is not stored: ${quoted(text)}.`,
+    description: `What you typed was not saved: ${quoted(text)}.`,
     details: text,
   });
 }
@@ -19,7 +19,7 @@ export function tellUndecided(theirs: string, text: string, keep: () => Promise<
       theirs === ''
         ? 'It was emptied while you were typing'
         : `It was changed to ${quoted(theirs)} meanwhile`,
-    description: `What you typed is not stored: ${quoted(text)}.`,
+    description: `What you typed was not saved: ${quoted(text)}.`,
     action: {
       label: 'Keep mine',
       onAction: () => void keep().then((result) => tellRefused(text, result)),

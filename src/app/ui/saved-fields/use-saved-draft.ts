@@ -45,12 +45,15 @@ export type SavedDraft = {
  * the draft and its error; a component that goes away saves what it still holds. Give the component a key by the
  * element it edits, or a draft follows the selection to the next one.
  *
+ * `joins`: what others store meanwhile is joined by `onCommit`, which is told what the text was typed over; there is no choice to make.
+ *
  * Within a `FieldKeepingProvider` what cannot be stored outlives the component: the field of the same label and place has it again.
  */
 export function useSavedDraft(
   label: string,
   value: string,
-  onCommit: (text: string) => CommitResult | Promise<CommitResult>,
+  onCommit: (text: string, ...base: string[]) => CommitResult | Promise<CommitResult>,
+  { joins = false }: { readonly joins?: boolean } = {},
 ): SavedDraft {
   const kept = useKeptField(label);
   const [draft, drawDraft] = useState<Draft | undefined>(() => draftOf(kept?.read() ?? null, value));
@@ -91,17 +94,24 @@ export function useSavedDraft(
     const alreadySent = held.sent === held.text;
     if (isSaved(held) || (held.text === latest.current.value && !held.saving)) return setDraft(undefined);
     if (alreadySent && (held.saving || !again)) return;
-    if (!again && isUnderneath(held, latest.current.value)) return leaveUndecided(held);
-    const { text } = held;
+    if (!again && !joins && isUnderneath(held, latest.current.value)) return leaveUndecided(held);
+    const { text, base } = held;
     setDraft({ ...held, sent: text, error: undefined, saving: true, untouched: false });
-    void settle(() => latest.current.onCommit(text)).then((result) => finish(text, result));
+    void settle(() => store(text, base)).then((result) => finish(text, result));
+  }
+
+  /** Only what joins is told what was there. */
+  function store(text: string, base: string) {
+    const { onCommit: save } = latest.current;
+    return joins ? save(text, base) : save(text);
   }
 
   /** The choice is still to be made: it is kept with the text, or asked in a message of its own when the field goes away. */
   function leaveUndecided(held: Draft) {
-    const { value: theirs, onCommit: save, kept: keeping } = latest.current;
+    const { value: theirs, kept: keeping } = latest.current;
     if (keeping) keeping.keep(keptOf(held, false));
-    else if (!mounted.current) tellUndecided(theirs, held.text, () => settle(() => save(held.text)));
+    else if (!mounted.current)
+      tellUndecided(theirs, held.text, () => settle(() => store(held.text, held.base)));
   }
 
   function finish(text: string, result: CommitResult) {
@@ -158,7 +168,7 @@ export function useSavedDraft(
     };
   }, []);
 
-  const theirs = draft !== undefined && isUnderneath(draft, value);
+  const theirs = draft !== undefined && !joins && isUnderneath(draft, value);
   return {
     text: draft?.text ?? value,
     saving: draft?.saving ?? false,
@@ -191,6 +201,8 @@ function draftOf(kept: KeptText | null, value: string): Draft | undefined {
 function keptOf(draft: Draft, isTyping: boolean): KeptText | null {
   if (isSaved(draft) || draft.saving || draft.keptElsewhere === true) return null;
   const { text, base, error } = draft;
+  // Typed, and taken out again.
+  if (text === base && error === undefined) return null;
   return { text, base, error: error ?? null, typing: isTyping && error === undefined };
 }
 

@@ -4,8 +4,13 @@ import { runFor } from './run-for.ts';
 const SLICE = 6;
 /** In a page that is never idle there is still one slice in this time, in milliseconds. */
 const PATIENCE = 500;
+/** So long after a move of a gesture the next one is waited for: its frames have the page for themselves. In milliseconds. */
+const GESTURE = 120;
 
-/** Does work of many small steps while the browser has nothing else to do. @returns how to give it up */
+/**
+ * Does work of many small steps while the browser has nothing else to do, and nobody drags, moves or zooms anything.
+ * @returns how to give it up
+ */
 export function runIdle<T>(steps: Iterator<void, T>, done: (result: T) => void): () => void {
   let over = false;
   later(function slice(deadline?: IdleDeadline) {
@@ -20,8 +25,19 @@ export function runIdle<T>(steps: Iterator<void, T>, done: (result: T) => void):
   };
 }
 
-function later(run: (deadline?: IdleDeadline) => void): void {
+function later(run: (deadline?: IdleDeadline) => void, since = performance.now()): void {
+  const sinceMoved = performance.now() - lastMove;
+  if (sinceMoved < GESTURE && performance.now() - since < PATIENCE)
+    setTimeout(() => later(run, since), GESTURE - sinceMoved);
   // Safari has no idle time to tell of.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE });
+  else if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE });
   else setTimeout(run, 0);
 }
+
+let lastMove = Number.NEGATIVE_INFINITY;
+function noteMove(event: Event): void {
+  if (!('buttons' in event) || event.buttons !== 0 || event.type === 'wheel') lastMove = performance.now();
+}
+if (typeof window !== 'undefined')
+  for (const type of ['pointermove', 'touchmove', 'wheel'])
+    window.addEventListener(type, noteMove, { capture: true, passive: true });

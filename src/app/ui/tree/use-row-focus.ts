@@ -46,7 +46,11 @@ export function useRowFocus(keys: readonly string[]) {
     wanted.current = undefined;
     if (want === undefined || performance.now() > want.until) return;
     const movedOn = document.activeElement !== document.body && document.activeElement !== want.at;
-    if (!movedOn) find(want.target)?.focus();
+    if (movedOn) return;
+    const found = find(want.target);
+    found?.focus();
+    // A name that was given by default is there to be typed over.
+    if (want.target.kind === 'first-field' && found instanceof HTMLInputElement) found.select();
   });
 
   return {

@@ -69,9 +69,6 @@ function svgShape(pen: Pen, shape: Shape): string {
     }
     case 'text':
       return svgText(pen, shape);
-    case 'caption':
-      // A picture has room for everything, so there is no box of which only the name is shown.
-      return '';
   }
 }
 

@@ -12,13 +12,13 @@ import { escaped, short } from './xml.ts';
 /** The lines of an edge with the arrows of their directions. */
 export function svgEdge({ theme }: Pen, { points, strands, leads = false, pending }: PictureEdge): string {
   const lines = edgeLines(points, strands)
-    .map(({ strand: { tone, color }, line, heads }) => {
+    .map(({ strand: { tone, color }, line, middle, heads }) => {
       const dashes = dashesOf(tone);
       const dash = dashes === null ? '' : ` stroke-dasharray="${dashes}"`;
       const look =
         color === undefined ? `class="${tone}"` : `color="${escaped(plainColor(theme, color))}"${dash}`;
       const arrows = heads === '' ? '' : `<path class="a" d="${heads}"/>`;
-      return `<g ${look}><path class="w" d="${line}"/>${arrows}</g>`;
+      return `<g ${look}><path class="w" d="${line}${middle}"/>${arrows}</g>`;
     })
     .join('');
   const bundle = leads ? `<path class="u" d="${pathOf(points)}"/>` : '';

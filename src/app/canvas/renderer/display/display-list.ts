@@ -12,6 +12,10 @@ export interface DisplayBox<B extends Box = Box> {
   readonly container: boolean;
   /** How many others are hidden in it, while it is collapsed. */
   readonly hidden: number;
+  /** How many it stands for because there is no room to draw them. */
+  readonly inside: number;
+  /** Whether it stands for boxes that are each too small, and is none itself. */
+  readonly group: boolean;
 }
 
 export interface DisplayEdge<L extends NamedEdge = NamedEdge> {
@@ -52,7 +56,10 @@ export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene
     const level = above === undefined ? 0 : above + 1;
     depths.set(box.id, level);
     const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
-    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), hidden });
+    const inside = diagram.overview?.insideOf(box.id) ?? 0;
+    const group = inside > 0 && diagram.overview?.membersOf(box.id) !== null;
+    const container = containers.has(box.id) || diagram.level?.inside === box.id;
+    (boxLevels[level] ??= []).push({ box, rect, level, container, hidden, inside, group });
   }
   const edgeLevels: DisplayEdge<L>[][] = [];
   const flat = boxLevels.length < 2;

@@ -3,6 +3,7 @@ import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
+import type { DisplayList } from './display-list.ts';
 import type { Over } from './paint-guides.ts';
 
 /** Where the drawing is on the screen: its origin in pixels, and how large; `ratio` pixels of the device make one of them. */
@@ -33,8 +34,8 @@ export interface Marks {
 
 /** From here on a drawing is worked in; further away it is looked at, and drawn with less detail. */
 export const FAR = 0.5;
-/** From here on ports have names and boxes their lines. */
-export const DETAILED = 0.8;
+/** From here on ports have names and boxes their lines: all letters are at least as large as can be read. */
+export const DETAILED = 0.91;
 
 /** The part of the drawing that is in sight, and `margin` pixels of it more on every side. */
 export function sightOf({ x, y, zoom, width, height }: View, margin = 0): Rect {
@@ -55,6 +56,24 @@ export function meets(bounds: Float64Array, number: number, { x, y, width, heigh
     (bounds[at + 2] ?? 0) > x &&
     (bounds[at + 3] ?? 0) > y
   );
+}
+
+/** Whether a piece of an edge's way comes into a rectangle: that something of it lies on either side is not enough. */
+export function edgeMeets(plan: DisplayList, number: number, sight: Rect): boolean {
+  if (!meets(plan.edgeBounds, number, sight)) return false;
+  const { points, starts } = plan;
+  const { x, y } = sight;
+  const [right, bottom] = [x + sight.width, y + sight.height];
+  const end = 2 * (starts[number + 1] ?? 0);
+  for (let at = 2 * (starts[number] ?? 0) + 2; at < end; at += 2) {
+    const ax = points[at - 2] ?? 0;
+    const ay = points[at - 1] ?? 0;
+    const bx = points[at] ?? 0;
+    const by = points[at + 1] ?? 0;
+    if (Math.min(ax, bx) < right && Math.min(ay, by) < bottom && Math.max(ax, bx) > x && Math.max(ay, by) > y)
+      return true;
+  }
+  return false;
 }
 
 /** Where a rectangle of the drawing is on the screen, in its pixels. */

@@ -9,10 +9,14 @@ export interface LabelText {
   readonly room: Rect;
   /** What they are inside of, in the drawing: they stay between its sides. */
   readonly within?: { readonly left: number; readonly right: number } | undefined;
+  /** Other places in the drawing where they may stand. */
+  readonly elsewhere?: readonly Point[];
   /** To how much of their width they may be cut where there is no room for all of them; they are not cut where this is left out. */
   readonly least?: number;
   /** Whether they are. */
   readonly cut?: true;
+  /** Further away than this they are not shown. */
+  readonly from?: number;
   /** From this zoom on they are not needed: there is room for them where they belong. */
   readonly until: number;
 }
@@ -21,6 +25,8 @@ export interface LabelText {
 export const stepOf = (zoom: number): number => Math.floor(2 * Math.log2(zoom / LEAST));
 const zoomOf = (step: number): number => LEAST * 2 ** (step / 2);
 const LEAST = 0.02;
+/** From the beginning of a step to its end. */
+const STEP = Math.SQRT2;
 
 /** Wider and higher than most words, so that they are in few cells. */
 const CELL = { width: 192, height: 48 };
@@ -42,7 +48,7 @@ export function createLabelDecluttering(
     const zoom = zoomOf(step);
     const fits = ({ within, room }: LabelText) =>
       !within || (within.right - within.left) * zoom >= room.width;
-    const wanted = words.filter(({ until }) => zoom < until);
+    const wanted = words.filter(({ from = 0, until }) => zoom < until && zoom * STEP > from);
     if (wanted.length === 0) return [];
     const ground = new Occupied();
     for (const rect of taken(zoom)) ground.take(rect);
@@ -50,10 +56,15 @@ export function createLabelDecluttering(
     const known = new Set(kept.map(({ id }) => id));
     const added = wanted.flatMap((one) => {
       if (known.has(one.id)) return [];
-      return [one, ...cutOf(one)].find((some) => fits(some) && ground.takeIfFree(placed(some, zoom))) ?? [];
+      return (
+        [one, ...movedOf(one), ...cutOf(one), ...cutOf(one).flatMap(movedOf)].find(
+          (some) => fits(some) && ground.takeIfFree(placed(some, zoom)),
+        ) ?? []
+      );
     });
     return [...kept, ...added].map((one) => {
-      const whole = one.cut ? wholes.get(one.id) : undefined;
+      const own = one.cut ? wholes.get(one.id) : undefined;
+      const whole = own && { ...own, at: one.at };
       return whole && fits(whole) && ground.takeIfFree(placed(whole, zoom), placed(one, zoom)) ? whole : one;
     });
   };
@@ -67,6 +78,9 @@ export function createLabelDecluttering(
 }
 
 export type LabelDecluttering = ReturnType<typeof createLabelDecluttering>;
+
+/** The same words at the other places that they may be at. */
+const movedOf = (one: LabelText): LabelText[] => (one.elsewhere ?? []).map((at) => ({ ...one, at }));
 
 /** The same words on as little room as they may be given, if that is less. */
 function cutOf(one: LabelText): LabelText[] {

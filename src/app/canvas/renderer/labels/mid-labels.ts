@@ -1,39 +1,86 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
 import { createLabelDecluttering, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
 
-/** A label is not smaller than this, nor its line lower. In pixels of the screen. */
-export const LEAST_LABEL = { size: 9, line: 14 };
-const LETTER = 0.58;
-const APART = { x: 10, y: 2 };
+/** The words of an edge, in pixels of the screen: letters, and the ground that they stand on. */
+export const EDGE_WORDS = { size: LABEL.size, height: 15, padding: 4, most: 160 };
+/** About the width of a letter, as a part of its size: words that are not shown are not measured. */
+const LETTER = 0.6;
+const APART = 3;
+/** How far from where a line ends nothing is written, in pixels of the screen. */
+const END = 9;
+/** The pieces of a line that words may stand at: the longest ones. */
+const MOST_PIECES = 3;
 
 /**
- * Chooses labels of edges for the zoom at which they are as small as can be read: there they take more of the drawing than it has
- * between its lines. Those of bundles first, then those with the most room.
+ * Chooses the words of edges for zooms at which those that are drawn with them could not be read: numbers of edges that are drawn as
+ * one line from any distance, labels from where a drawing is worked in. They lie over no box, no title, no end of a line and no other
+ * words; those that stand for most come first, then those with the most room.
  */
-export function labelsOf({ edges }: DisplayList, looks: Styles): LabelDecluttering {
-  const labelled = edges.flatMap(({ link, route }) => {
+export function labelsOf(plan: DisplayList, looks: Styles): LabelDecluttering {
+  const { overview } = plan.scene.diagram;
+  const labelled = plan.edges.flatMap(({ link, route }) => {
     const label = bundleLabel(route, link.id, looks.edgeWord, looks.labelOf(link));
-    return label === '' ? [] : [{ link, label, place: route.label ?? labelPlace(route.points), route }];
+    const many = overview?.merged.get(link.id)?.links.length ?? route.bundle?.length ?? 1;
+    const place = route.label ?? labelPlace(route.points);
+    return label === '' ? [] : [{ link, label, route, place, many }];
   });
-  labelled.sort(
-    (a, b) =>
-      Number(b.route.bundle !== undefined) - Number(a.route.bundle !== undefined) ||
-      b.place.room - a.place.room,
-  );
-  const words = labelled.map(({ link, label, place: { x, y, room } }): LabelText => {
-    const most = room > 0 ? Math.max(40, room) * DETAILED : 112 * DETAILED;
-    const width = Math.min(most, label.length * LEAST_LABEL.size * LETTER) + APART.x;
-    const height = LEAST_LABEL.line + APART.y;
+  labelled.sort((a, b) => b.many - a.many || b.place.room - a.place.room);
+  const words = labelled.map(({ link, label, route, place, many }): LabelText => {
+    const width =
+      Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;
+    const room = { x: -width / 2, y: -EDGE_WORDS.height / 2 - 1, width, height: EDGE_WORDS.height + 2 };
     return {
       id: link.id,
-      at: { x, y },
-      room: { x: -width / 2, y: room > 0 ? -height : -height / 2, width, height },
+      at: { x: place.x, y: place.y },
+      elsewhere: pointsAlong(route),
+      room,
+      // A label is shortened where all of it would hide too much; a number never is.
+      ...(many === 1 && width > CUT && { least: CUT }),
+      ...(many === 1 && { from: FAR }),
       until: DETAILED,
     };
   });
-  return createLabelDecluttering(words, undefined, FAR);
+  return createLabelDecluttering(
+    words,
+    (zoom) => takenIn(plan, looks, zoom),
+    overview ? overview.zoom / 2 : FAR,
+  );
+}
+const CUT = 64;
+
+/** The middles and the quarters of the longest pieces. */
+function pointsAlong({ points }: Pick<Route, 'points'>): Point[] {
+  return segmentsOf(points)
+    .map(([from, to]) => ({ from, to, length: Math.abs(to.x - from.x) + Math.abs(to.y - from.y) }))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_PIECES)
+    .flatMap(({ from, to }) =>
+      [0.5, 0.25, 0.75].map((part) => ({
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+      })),
+    );
+}
+
+/** What words must not lie over, in pixels from the origin of the drawing. */
+function* takenIn(plan: DisplayList, looks: Styles, zoom: number): Generator<Rect> {
+  for (const { rect, box, container } of plan.boxes) {
+    const [x, y, width] = [rect.x * zoom, rect.y * zoom, rect.width * zoom];
+    if (container && isBox(looks.shapeOf(box)))
+      yield { x, y, width: Math.min(width, box.name.length * 8 + 16), height: TITLE_STRIP };
+    else yield { x, y, width, height: rect.height * zoom };
+  }
+  for (const { route } of plan.edges)
+    for (const end of [route.points[0], route.points.at(-1)])
+      if (end) yield { x: end.x * zoom - END, y: end.y * zoom - END, width: 2 * END, height: 2 * END };
 }

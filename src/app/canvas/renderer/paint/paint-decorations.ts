@@ -14,7 +14,13 @@ const PENDING: Readonly<Record<PendingState, (palette: Palette) => string>> = {
 };
 
 /** What is selected, pending or a target of far boxes and edges, told by lines whose width is one of the screen. */
-export function paintDecorations(brush: RenderContext, plan: DisplayList, looks: Styles, marks: Marks): void {
+export function paintDecorations(
+  brush: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
+  marks: Marks,
+  sight: Rect,
+): void {
   const { context, palette, pixel } = brush;
   const { drag, pending, lit, selection, target } = marks;
   const rectOf = (id: string): Rect | undefined =>
@@ -48,7 +54,7 @@ export function paintDecorations(brush: RenderContext, plan: DisplayList, looks:
     if (!planned) continue;
     const route = drag.routes.get(id) ?? planned.route;
     const state = { selected: false, pending: pending.get(id), leads: false, lit: words };
-    paintEdge(brush, route, looks.strandsOf(planned.link), state);
+    paintEdge(brush, route, looks.strandsOf(planned.link), state, sight);
   }
   for (const id of selection) {
     const rect = rectOf(id);
@@ -62,7 +68,7 @@ export function paintDecorations(brush: RenderContext, plan: DisplayList, looks:
     if (!planned) continue;
     const route = drag.routes.get(id) ?? planned.route;
     const state = { selected: true, pending: pending.get(id), leads: false, lit: lit.get(id) };
-    paintEdge(brush, route, looks.strandsOf(planned.link), state);
+    paintEdge(brush, route, looks.strandsOf(planned.link), state, sight);
   }
   const rect = target === null ? undefined : rectOf(target);
   if (!rect) return;

@@ -1,15 +1,15 @@
-import { edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
+import { type EdgeLine, edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { EDGE, FIRED_DASHES, footIn, PENDING, STRAND_DASHES } from '#app/canvas/diagram/metrics.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
-import type { Point } from '#app/canvas/geometry/geometry.ts';
+import { grown, holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { type LabelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
+import { CORNER, type LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { type RenderContext, write } from '#app/canvas/renderer/context/render-context.ts';
 import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
-import { LEAST_LABEL } from '#app/canvas/renderer/labels/mid-labels.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
+import { periodOf, strokeWay } from './stroke-way.ts';
 
 /** How an edge is shown beside what it is. */
 export interface EdgeState {
@@ -21,6 +21,9 @@ export interface EdgeState {
   readonly lit: readonly HighlightLabel[] | undefined;
 }
 
+/** What of a long line is far from both its ends, as in canvas.css. */
+const PASSING = 0.4;
+
 /** As the context takes them: lists of its own, none of which is made while it paints. */
 const DASHES: Readonly<Record<Strand['tone'], number[]>> = {
   matter: [...STRAND_DASHES.matter],
@@ -31,27 +34,30 @@ const DASHES: Readonly<Record<Strand['tone'], number[]>> = {
   plain: [...STRAND_DASHES.plain],
   internal: [...STRAND_DASHES.internal],
 };
+const NO_DASHES: number[] = [];
 const FIRED = [...FIRED_DASHES];
 const DOTS = [...PENDING.dots];
 
+/** Its lines are drawn so far beyond what is seen, in pixels at 100 %: half of the widest of them, and what a cut corner takes. */
+const BEYOND = 24;
+
 interface Paths {
-  readonly halo: Path2D;
   /** A small square at each corner. */
   readonly corners: Path2D;
-  readonly lines: readonly { readonly line: Path2D; readonly heads: Path2D }[];
+  readonly lines: readonly (Pick<EdgeLine, 'near' | 'far'> & { readonly heads: Path2D })[];
 }
 
 /** By the points of the way, which are other ones when it changes. */
 const known = new WeakMap<readonly Point[], { readonly strands: readonly Strand[]; readonly paths: Paths }>();
 
-function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
+function pathsOf(points: readonly Point[], strands: readonly Strand[], scale: number): Paths {
   const found = known.get(points);
   if (found?.strands === strands) return found.paths;
   const paths = {
-    halo: new Path2D(pathOf(points)),
     corners: new Path2D(edgeCorners(points)),
-    lines: edgeLines(points, strands).map(({ line, heads }) => ({
-      line: new Path2D(line),
+    lines: edgeLines(points, strands, scale).map(({ near, far, heads }) => ({
+      near,
+      far,
       heads: new Path2D(heads),
     })),
   };
@@ -59,53 +65,73 @@ function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
   return paths;
 }
 
-/** An edge without its label, as strands-edge.tsx draws it when it is mounted. */
+/** What of an edge without its label is in `sight`, as strands-edge.tsx draws it when it is mounted. */
 export function paintEdge(
   { context, palette, pixel }: RenderContext,
-  { points, pinned = false }: Pick<Route, 'points' | 'pinned'>,
+  { points, pinned = false, scale = 1 }: Pick<Route, 'points' | 'pinned' | 'scale'>,
   strands: readonly Strand[],
   state: EdgeState,
+  sight: Rect,
 ): void {
-  const { halo, corners, lines } = pathsOf(points, strands);
+  const { corners, lines } = pathsOf(points, strands, scale);
+  const halo = Math.max(edgeHaloWidth(strands, scale), 5 * pixel);
+  const seen = grown(sight, BEYOND * scale + halo + EDGE.bundle);
   if (state.selected || state.lit) {
     context.strokeStyle = state.selected ? palette.selectedHalo : palette.simulatedHalo;
     // One that was taken is told by a broken line from one that can be taken.
-    if (state.lit && !state.lit.includes('enabled')) context.setLineDash(FIRED);
-    context.lineWidth = Math.max(edgeHaloWidth(strands), 5 * pixel);
+    const broken = state.lit !== undefined && !state.lit.includes('enabled');
+    if (broken) context.setLineDash(FIRED);
+    context.lineWidth = halo;
     context.lineJoin = 'round';
-    context.stroke(halo);
+    strokeWay(context, points, seen, broken ? periodOf(FIRED) : 0);
     context.lineJoin = 'miter';
     context.setLineDash([]);
   }
+  const alpha = context.globalAlpha;
   if (state.pending === 'delete') context.globalAlpha = PENDING.edgeOpacity;
   if (state.leads) {
     context.strokeStyle = palette.bundle;
     context.lineWidth = EDGE.bundle;
-    context.stroke(halo);
+    strokeWay(context, points, seen);
   }
   context.lineWidth = Math.max(EDGE.line, 0.9 * pixel);
-  for (const [index, { line, heads }] of lines.entries()) {
+  for (const [index, { near, far, heads }] of lines.entries()) {
     const strand = strands[index];
     if (!strand) continue;
     const { css } = palette.strandOf(strand);
     context.strokeStyle = css;
-    const dash = DASHES[strand.tone];
+    const dash = state.pending === 'add' ? DOTS : DASHES[strand.tone];
     if (state.pending === 'add') {
-      context.setLineDash(DOTS);
       context.lineCap = 'round';
       context.lineWidth = PENDING.dotsLine;
-    } else if (dash.length > 0) context.setLineDash(dash);
-    context.stroke(line);
-    context.setLineDash([]);
+    }
+    const dashes = scale > 1 && dash !== DOTS ? dash.map((length) => length * pixel) : dash;
+    if (dashes.length > 0) context.setLineDash(dashes);
+    const period = periodOf(dashes);
+    for (const stretch of near) strokeWay(context, stretch, seen, period, CORNER * scale);
+    if (far.length > 0) {
+      const own = context.globalAlpha;
+      if (!state.selected && !state.lit) context.globalAlpha = own * PASSING;
+      strokeWay(context, far, seen, period, CORNER * scale);
+      context.globalAlpha = own;
+    }
+    if (dashes.length > 0) context.setLineDash(NO_DASHES);
     context.lineCap = 'butt';
-    context.fillStyle = css;
-    context.fill(heads);
+    if (hasEndIn(points, seen)) {
+      context.fillStyle = css;
+      context.fill(heads);
+    }
   }
   if (pinned) {
     context.fillStyle = palette.muted.css;
     context.fill(corners);
   }
-  context.globalAlpha = 1;
+  context.globalAlpha = alpha;
+}
+
+function hasEndIn(way: readonly Point[], area: Rect): boolean {
+  const [first, last] = [way[0], way.at(-1)];
+  return (first !== undefined && holdsPoint(area, first)) || (last !== undefined && holdsPoint(area, last));
 }
 
 /** The label of an edge at its place; `most` lines of it. */
@@ -116,8 +142,8 @@ export function paintLabel(
   { selected, pending, lit }: EdgeState,
   most: number,
 ): void {
-  const { context, palette, texts, pixel } = brush;
-  const size = Math.max(LABEL.size, LEAST_LABEL.size * pixel);
+  const { context, palette, texts } = brush;
+  const { size } = LABEL;
   const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
   const named = pending === 'update' ? `◣ ${label}` : label;
   const words = lit?.includes('enabled') === true ? `▶ ${named}`.trim() : named;
@@ -125,9 +151,8 @@ export function paintLabel(
   const width = selected ? Number.POSITIVE_INFINITY : beside - 2 * LABEL.padding;
   const lines = wrapped(texts, words, font, width, most);
   if (lines.length === 0) return;
-  const alone = Math.max(LABEL.line, LEAST_LABEL.line * pixel);
-  const line = lines.length === 1 ? alone : LABEL.wrapped;
-  const height = lines.length === 1 ? alone : lines.length * line + 4;
+  const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;
+  const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
   const top = room > 0 ? y - height - 2 : y - height / 2;
   const widest = Math.max(...lines.map((one) => texts.widthOf(font, one))) + 2 * LABEL.padding;
   context.fillStyle = selected ? palette.raised.css : palette.labelBack;

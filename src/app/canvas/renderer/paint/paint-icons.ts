@@ -1,7 +1,6 @@
 import { signsAtBox, signsAtEdge } from '#app/canvas/diagram/decoration-places.ts';
 import { footIn } from '#app/canvas/diagram/metrics.ts';
-import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
-import { pathOf } from '#app/canvas/geometry/polyline.ts';
+import { grown, holdsPoint, type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 import { makeDisplayDecorations } from '#app/canvas/renderer/display/display-decorations.ts';
@@ -9,13 +8,25 @@ import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import { type Marks, meets } from '#app/canvas/renderer/display/view.ts';
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
 import type { Decoration, DecorationKind } from '#app/session/decorations.ts';
+import { periodOf, strokeWay } from './stroke-way.ts';
 
 /** Of marks.css, in pixels of the screen. */
-const SIGNS = { size: 12, height: 16, padding: 3, gap: 3, beside: 2, font: 11, radius: 4, line: 1.3 };
+const SIGNS = {
+  size: 12,
+  height: 16,
+  padding: 3,
+  gap: 3,
+  beside: 2,
+  font: 11,
+  radius: 4,
+  line: 1.3,
+  roomAt: 28,
+};
 const FRAME = { width: 3, line: 6, dashes: [8, 5] };
 
 const paths = new Map<DecorationKind, Path2D>();
-function signOf(kind: DecorationKind): Path2D {
+/** The lines of a sign, in a square of 12 by 12. */
+export function signOf(kind: DecorationKind): Path2D {
   const path = paths.get(kind) ?? new Path2D(DECORATION_STYLES[kind].sign);
   paths.set(kind, path);
   return path;
@@ -39,13 +50,15 @@ export function paintDecorationIcons(
     if (!signs && !framed) continue;
     if (isBox) {
       const dragged = drag.rects.get(id);
+      // A card counts them beside its name.
+      const inCard = (plan.boxes[number]?.inside ?? 0) > 0;
       const rect = dragged ?? (meets(plan.boxBounds, number, sight) ? plan.boxes[number]?.rect : undefined);
-      if (rect && touches(rect, sight)) paintBoxMarks(brush, rect, marks, signs);
+      if (rect && touches(rect, sight)) paintBoxMarks(brush, rect, marks, signs && !inCard);
       continue;
     }
     const dragged = drag.routes.get(id);
     const route = dragged ?? (meets(plan.edgeBounds, number, sight) ? plan.edges[number]?.route : undefined);
-    if (route) paintEdgeMarks(brush, route, marks, signs);
+    if (route) paintEdgeMarks(brush, route, marks, signs, sight);
   }
 }
 
@@ -60,7 +73,8 @@ function paintBoxMarks(brush: RenderContext, rect: Rect, marks: readonly Decorat
     context.strokeRect(rect.x - out, rect.y - out, rect.width + 2 * out, rect.height + 2 * out);
     context.setLineDash([]);
   }
-  if (signs) paintSigns(brush, signsAtBox(rect), marks);
+  // One that is hardly higher than its name has no room for signs on its border.
+  if (signs && rect.height / brush.pixel >= SIGNS.roomAt) paintSigns(brush, signsAtBox(rect), marks);
 }
 
 function paintEdgeMarks(
@@ -68,6 +82,7 @@ function paintEdgeMarks(
   route: Route,
   marks: readonly Decoration[],
   signs: boolean,
+  sight: Rect,
 ): void {
   const { context, palette, pixel } = brush;
   const look = framing(marks);
@@ -76,13 +91,16 @@ function paintEdgeMarks(
     context.lineWidth = FRAME.line * pixel;
     context.lineJoin = 'round';
     context.globalAlpha = 0.45;
-    if (look.frame === 'dashed') context.setLineDash(FRAME.dashes.map((length) => length * pixel));
-    context.stroke(new Path2D(pathOf(route.points)));
+    const dashes = look.frame === 'dashed' ? FRAME.dashes.map((length) => length * pixel) : [];
+    context.setLineDash(dashes);
+    strokeWay(context, route.points, grown(sight, FRAME.line * pixel), periodOf(dashes));
     context.setLineDash([]);
     context.globalAlpha = 1;
     context.lineJoin = 'miter';
   }
-  if (signs) paintSigns(brush, signsAtEdge(route), marks);
+  if (!signs) return;
+  const at = signsAtEdge(route);
+  if (holdsPoint(sight, at)) paintSigns(brush, at, marks);
 }
 
 function paintSigns(

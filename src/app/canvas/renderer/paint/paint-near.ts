@@ -1,10 +1,18 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
+import { holdsPoint } from '#app/canvas/geometry/geometry.ts';
 import { labelLines, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 import type { DisplayList, DisplayBox, DisplayEdge } from '#app/canvas/renderer/display/display-list.ts';
 import { hiddenWhileDragging } from '#app/canvas/renderer/display/hidden-while-dragging.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
-import { DETAILED, type Marks, meets, sightOf, type View } from '#app/canvas/renderer/display/view.ts';
+import {
+  DETAILED,
+  edgeMeets,
+  type Marks,
+  meets,
+  sightOf,
+  type View,
+} from '#app/canvas/renderer/display/view.ts';
 import { paintBox } from './paint-box.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 
@@ -36,21 +44,21 @@ export function paintNear(
   for (const level of plan.levels) {
     const inSight: DisplayEdge[] = [];
     for (; edge < level.edges; edge += 1) {
-      if (gone?.edges[edge] === 1 || !meets(plan.edgeBounds, edge, sight)) continue;
+      if (gone?.edges[edge] === 1 || !edgeMeets(plan, edge, sight)) continue;
       const planned = plan.edges[edge];
       if (!planned) continue;
       // Over everything, as an edge is that is raised when it is selected.
       if (marks.selection.has(planned.link.id)) selected.push(planned);
       else inSight.push(planned);
     }
-    paintEdges(brush, inSight, looks, marks, labelled);
+    paintEdges(brush, inSight, looks, view, marks, labelled);
     for (; box < level.boxes; box += 1) {
       if (gone?.boxes[box] === 1 || !meets(plan.boxBounds, box, sight)) continue;
       const planned = plan.boxes[box];
       if (planned) paintOne(brush, planned, looks, marks, detailed);
     }
   }
-  paintEdges(brush, selected, looks, marks, null);
+  paintEdges(brush, selected, looks, view, marks, null);
 }
 
 /** Paints what is dragged, over everything. */
@@ -67,7 +75,7 @@ export function paintDragged(
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     return planned ? [{ ...planned, route }] : [];
   });
-  paintEdges(brush, edges, looks, marks, labelled);
+  paintEdges(brush, edges, looks, view, marks, labelled);
   for (const [id, rect] of marks.drag.rects) {
     const planned = plan.boxes[plan.boxNumbers.get(id) ?? -1];
     if (planned) paintOne(brush, { ...planned, rect }, looks, marks, detailed);
@@ -81,13 +89,13 @@ function paintOne(
   marks: Marks,
   detailed: boolean,
 ): void {
-  const { box, rect, container, hidden } = planned;
+  const { box, rect, container, hidden, inside } = planned;
   paintBox(brush, rect, looks.ofBox(planned, rect), {
     container,
     hidden,
     changed: marks.changedIn.get(box.id) ?? 0,
     locked: box.locked === true,
-    detailed,
+    detailed: detailed && inside === 0,
     selected: marks.selection.has(box.id),
     target: marks.target === box.id,
     pending: marks.pending.get(box.id),
@@ -100,6 +108,7 @@ function paintEdges(
   brush: RenderContext,
   edges: readonly DisplayEdge[],
   looks: Styles,
+  view: View,
   marks: Marks,
   labelled: ReadonlySet<string> | null,
 ): void {
@@ -109,18 +118,22 @@ function paintEdges(
     leads: route.bundle?.[0] === id,
     lit: marks.lit.get(id),
   });
+  const sight = sightOf(view);
+  const near = sightOf(view, BEYOND);
   for (const planned of edges)
-    paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned));
+    paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned), sight);
   for (const planned of edges) {
     const state = stateOf(planned);
     if (labelled?.has(planned.link.id) === false && !state.selected) continue;
+    const { points } = planned.route;
+    const place = planned.route.label ?? labelPlace(points);
+    // A selected one is as wide as its words are.
+    if (!state.selected && !holdsPoint(near, place)) continue;
     const own = looks.labelOf(planned.link);
     const label = bundleLabel(planned.route, planned.link.id, looks.edgeWord, own, (id) =>
       marks.selection.has(id),
     );
     if (label === '') continue;
-    const { points } = planned.route;
-    const place = planned.route.label ?? labelPlace(points);
     // A little further away they are larger than they are drawn, and have no more room.
     const lines = state.selected || brush.pixel > 1 / DETAILED ? 1 : labelLines(points, place);
     paintLabel(brush, place, label, state, lines);

@@ -28,6 +28,7 @@ function drawn(extra: NamedEdge['extra'] = {}) {
     links: [link],
     anchoring,
     plainSize: () => ({ width: 60, height: 40 }),
+    contentSize: () => null,
     portIdsOf: () => [],
     fieldsInside: () => ({}),
     fieldsOfEnd: () => ({}),
@@ -75,22 +76,22 @@ describe('resetting', () => {
 
 describe('bends when boxes are moved', () => {
   it('go along when both ends are moved alike, in one edit', () => {
-    expect(keepWaypoints(drawn({ bends: BENDS }), [moveTo('a', 50, 60), moveTo('b', 330, 60)])).toEqual(
-      storing(BENDS.map(({ x, y }) => ({ x: x + 30, y: y + 20 }))),
-    );
+    expect(
+      keepWaypoints(drawn({ bends: BENDS }).diagram, [moveTo('a', 50, 60), moveTo('b', 330, 60)]),
+    ).toEqual(storing(BENDS.map(({ x, y }) => ({ x: x + 30, y: y + 20 }))));
   });
 
   it('stay where they are when one end is moved, or the box around both', () => {
     const scene = drawn({ bends: BENDS });
-    expect(keepWaypoints(scene, [moveTo('a', 50, 60)])).toEqual([]);
-    expect(keepWaypoints(scene, [moveTo('outer', 300, 60)])).toEqual([]);
+    expect(keepWaypoints(scene.diagram, [moveTo('a', 50, 60)])).toEqual([]);
+    expect(keepWaypoints(scene.diagram, [moveTo('outer', 300, 60)])).toEqual([]);
   });
 
   it('stay where they are in the drawing when an end leaves the box around both', () => {
     const operations = [
       { op: 'update', kind: 'part', id: 'b', body: { position: { x: 700, y: 90 }, parentId: null } } as const,
     ];
-    expect(keepWaypoints(drawn({ bends: BENDS }), operations)).toEqual(
+    expect(keepWaypoints(drawn({ bends: BENDS }).diagram, operations)).toEqual(
       storing(BENDS.map(({ x, y }) => ({ x: x + 100, y: y + 50 }))),
     );
   });

@@ -1,3 +1,4 @@
+import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
@@ -54,9 +55,9 @@ export function resetRoutes(diagram: Diagram, links: readonly NamedEdge[]): Canv
 
 /**
  * What must be edited along with a move of boxes so that ways drawn by hand stay as they were drawn: where both ends of one are moved
- * alike its bends go along, otherwise they stay where they are in the drawing.
+ * alike its bends go along, otherwise they stay where they are in the drawing. `diagram` is the whole one, not a level of it.
  */
-export function keepWaypoints({ diagram, rects }: Drawn, operations: readonly Operation[]): Operation[] {
+export function keepWaypoints(diagram: Diagram, operations: readonly Operation[]): Operation[] {
   const moves = new Map<string, JsonPatch>();
   const decided = new Set<string>();
   for (const operation of operations) {
@@ -69,7 +70,8 @@ export function keepWaypoints({ diagram, rects }: Drawn, operations: readonly Op
     )
       moves.set(id, operation.body);
   }
-  if (moves.size === 0) return [];
+  if (moves.size === 0 || !diagram.links.some((link) => waypointsOf(link))) return [];
+  const rects = rectsOf(inDrawingOrder(diagram.boxes));
   const after = placesAfter({ diagram, rects }, moves);
   return diagram.links.flatMap((link) => {
     const bends = decided.has(link.id) ? null : waypointsOf(link);

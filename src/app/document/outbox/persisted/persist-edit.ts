@@ -73,31 +73,34 @@ function nameOf(client: QueryClient, modelId: string, edit: PendingEdit): string
 /** The edits of a queue again. One that takes back another of them is tied to what that other one turns out to be. */
 export function pendingOf(kept: readonly PersistedEdit[]): { edit: PendingEdit; step: HistoryEntry }[] {
   const steps = new Map<string, HistoryEntry>();
-  return kept.map(({ id, userId, clientId, baseSeq, label, at, madeIds, change, order, modelName }) => {
-    const group = crypto.randomUUID();
-    const step: HistoryEntry = {
-      label: change.kind === 'revert' ? change.step.label : label,
-      editId: id,
-      seq: null,
-      diff: null,
-      group,
-    };
-    steps.set(id, step);
-    const edit: PendingEdit = {
-      id,
-      userId,
-      clientId,
-      baseSeq,
-      label,
-      at,
-      madeIds: [...madeIds],
-      change:
-        change.kind === 'operations'
-          ? change
-          : { ...change, step: steps.get(change.step.editId ?? '') ?? change.step },
-    };
-    orders.set(edit, order);
-    names.set(edit, modelName);
-    return { edit, step };
-  });
+  return kept.map(
+    ({ id, userId, clientId, baseSeq, baseHash, label, at, madeIds, change, order, modelName }) => {
+      const group = crypto.randomUUID();
+      const step: HistoryEntry = {
+        label: change.kind === 'revert' ? change.step.label : label,
+        editId: id,
+        seq: null,
+        diff: null,
+        group,
+      };
+      steps.set(id, step);
+      const edit: PendingEdit = {
+        id,
+        userId,
+        clientId,
+        baseSeq,
+        baseHash,
+        label,
+        at,
+        madeIds: [...madeIds],
+        change:
+          change.kind === 'operations'
+            ? change
+            : { ...change, step: steps.get(change.step.editId ?? '') ?? change.step },
+      };
+      orders.set(edit, order);
+      names.set(edit, modelName);
+      return { edit, step };
+    },
+  );
 }

@@ -59,6 +59,8 @@ export const PersistedEdit = z.object({
   /** The tab that made it. */
   clientId: Id,
   baseSeq: z.int(),
+  /** Kept since the service tells hashes. */
+  baseHash: z.string().optional(),
   label: z.string(),
   at: z.string(),
   change: Change,

@@ -37,11 +37,11 @@ function itemText(item: Json, nameOf: NameOf): string {
     .join(' · ');
 }
 
-function fieldsOf(fields: JsonObject, nameOf: NameOf, path = ''): TypedField[] {
+function fieldsOf(kind: Kind, fields: JsonObject, nameOf: NameOf, path = ''): TypedField[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     const at = path === '' ? key : `${path}.${key}`;
-    if (isObject(value)) return fieldsOf(value, nameOf, at);
-    return value === undefined ? [] : [{ label: fieldTitle(at), text: valueText(value, nameOf) }];
+    if (isObject(value)) return fieldsOf(kind, value, nameOf, at);
+    return value === undefined ? [] : [{ label: fieldTitle(at, kind), text: valueText(value, nameOf) }];
   });
 }
 
@@ -69,7 +69,7 @@ export function typedIn(operations: readonly Operation[], nameOf: NameOf): Typed
       kind: operation.kind,
       id: operation.id ?? null,
       title: titleOf(operation, fields, nameOf),
-      fields: fieldsOf(fields, nameOf),
+      fields: fieldsOf(operation.kind, fields, nameOf),
     };
   });
 }

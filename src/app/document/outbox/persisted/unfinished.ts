@@ -50,6 +50,21 @@ export type Unfinished = z.infer<typeof Unfinished>;
 /** Where something is unfinished. */
 export type UnfinishedPlace = Pick<Unfinished, 'modelId' | 'elementId' | 'place'>;
 
+/** The place of an element's text as SysML; of the whole model's under the model's own id. */
+export const SYSML_TEXT = 'sysml-text';
+
+const CELLS = 'cells/';
+
+/** The place of a requirement's cell in the table, by the id of its column. */
+export function cellPlace(column: string): string {
+  return CELLS + column;
+}
+
+/** The id of the column of a place that is a cell; null for any other place. */
+export function columnOfPlace(place: string): string | null {
+  return place.startsWith(CELLS) ? place.slice(CELLS.length) : null;
+}
+
 /** A record of what one person has begun in one tab. */
 export function unfinishedAt(
   { modelId, elementId, place }: UnfinishedPlace,

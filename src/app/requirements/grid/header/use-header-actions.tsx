@@ -53,28 +53,29 @@ export function useHeaderActions(
       });
       const hidden = allColumns.filter((column) => !columns.some((shown) => shown.id === column.id));
       return [
-        sort('ascending', 'Sort up'),
-        sort('descending', 'Sort down'),
+        sort('ascending', 'Sort ascending'),
+        sort('descending', 'Sort descending'),
         {
           kind: 'item',
           id: 'group',
-          label: 'Group by it',
+          label: 'Group by this column',
           checked: group === id,
-          disabledReason: id === 'title' || id === 'number' ? 'Every requirement has another.' : undefined,
+          disabledReason:
+            id === 'title' || id === 'number' ? 'Every requirement has a different value.' : undefined,
           onSelect: () => setView({ group: group === id ? null : id }),
         },
         { kind: 'separator', id: 'looks' },
         {
           kind: 'item',
           id: 'fit',
-          label: 'Fit to what is in sight',
+          label: 'Fit to visible rows',
           icon: <MoveHorizontal {...icon} />,
           onSelect: () => fit(id),
         },
         {
           kind: 'item',
           id: 'freeze',
-          label: 'Keep at the left up to here',
+          label: 'Freeze up to this column',
           checked: frozen === at + 1,
           onSelect: () => setView({ frozen: frozen === at + 1 ? 0 : at + 1 }),
         },
@@ -83,13 +84,13 @@ export function useHeaderActions(
           id: 'hide',
           label: 'Hide',
           icon: <EyeOff {...icon} />,
-          disabledReason: id === 'title' ? 'The tree hangs on the title.' : undefined,
+          disabledReason: id === 'title' ? 'The tree needs the title.' : undefined,
           onSelect: () => hide(id, at),
         },
         {
           kind: 'submenu',
           id: 'show',
-          label: 'Show behind it',
+          label: 'Add a column after it',
           entries: hidden.map((column) => ({
             kind: 'item',
             id: column.id,
@@ -101,7 +102,7 @@ export function useHeaderActions(
         {
           kind: 'item',
           id: 'view',
-          label: 'Filters and all columns',
+          label: 'Filters and columns',
           icon: <SlidersHorizontal {...icon} />,
           onSelect: () => setPanel('view'),
         },

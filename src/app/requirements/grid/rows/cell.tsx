@@ -114,8 +114,11 @@ function indentOf(
 function describe(
   people: readonly PersonAt[],
   column: Column,
-  { verdictWords }: RequirementRowProps,
+  { verdictWords, verdictRun }: RequirementRowProps,
 ): string | undefined {
-  const words = [peopleLabels(people, column), column.id === 'verdict' ? verdictWords : ''];
+  const words = [
+    peopleLabels(people, column),
+    ...(column.id === 'verdict' ? [verdictRun ?? '', verdictWords] : []),
+  ];
   return words.filter(Boolean).join('. ') || undefined;
 }

@@ -53,6 +53,8 @@ export function DecoratedCell(props: {
         <CellEditor
           column={column}
           value={edited.value}
+          base={edited.base}
+          onTyped={actions.type}
           stored={column.read(requirement)}
           storedText={column.id === 'systems' ? row.systems : String(column.read(requirement))}
           requirement={requirement}

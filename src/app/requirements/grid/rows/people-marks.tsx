@@ -2,7 +2,6 @@ import { personColour, shownName } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { fieldOf } from '#app/requirements/columns/field-of.ts';
 
 /** Who is in a cell; in that of the title also who is at the row and in none of its cells. */
 export function peopleIn(
@@ -10,9 +9,9 @@ export function peopleIn(
   column: Column,
   columns: readonly Column[],
 ): PersonAt[] {
-  const fields = columns.map(fieldOf);
+  const fields = columns.map(({ label }) => label);
   return people.filter(({ field }) =>
-    field !== null && fields.includes(field) ? field === fieldOf(column) : column.id === 'title',
+    field !== null && fields.includes(field) ? field === column.label : column.id === 'title',
   );
 }
 
@@ -20,7 +19,7 @@ export function peopleIn(
 export function peopleLabels(people: readonly PersonAt[], column: Column): string | undefined {
   const words = people.map((person) => {
     const are = shownName(person) === 'You' ? 'are' : 'is';
-    return `${shownName(person)} ${are} ${person.field === fieldOf(column) ? 'editing this' : 'here'}`;
+    return `${shownName(person)} ${are} ${person.field === column.label ? 'editing this' : 'here'}`;
   });
   return words.length === 0 ? undefined : words.join(', ');
 }
@@ -28,7 +27,7 @@ export function peopleLabels(people: readonly PersonAt[], column: Column): strin
 /** The mark of those who are in a cell, over it and without moving anything: a bar at a row, a frame where they type. */
 export function PeopleMarks({ people, column }: { people: readonly PersonAt[]; column: Column }) {
   return people.map((person) => {
-    const types = person.field === fieldOf(column);
+    const types = person.field === column.label;
     return (
       <span
         key={person.clientId}

@@ -18,6 +18,7 @@ export interface RequirementRowProps {
   /** How it stands, where a column shows it, and why: the worst first, each constraint on a line. */
   readonly verdict: Verdict | undefined;
   readonly verdictWords: string;
+  readonly verdictRun: string | undefined;
   /** Its place in the outline. */
   readonly number: string;
   /** Counts from 0, without the header. */

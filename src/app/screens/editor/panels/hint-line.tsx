@@ -33,8 +33,8 @@ export function HintLine({ view }: { view: View }) {
   if (tellsRefusals)
     return (
       <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
-        {(forbidden !== null || !selected) && <span className="flex h-7 items-center">{hint}</span>}
-        <span ref={setLine} className="contents" />
+        {(forbidden !== null || !selected) && <Hint>{hint}</Hint>}
+        <span ref={setLine} className="contents max-sm:hidden" />
       </div>
     );
   return (
@@ -48,8 +48,8 @@ export function HintLine({ view }: { view: View }) {
         )}
       </span>
       {refusal === null && (
-        <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
-          <span className="flex h-7 items-center">{hint}</span>
+        <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
+          <Hint>{hint}</Hint>
           <Keys />
         </div>
       )}
@@ -57,10 +57,19 @@ export function HintLine({ view }: { view: View }) {
   );
 }
 
+/** What keys and mouse do; a phone has neither. */
+function Hint({ children }: { readonly children: string }) {
+  return (
+    <span title={children} className="h-7 max-w-full truncate leading-7 max-sm:hidden">
+      {children}
+    </span>
+  );
+}
+
 function Keys() {
   const lists = useCommandList((state) => state.lists);
   return hintKeys([...lists.values()].flat()).map(({ id, label, shortcut }) => (
-    <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+    <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap max-sm:hidden">
       <Kbd shortcut={shortcut} /> {label}
     </span>
   ));

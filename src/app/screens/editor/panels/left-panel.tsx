@@ -16,8 +16,8 @@ const HEADINGS: Readonly<Record<View, string>> = {
   settings: 'Parts',
 };
 
-/** The views and the tree of what the present one is about. */
-export const LeftPanel = memo(function LeftPanel({ view }: { view: View }) {
+/** The views and the tree of what the present one is about. `onGo` hears that a view was chosen. */
+export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; onGo?: () => void }) {
   const { modelId } = useDocument();
   const navigate = useNavigate();
   const headingId = useId();
@@ -31,7 +31,7 @@ export const LeftPanel = memo(function LeftPanel({ view }: { view: View }) {
   };
   return (
     <div className="flex h-full flex-col bg-surface">
-      <ViewsNav view={view} compact={false} />
+      <ViewsNav view={view} compact={false} onGo={onGo} />
       <section aria-labelledby={headingId} className="flex min-h-0 flex-1 flex-col border-t border-hairline">
         <h2 id={headingId} className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
           {HEADINGS[view]}

@@ -6,10 +6,10 @@ import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 const SENTENCES: Readonly<Record<View, string>> = {
   structure: 'Select a part or an interface to edit it here.',
   behaviour: 'Select a state or a transition to edit it here.',
-  requirements: 'Select a requirement to edit all of its fields here.',
-  trace: 'Select a requirement or what it is traced to, to see all of it here.',
+  requirements: 'Select a requirement to edit it here.',
+  trace: 'Select a requirement or a linked element to edit it here.',
   budgets: 'Select a part to see and edit its attributes here.',
-  findings: 'Select an element to see all of it here.',
+  findings: 'Select an element to edit it here.',
   history: 'Select a part in the outline to list only its changes.',
   settings: 'Select a part in the outline to edit it here.',
 };
@@ -24,7 +24,7 @@ export function ModelFacts({ view }: { view: View }) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="m-0 text-muted">
-        {readOnly === null ? SENTENCES[view] : 'Select an element to see all of it here.'}
+        {readOnly === null ? SENTENCES[view] : 'Select an element to edit it here.'}
       </p>
       {held.length > 0 && (
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">

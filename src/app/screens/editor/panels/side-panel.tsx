@@ -1,3 +1,13 @@
+import {
+  CodeXml,
+  Diff,
+  GitPullRequestArrow,
+  MessageSquare,
+  Play,
+  Route,
+  SlidersHorizontal,
+  X,
+} from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { isGuest } from '#app/api/http/guest.ts';
 import { useComments } from '#app/api/review/use-comments.ts';
@@ -12,6 +22,8 @@ import { Loading } from '#app/screens/editor/views/loading.tsx';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/session/side-panel.ts';
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
@@ -25,8 +37,17 @@ const ExplorationPanel = loadedLater(
   async () => (await import('#app/exploration/exploration-panel.tsx')).ExplorationPanel,
 );
 
+const SysmlTextPanel = loadedLater(
+  async () => (await import('#app/sysml-text/sysml-text-panel.tsx')).SysmlTextPanel,
+);
+
 /** What stands beside the view: what is selected, and what is said of it. */
-export const SidePanel = memo(function SidePanel({ view }: { view: View }) {
+export const SidePanel = memo(function SidePanel(props: {
+  readonly view: View;
+  /** Offers to close it, where it takes room that the view may need. */
+  readonly onClose: (() => void) | undefined;
+}) {
+  const { view, onClose } = props;
   const { modelId, model, layers } = useDocument();
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
@@ -42,23 +63,50 @@ export const SidePanel = memo(function SidePanel({ view }: { view: View }) {
   const elementId = selected !== undefined && more === undefined ? selected : null;
   // A preview shows the model without what is said of it.
   const tabs: readonly Tab<Panel>[] = [
-    { value: 'inspector', label: 'Inspector' },
+    { value: 'inspector', label: 'Inspector', icon: SlidersHorizontal },
     ...(isGuest(modelId)
       ? []
-      : [{ value: 'comments', label: 'Comments', count: openThreads(comments, elementId) } as const]),
+      : [
+          {
+            value: 'comments',
+            label: 'Comments',
+            icon: MessageSquare,
+            count: openThreads(comments, elementId),
+          } as const,
+        ]),
     ...(differences || isGuest(modelId)
       ? []
-      : [{ value: 'suggestions', label: 'Suggestions', count: layers.open.length } as const]),
+      : [
+          {
+            value: 'suggestions',
+            label: 'Suggestions',
+            icon: GitPullRequestArrow,
+            count: layers.open.length,
+          } as const,
+        ]),
     ...(differences
-      ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
+      ? [{ value: 'differences', label: 'Differences', icon: Diff, count: differences.length } as const]
       : []),
-    ...(MODEL_VIEWS.includes(view) ? [{ value: 'simulation', label: 'Simulation' } as const] : []),
+    ...(MODEL_VIEWS.includes(view)
+      ? [{ value: 'simulation', label: 'Simulation', icon: Play } as const]
+      : []),
+    ...(MODEL_VIEWS.includes(view)
+      ? [{ value: 'sysml-text', label: 'SysML text', icon: CodeXml } as const]
+      : []),
     // It is gone to by its command, and stays while there is something in it.
-    ...(shown === 'exploration' || explored ? [{ value: 'exploration', label: 'Exploration' } as const] : []),
+    ...(shown === 'exploration' || explored
+      ? [{ value: 'exploration', label: 'Exploration', icon: Route } as const]
+      : []),
   ];
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
-    <Tabs label="Beside the view" tabs={tabs} value={open} onValueChange={show}>
+    <Tabs
+      label="Beside the view"
+      tabs={tabs}
+      value={open}
+      onValueChange={show}
+      end={onClose && <CloseButton onClose={onClose} />}
+    >
       {open === 'comments' ? (
         <CommentsPanel />
       ) : open === 'suggestions' ? (
@@ -73,9 +121,27 @@ export const SidePanel = memo(function SidePanel({ view }: { view: View }) {
         <Suspense fallback={<Loading label="Opening the exploration" />}>
           <ExplorationPanel onReplay={replay} />
         </Suspense>
+      ) : open === 'sysml-text' ? (
+        <Suspense fallback={<Loading label="Opening the text" />}>
+          <SysmlTextPanel />
+        </Suspense>
       ) : (
         <Inspector view={view} />
       )}
     </Tabs>
   );
 });
+
+/** Closes the panel; the keyboard goes on at what is selected in the view. */
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <IconButton
+      label="Close the panel"
+      icon={<X aria-hidden="true" size={16} />}
+      onClick={() => {
+        onClose();
+        focusSelected();
+      }}
+    />
+  );
+}

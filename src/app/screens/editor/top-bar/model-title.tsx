@@ -21,7 +21,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
         hideLabel
         label={`Rename ${name}`}
         value={name}
-        fieldClassName="w-80 max-w-full"
+        fieldClassName="w-80 max-w-full max-sm:w-auto max-sm:flex-1"
         onFocus={(event) => event.target.select()}
         onCommit={async (text) => {
           const trimmed = text.trim();
@@ -43,7 +43,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
       />
     );
   return (
-    <h1 className="m-0 flex min-w-0 items-center gap-2 text-base font-semibold">
+    <h1 className="m-0 flex min-w-0 items-center gap-2 text-base font-semibold max-sm:flex-1">
       {mayEdit ? (
         <button
           type="button"

@@ -4,13 +4,15 @@ import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useExploration } from '#app/exploration/exploration-store.ts';
 import { useImpactShown } from '#app/fields/impact/impact-shown.ts';
-import { MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
+import { guideHref, MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
+import { focusMain } from '#app/ui/dom/focus-main.ts';
 import { themeChoices, useTheme } from '#app/ui/theme/theme.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { useFileCommands } from './use-file-commands.ts';
 
 /** Going from view to view, and what is shown around them. */
 export function useWindowCommands(panels: Panels): readonly Command[] {
@@ -27,7 +29,10 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       id: `go.${view}`,
       label: `Go to ${VIEW_ENTRIES[view].label}`,
       unavailable: null,
-      run: () => go(viewHref(modelId, view)),
+      run: () => {
+        go(viewHref(modelId, view));
+        focusMain(VIEW_ENTRIES[view].label);
+      },
     }),
   );
   const models: Command = {
@@ -36,11 +41,12 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     unavailable: null,
     run: () => go(paths.models),
   };
+  const file = useFileCommands();
   const themes = themeChoices.map(
     (one): Command => ({
       id: `window.theme-${one}`,
       label: THEME_LABELS[one],
-      unavailable: one === choice ? 'It is so already.' : null,
+      unavailable: one === choice ? 'This theme is in use already.' : null,
       run: () => setChoice(one),
     }),
   );
@@ -51,6 +57,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   };
   return [
     ...views,
+    ...(file ? [file.share, file.importing, file.exporting, file.baseline] : []),
     ...(guest ? [] : [models]),
     {
       id: 'go.inspector',
@@ -82,6 +89,12 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       run: () => showBeside('exploration'),
     },
     {
+      id: 'go.sysml-text',
+      label: 'Show SysML text',
+      unavailable: null,
+      run: () => showBeside('sysml-text'),
+    },
+    {
       id: 'explore.way',
       label: 'Shortest way to it',
       unavailable: whyNoWay(model, selection),
@@ -101,6 +114,16 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       label: panels.right ? 'Hide the inspector' : 'Show the inspector',
       unavailable: null,
       run: panels.toggleRight,
+    },
+    {
+      id: 'window.guide',
+      label: 'Open the guide',
+      shortcut: 'F1',
+      unavailable: null,
+      run: () => {
+        const view = VIEWS.find((one) => location.pathname === viewHref(modelId, one));
+        window.open(guideHref(view ?? 'structure'), '_blank', 'noopener');
+      },
     },
     ...themes,
   ];

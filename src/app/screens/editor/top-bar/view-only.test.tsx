@@ -77,7 +77,7 @@ describeStore('the editor', (stores) => {
       search: { select: requirement },
     });
     const panel = await inspector();
-    await waitFor(() => expect(panel.getByLabelText('Name')).toHaveProperty('readOnly', false));
+    await waitFor(() => expect(panel.getByLabelText('Title')).toHaveProperty('readOnly', false));
   });
 
   test('of a preview link has the model’s name, and says what the link is for', async () => {
@@ -86,7 +86,7 @@ describeStore('the editor', (stores) => {
     sessionStorage.setItem(`modelwright.preview.${model.id}`, made.id);
     open(guest, '/structure');
     expect(await screen.findByText('View only')).toBeDefined();
-    expect(screen.getAllByText(/You came by a preview link/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/This is a preview/).length).toBeGreaterThan(0);
     expect(await screen.findByRole('heading', { name: 'Rover' })).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Rover · Structure · Modelwright'));
     sessionStorage.clear();

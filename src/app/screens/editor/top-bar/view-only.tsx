@@ -5,7 +5,9 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 export function ViewOnly({ reason }: { reason: string }) {
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={reason}>
-      <Badge icon={<Eye aria-hidden="true" size={12} />}>View only</Badge>
+      <Badge icon={<Eye aria-hidden="true" size={12} />}>
+        <span className="max-sm:sr-only">View only</span>
+      </Badge>
       <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">{reason}</span>
     </p>
   );

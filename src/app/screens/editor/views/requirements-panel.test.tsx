@@ -81,8 +81,8 @@ describe('the page of a requirement', () => {
     const { user, document: open } = await openPage('Slope');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Risk' }), 'high');
     expect(open().model.tables.requirement.get(idOf('Slope'))?.customFields).toEqual({ Risk: 'high' });
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of sand{Escape}');
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Slope');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of sand{Escape}');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Slope');
     expect(screen.getByRole('heading', { level: 1, name: 'Slope' })).toBeTruthy();
   });
 

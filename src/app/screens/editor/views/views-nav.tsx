@@ -33,7 +33,12 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
 const numbers = new Intl.NumberFormat();
 
 /** The links between the views. Each leads back to what was selected there, on the level that was looked at. */
-export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
+export function ViewsNav(props: {
+  readonly view: View;
+  readonly compact: boolean;
+  readonly onGo?: (() => void) | undefined;
+}) {
+  const { view, compact, onGo } = props;
   const { modelId, model } = useDocument();
   // Links take long to make, and a row of a table that is stepped to is not to wait for them.
   const selection = useDeferredValue(useSession((state) => state.selection));
@@ -65,6 +70,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
               ...findingsSearch(one),
               ...budgetsSearch(one),
             }}
+            onClick={onGo}
             aria-label={label}
             aria-describedby={one === 'findings' ? found : undefined}
             aria-current={one === view ? 'page' : undefined}

@@ -53,8 +53,8 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     icon: ListChecks,
     Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
-    hint: 'F2 or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
-    hintWithin: 'Tab: save the field and go on',
+    hint: 'F2 or any letter: edit the cell · Tab: save and continue · Space: select · Ctrl A: select all',
+    hintWithin: 'Tab: save the field and continue',
   },
   trace: {
     edits: 'trace-link',
@@ -63,7 +63,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
     hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
-    hintWithin: 'A name leads to the element',
+    hintWithin: 'Click a name: go to the element',
   },
   budgets: {
     edits: 'part',
@@ -79,7 +79,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     icon: ClipboardCheck,
     Content: loadedLater(async () => (await import('#app/findings/findings-view.tsx')).FindingsView),
     tellsRefusals: false,
-    hint: 'A name leads to the element · A rule opens to what it means',
+    hint: 'Click a name: go to the element · Click a rule: what it means',
   },
   history: {
     edits: null,

@@ -1,0 +1,69 @@
+import './around-path.css';
+import { useStore } from '@xyflow/react';
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { inOneLine } from '#app/canvas/diagram/describe.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { holdsPoint, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { viewOf } from '#app/canvas/overview/reveal.ts';
+import type { Scene } from '#app/canvas/scene/scene.ts';
+
+/** What is around the middle of the window, from the outermost to the innermost: only what holds others that are drawn. */
+function around({ diagram, rects, containers }: Scene, middle: { x: number; y: number }): string[] {
+  const path: string[] = [];
+  let siblings = [...containers].filter((id) => !containers.has(diagram.boxes.get(id)?.parentId ?? ''));
+  for (;;) {
+    const next = siblings.find((id) => {
+      const rect = rects.get(id);
+      return rect !== undefined && holdsPoint(rect, middle);
+    });
+    if (next === undefined) return path;
+    path.push(next);
+    siblings = diagram.boxes.referring('parent', next).flatMap(({ id }) => (containers.has(id) ? [id] : []));
+  }
+}
+
+/** Whether the upper left corner of a box, where its title is, is out of the window. */
+const isOut = (rect: Rect, [x, y, zoom]: readonly [number, number, number]): boolean =>
+  rect.x * zoom + x < -8 || rect.y * zoom + y < -4;
+
+/**
+ * The titles of the containers that one is inside of and whose own title is out of sight: they stay in sight, in one line. Pressed, a
+ * container is shown whole.
+ */
+export function AroundPath({ state, scene }: { readonly state: CanvasEditor; readonly scene: Scene }) {
+  const frame = scene.diagram.level?.inside ?? null;
+  const shown = useStore(({ transform, width, height }) => {
+    const [x, y, zoom] = transform;
+    const path = around(scene, { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom });
+    const out = path.filter((id) => {
+      const rect = scene.rects.get(id);
+      return id !== frame && rect !== undefined && isOut(rect, transform);
+    });
+    return out.join(' ');
+  });
+  const size = useStore(({ width, height }) => `${width} ${height}`);
+  if (shown === '') return null;
+
+  function show(id: string) {
+    const rect = scene.rects.get(id);
+    const [width = 0, height = 0] = size.split(' ').map(Number);
+    if (rect) void state.view.setViewport(viewOf(rect, { width, height }, 0));
+  }
+
+  return (
+    <nav aria-label="Inside" className="around-path">
+      {shown.split(' ').map((id, index) => {
+        const name = inOneLine(scene.diagram.boxes.get(id)?.name ?? '');
+        return (
+          <Fragment key={id}>
+            {index > 0 && <ChevronRight aria-hidden="true" size={12} />}
+            <button type="button" title={`Show all of ${name}`} onClick={() => show(id)}>
+              {name}
+            </button>
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { useStore as useFlowStore, useStoreApi, type Viewport } from '@xyflow/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
+import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
+
+/** What is beside the canvas and around the drawing in it, about, in pixels of the screen: known before either is there. */
+const BESIDE = { width: 560, height: 180 };
+/** A window below this width has less beside the canvas: `use-window-shape.ts`. Both in pixels. */
+const WIDE = 1200;
+const BESIDE_NARROW = 64;
+/** However small the window is, something of it is the canvas'. Pixels. */
+const LEAST_SIDE = 100;
+/** A drawing of few boxes is opened a little nearer than it is, where it would be lost in the window. */
+const MOST_FIRST_ZOOM = 1.5;
+/** How much of the window's width or height a drawing fills, where it can. */
+const FILLED = 0.6;
+/** A view is kept when it has rested for so long, in milliseconds. */
+const REST = 400;
+
+const boundsIn = (level: Diagram): Rect | null =>
+  boundsOf(rectsOf(inDrawingOrder<Box>(level.boxes)).values());
+
+/** The zoom at which a level is most likely opened, so that nothing is worked out for another one. */
+export function firstZoom(level: Diagram, key: string): number {
+  const kept = keptView(key);
+  if (kept) return kept.zoom;
+  const bounds = boundsIn(level);
+  if (!bounds || typeof innerWidth === 'undefined') return 1;
+  const width = innerWidth - (innerWidth < WIDE ? BESIDE_NARROW : BESIDE.width);
+  return Math.min(
+    1,
+    Math.max(LEAST_SIDE, width) / Math.max(1, bounds.width),
+    Math.max(LEAST_SIDE, innerHeight - BESIDE.height) / Math.max(1, bounds.height),
+  );
+}
+
+/** How far away one can go: so far that all of a level is in sight, wherever its boxes are. */
+export function leastZoomOf(level: Diagram): number {
+  const bounds = boundsIn(level);
+  return bounds ? Math.min(LEAST_ZOOM, 200 / Math.max(1, bounds.width, bounds.height)) : LEAST_ZOOM;
+}
+
+/**
+ * Opens a level where the person left it, or with all of it in sight. `key` tells apart all levels of all drawings of all models.
+ * The view is kept in the browser as it comes to rest.
+ */
+export function useFirstView(state: CanvasEditor, key: string): void {
+  const store = useStoreApi();
+  const ready = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
+  useLayoutEffect(() => {
+    if (!ready) return;
+    const kept = keptView(key);
+    const { width, height } = store.getState();
+    const all = boundsOf(state.openRects().values());
+    if (kept && all && touches(all, sightAt(kept, width, height))) void state.view.setViewport(kept);
+    else {
+      const fills = all && Math.max(all.width / width, all.height / height) < FILLED;
+      state.showAll(fills && state.openRects().size > 1 ? MOST_FIRST_ZOOM : 1);
+    }
+    state.region.current?.setAttribute('data-fitted', '');
+  }, [ready, key, state, store]);
+  useEffect(() => {
+    if (!ready) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let moved = false;
+    const keep = () => {
+      // Who never moved it finds everything in sight the next time too, and nobody has left an empty level anywhere.
+      if (moved && state.openRects().size > 0) keepView(key, state.view.getViewport());
+    };
+    const stop = store.subscribe(({ transform }, before) => {
+      if (transform === before.transform) return;
+      moved = true;
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [ready, key, state, store]);
+}
+
+const sightAt = ({ x, y, zoom }: Viewport, width: number, height: number): Rect => ({
+  x: -x / zoom,
+  y: -y / zoom,
+  width: width / zoom,
+  height: height / zoom,
+});

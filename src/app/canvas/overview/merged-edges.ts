@@ -1,0 +1,117 @@
+import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import type { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import { directionOfAll, type Strand } from '#app/canvas/diagram/strand.ts';
+import type { Direction } from '#model/elements/connection.ts';
+
+/** Several edges between the same two boxes that are drawn as one line. */
+export interface Merged<L extends NamedEdge> {
+  readonly links: readonly L[];
+  /** Those that lead the other way than the line. */
+  readonly turned: ReadonlySet<string>;
+}
+
+export interface MergedEdges<L extends NamedEdge> {
+  readonly links: readonly L[];
+  /** What stands for several, by its id. */
+  readonly merged: ReadonlyMap<string, Merged<L>>;
+  /** The line that an edge is part of. */
+  readonly mergedInto: ReadonlyMap<string, string>;
+}
+
+const mergedId = (a: string, b: string): string => `edges ${a} ${b}`;
+
+/**
+ * The edges between what is drawn. One whose end is hidden ends at what stands for it; those that join the same two boxes of which one
+ * stands for others are one line; one that is wholly inside of one of them is not drawn.
+ */
+export function mergeEdges<L extends NamedEdge>(
+  links: readonly L[],
+  standIn: (boxId: string) => string | null,
+  standsForOthers: (boxId: string) => boolean,
+  memo: ElementMemo<L>,
+): MergedEdges<L> {
+  const drawn: L[] = [];
+  const pairs = new Map<string, { link: L; source: string; target: string }[]>();
+  for (const link of links) {
+    const source = standIn(link.sourceId);
+    const target = standIn(link.targetId);
+    if (source === null || target === null) continue;
+    const hidden = source !== link.sourceId || target !== link.targetId;
+    if (source === target && (hidden || standsForOthers(source))) continue;
+    if (!hidden && !standsForOthers(source) && !standsForOthers(target)) {
+      drawn.push(link);
+      continue;
+    }
+    const id = source < target ? mergedId(source, target) : mergedId(target, source);
+    const pair = pairs.get(id);
+    if (pair) pair.push({ link, source, target });
+    else pairs.set(id, [{ link, source, target }]);
+  }
+  const merged = new Map<string, Merged<L>>();
+  const mergedInto = new Map<string, string>();
+  for (const [id, several] of pairs) {
+    const [first, ...others] = several;
+    if (!first) continue;
+    if (others.length === 0) {
+      drawn.push(ledTo(first.link, first.source, first.target, memo));
+      continue;
+    }
+    const all = several.map(({ link }) => link);
+    const turned = several.filter(({ source }) => source !== first.source).map(({ link }) => link.id);
+    merged.set(id, { links: all, turned: new Set(turned) });
+    for (const link of all) mergedInto.set(link.id, id);
+    drawn.push(
+      memo.of(id, [first.link, first.source, first.target], () => ({
+        ...first.link,
+        id,
+        name: '',
+        sourceId: first.source,
+        targetId: first.target,
+        sourcePortId: undefined,
+        targetPortId: undefined,
+        extra: undefined,
+      })),
+    );
+  }
+  return { links: drawn, merged, mergedInto };
+}
+
+/** An edge that ends where its ends are drawn. */
+function ledTo<L extends NamedEdge>(link: L, sourceId: string, targetId: string, memo: ElementMemo<L>): L {
+  if (link.sourceId === sourceId && link.targetId === targetId) return link;
+  return memo.of(link.id, [link, sourceId, targetId], () => ({
+    ...link,
+    sourceId,
+    targetId,
+    sourcePortId: sourceId === link.sourceId ? link.sourcePortId : undefined,
+    targetPortId: targetId === link.targetId ? link.targetPortId : undefined,
+    // Its way by hand leads to where its ends are in the model.
+    extra: undefined,
+  }));
+}
+
+const TURNED: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', inout: 'inout' };
+
+/** The strands of several edges together: one for each colour and pattern, with all directions that any of them has. */
+export function mergedStrands<L extends NamedEdge>(
+  { links, turned }: Merged<L>,
+  strandsOf: (link: L) => readonly Strand[],
+): readonly Strand[] {
+  const found = new Map<string, { strand: Strand; directions: Direction[] }>();
+  for (const link of links)
+    for (const strand of strandsOf(link)) {
+      const { tone, color, direction } = strand;
+      const key = `${tone} ${color ?? ''}`;
+      const known = found.get(key) ?? { strand, directions: [] };
+      found.set(key, known);
+      if (direction !== null) known.directions.push(turned.has(link.id) ? TURNED[direction] : direction);
+    }
+  return [...found.values()]
+    .toSorted((a, b) => (keyOf(a.strand) < keyOf(b.strand) ? -1 : 1))
+    .slice(0, MOST_STRANDS)
+    .map(({ strand, directions }) => ({ ...strand, direction: directionOfAll(directions) }));
+}
+
+/** More lines beside each other than this are a ribbon that hides what it leads along. */
+const MOST_STRANDS = 6;
+const keyOf = ({ tone, color }: Strand): string => `${tone} ${color ?? ''}`;

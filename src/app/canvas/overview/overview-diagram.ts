@@ -1,0 +1,192 @@
+import { type Box, type Boxes, withInside } from '#app/canvas/diagram/box.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
+import { type Arrangement, arrangeOverview } from './rules/arrange.ts';
+import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
+
+export interface OverviewMemory<B extends Box, L extends NamedEdge> {
+  readonly boxes: ElementMemo<B>;
+  readonly links: ElementMemo<L>;
+}
+
+/** What was shown last, so that what is drawn the same way stays the same object. One belongs to one canvas. */
+export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): OverviewMemory<B, L> => ({
+  boxes: new ElementMemo(),
+  links: new ElementMemo(),
+});
+
+/**
+ * A level as it is drawn at a zoom: containers that are too small to be looked into are cards, what is too small in what is open is
+ * one with its neighbours, and the edges of what is hidden are lines between what stands for it. The level itself where all is open.
+ */
+export function overviewOf<B extends Box, L extends NamedEdge>(
+  level: Diagram<B, L>,
+  rects: ReadonlyMap<string, Rect>,
+  notation: Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>,
+  zoom: number,
+  memory: OverviewMemory<B, L> = newOverviewMemory(),
+): Diagram<B, L> {
+  if (zoom >= 1) return level;
+  const { boxes } = level;
+  const arranged = arrangeOverview(
+    {
+      boxes,
+      rects,
+      isSymbol: (box) => !isBox(notation.shapeOf(box)),
+      frame: level.level?.inside ?? null,
+    },
+    zoom,
+  );
+  if (showsAll(arranged, boxes, rects)) return level;
+  const shown = drawnBoxes(level, arranged, rects, memory.boxes);
+  const standIn = standInsOf(boxes, arranged);
+  const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
+  const edges = mergeEdges(level.links, standIn, standsForOthers, memory.links);
+  memory.boxes.keep();
+  memory.links.keep();
+  const unseen = unseenOf(boxes, arranged);
+  const counts = new Map<string, number>();
+  const insideOf = (id: string): number => {
+    if (!standsForOthers(id)) return 0;
+    const known = counts.get(id) ?? hiddenCount(boxes, arranged, id);
+    counts.set(id, known);
+    return known;
+  };
+  return {
+    ...level,
+    boxes: shown,
+    links: edges.links,
+    anchoring: {
+      ...level.anchoring,
+      outlineOf: (id) => (arranged.groups.has(id) ? 'box' : level.anchoring.outlineOf(id)),
+      linesOf: (id) => {
+        const merged = edges.merged.get(id);
+        return merged
+          ? mergedStrands(merged, notation.strandsOf).length
+          : (level.anchoring.linesOf?.(id) ?? 1);
+      },
+    },
+    canHold: (id) => !arranged.groups.has(id) && level.canHold(id),
+    refusal: (sourceId, targetId) => {
+      const group = [sourceId, targetId].find((id) => arranged.groups.has(id));
+      if (group === undefined) return level.refusal(sourceId, targetId);
+      return `These are ${count(insideOf(group), level.boxKind)}: zoom in to choose one of them.`;
+    },
+    overview: {
+      open: level,
+      zoom,
+      rects,
+      insideOf,
+      unseenIn: (id) => unseen.get(id) ?? 0,
+      standIn: standInFor(level.links, standIn, edges),
+      membersOf: (id) =>
+        arranged.groups.get(id) ?? edges.merged.get(id)?.links.map((link) => link.id) ?? null,
+      merged: edges.merged,
+    },
+  };
+}
+
+/** Whether everything is drawn where it is. */
+function showsAll(
+  { shown, cards, groups, standIns }: Arrangement,
+  boxes: Boxes,
+  rects: ReadonlyMap<string, Rect>,
+): boolean {
+  if (cards.size + groups.size + standIns.size > 0 || shown.size !== boxes.size) return false;
+  for (const [id, rect] of shown) if (!samePlace(rect, rects.get(id))) return false;
+  return true;
+}
+
+const samePlace = (a: Rect, b: Rect | undefined): boolean =>
+  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** What is drawn, as boxes: with the place and the size at which it is drawn. */
+function drawnBoxes<B extends Box>(
+  { boxes, boxKind }: Diagram<B>,
+  { shown, inside, groups }: Arrangement,
+  rects: ReadonlyMap<string, Rect>,
+  memo: ElementMemo<B>,
+): Boxes<B> {
+  const drawn = new Map<string, B>();
+  const place = (id: string, parentId: string | null) => {
+    const rect = shown.get(id);
+    const around = parentId === null ? undefined : shown.get(parentId);
+    const members = groups.get(id);
+    const box = boxes.get(members?.[0] ?? id);
+    if (!rect || !box) return;
+    const { width, height } = rect;
+    const [x, y] = [rect.x - (around?.x ?? 0), rect.y - (around?.y ?? 0)];
+    const same =
+      !members &&
+      samePlace(rect, rects.get(id)) &&
+      (parentId === null || samePlace(around ?? rect, rects.get(parentId)));
+    const made = () => ({
+      ...box,
+      ...(members && { id, name: count(members.length, boxKind), locked: false }),
+      position: { x, y },
+      size: { width, height },
+    });
+    drawn.set(id, same ? box : memo.of(id, [box, members?.length, x, y, width, height], made));
+  };
+  for (const [parentId, ids] of inside) for (const id of ids) place(id, parentId);
+  return {
+    size: drawn.size,
+    get: (id) => drawn.get(id),
+    has: (id) => drawn.has(id),
+    values: () => drawn.values(),
+    referring: (_, id) => (inside.get(id) ?? []).flatMap((child) => drawn.get(child) ?? []),
+  };
+}
+
+/** What is drawn for a box: itself, the group that it is in, or the card that hides it. */
+function standInsOf(boxes: Boxes, { shown, standIns }: Arrangement): (id: string) => string | null {
+  const known = new Map<string, string | null>();
+  const find = (id: string): string | null => {
+    if (shown.has(id)) return id;
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const parentId = boxes.get(id)?.parentId;
+    const at = standIns.get(id) ?? (parentId === undefined ? null : find(parentId));
+    known.set(id, at);
+    return at;
+  };
+  return find;
+}
+
+/** The same for edges too; one that is not drawn at all is in what hides both its ends. */
+function standInFor<L extends NamedEdge>(
+  all: readonly L[],
+  boxFor: (id: string) => string | null,
+  { links, mergedInto }: MergedEdges<L>,
+): (id: string) => string | null {
+  let drawn: ReadonlySet<string> | null = null;
+  let known: ReadonlyMap<string, L> | null = null;
+  return (id) => {
+    const box = boxFor(id) ?? mergedInto.get(id);
+    if (box !== undefined) return box;
+    drawn ??= new Set(links.map((link) => link.id));
+    if (drawn.has(id)) return id;
+    known ??= new Map(all.map((link) => [link.id, link]));
+    const link = known.get(id);
+    return link ? boxFor(link.sourceId) : null;
+  };
+}
+
+/** How many of each open container are drawn neither by themselves nor by a group. */
+function unseenOf(boxes: Boxes, { standIns, groups }: Arrangement): Map<string, number> {
+  const unseen = new Map<string, number>();
+  for (const [id, by] of standIns)
+    if (!groups.has(by)) unseen.set(by, (unseen.get(by) ?? 0) + withInside(boxes, id).length);
+  return unseen;
+}
+
+function hiddenCount(boxes: Boxes, { groups }: Arrangement, id: string): number {
+  const members = groups.get(id);
+  return members
+    ? members.reduce((sum, member) => sum + withInside(boxes, member).length, 0)
+    : withInside(boxes, id).length - 1;
+}

@@ -1,0 +1,71 @@
+import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import type { End } from '#app/canvas/geometry/route.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
+import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
+
+/**
+ * The ways of an overview's edges, found as if it were as large as it is on the screen at `zoom`: they keep off boxes and from one
+ * another as far as can be seen, not as far as in a drawing that is worked in.
+ */
+export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
+  const scenes = new WeakMap<RoutingScene, RoutingScene>();
+  const routes = new WeakMap<Route, Route>();
+  const maps = new WeakMap<ReadonlyMap<string, Route>, ReadonlyMap<string, Route>>();
+  const small = (scene: RoutingScene): RoutingScene => {
+    const known = scenes.get(scene) ?? {
+      ...scene,
+      links: scene.links.map((link) => scaledLink(link, zoom)),
+      rects: new Map(Array.from(scene.rects, ([id, rect]) => [id, scaledRect(rect, zoom)])),
+    };
+    scenes.set(scene, known);
+    return known;
+  };
+  const large = (route: Route): Route => {
+    const known = routes.get(route) ?? scaledRoute(route, 1 / zoom);
+    routes.set(route, known);
+    return known;
+  };
+  const allLarge = (found: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> => {
+    const known = maps.get(found) ?? new Map(Array.from(found, ([id, route]) => [id, large(route)]));
+    maps.set(found, known);
+    return known;
+  };
+  return {
+    rest: (scene) => allLarge(cache.rest(small(scene))),
+    during: (scene, moved) =>
+      allLarge(
+        cache.during(small(scene), new Map(Array.from(moved, ([id, rect]) => [id, scaledRect(rect, zoom)]))),
+      ),
+  };
+}
+
+function scaledLink(link: DiagramEdge, by: number): DiagramEdge {
+  const bends = waypointsOf(link);
+  return bends
+    ? { ...link, extra: { [WAYPOINTS]: bends.map(({ x, y }) => ({ x: x * by, y: y * by })) } }
+    : link;
+}
+
+const scaledPoint = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
+const scaledEnd = (end: End, by: number): End => ({ ...end, x: end.x * by, y: end.y * by });
+const scaledRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+});
+
+function scaledRoute(route: Route, by: number): Route {
+  const { label } = route;
+  return {
+    ...route,
+    from: scaledEnd(route.from, by),
+    to: scaledEnd(route.to, by),
+    points: route.points.map((point) => scaledPoint(point, by)),
+    width: route.width * by,
+    ...(label && { label: { ...scaledPoint(label, by), room: label.room * by } }),
+    scale: by,
+  };
+}

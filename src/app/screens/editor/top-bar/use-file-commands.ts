@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { isGuest } from '#app/api/http/guest.ts';
+import type { Command } from '#app/commands/command.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { type View, viewHref } from '#app/paths.ts';
+import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
+
+export interface FileCommands {
+  readonly share: Command;
+  readonly importing: Command;
+  readonly exporting: Command;
+  readonly baseline: Command;
+}
+
+/** What is done with the model as a whole; null for guests, who only look at it. */
+export function useFileCommands(): FileCommands | null {
+  const { modelId, whyNotAtOnce } = useDocument();
+  const router = useRouter({ warn: false });
+  const lead = (view: View, section: WantedSection) => () => {
+    useWantedSection.setState({ section });
+    const href = viewHref(modelId, view);
+    if (location.pathname !== href) router?.history.push(href);
+  };
+  if (isGuest(modelId)) return null;
+  return {
+    share: {
+      id: 'go.share',
+      label: 'Share model',
+      unavailable: null,
+      run: lead('settings', 'access'),
+    },
+    importing: {
+      id: 'go.import',
+      label: 'Import a file',
+      unavailable: null,
+      run: lead('settings', 'import'),
+    },
+    exporting: {
+      id: 'go.export',
+      label: 'Export model',
+      unavailable: null,
+      run: lead('settings', 'export'),
+    },
+    baseline: {
+      id: 'go.baseline',
+      label: 'Create baseline',
+      unavailable: whyNotAtOnce,
+      run: lead('history', 'baselines'),
+    },
+  };
+}

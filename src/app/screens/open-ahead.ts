@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { modelOfPage } from '#app/api/http/preview-pass.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
+import { documentQuery } from '#app/sync/document.ts';
+import { Id } from '#model/store/text.ts';
+
+/**
+ * Begins to fetch what a model's address will show while the page is still being put together: its content, and the code of the editor
+ * and of its canvas. Otherwise each would be asked for only when the one before has come. What fails is asked for again when it is shown.
+ */
+export function openAhead(client: QueryClient, pathname: string): void {
+  const modelId = modelOfPage(pathname);
+  if (modelId === null || useToken.getState().token === null || !Id.safeParse(modelId).success) return;
+  void client.prefetchQuery(documentQuery(modelId));
+  void client.prefetchQuery(modelSettingsQuery(modelId));
+  const parts: Promise<unknown>[] = [import('./editor/editor-screen.tsx')];
+  if (pathname.endsWith('/structure')) parts.push(import('#app/structure/structure-view.tsx'));
+  if (pathname.endsWith('/behaviour')) parts.push(import('#app/behaviour/behaviour-view.tsx'));
+  void Promise.allSettled(parts);
+}

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useToken } from '#app/api/http/token.ts';
+import { problem } from '#contract/problem.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { forgetContentsAtSignOut, keptContent } from './kept-contents.ts';
+import { loadContent } from './load-content.ts';
+
+const MODEL = idOf('model');
+const ADA = idOf('Ada');
+const session = (name: string) => ({
+  token: `${name}-token`,
+  user: { id: idOf(name), name, email: 'a@b.c' },
+});
+
+function textOf(seq: number, ...names: string[]): string {
+  const model = names.reduce((made, name) => made.part(name), aModel()).build();
+  const head = { format: 1, seq, kinds: KINDS, definitions: NO_DEFINITIONS };
+  const elements = [...model.tables.part.values()];
+  return [head, { kind: 'part', elements }].map((line) => JSON.stringify(line)).join('\n');
+}
+
+let asked: (string | null)[];
+let answer: (tag: string | null) => Response;
+
+/** In pieces that end anywhere. */
+function inPieces(text: string, tag: string): Response {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream({
+    start(controller) {
+      for (let from = 0; from < bytes.length; from += 7) controller.enqueue(bytes.slice(from, from + 7));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { ETag: tag } });
+}
+
+beforeEach(() => {
+  asked = [];
+  useToken.setState({ token: 'Ada-token', userId: ADA, lost: false });
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    const tag = new Headers(init?.headers).get('If-None-Match');
+    asked.push(tag);
+    return answer(tag);
+  });
+});
+afterEach(() => {
+  useToken.getState().signOut();
+  vi.unstubAllGlobals();
+});
+
+const names = async () => {
+  const content = await loadContent(MODEL);
+  return (
+    content && { seq: content.at.seq, names: [...content.model.tables.part.values()].map(({ name }) => name) }
+  );
+};
+const kept = () => vi.waitFor(async () => expect(await keptContent(ADA, MODEL)).not.toBeNull());
+
+it('a model is read out of lines that come in pieces, and kept', async () => {
+  answer = () => inPieces(textOf(4, 'Battery', 'Motor 😀'), '"4-1"');
+  expect(await names()).toEqual({ seq: 4, names: ['Battery', 'Motor 😀'] });
+  await kept();
+  answer = () => new Response(null, { status: 304 });
+  expect(await names()).toEqual({ seq: 4, names: ['Battery', 'Motor 😀'] });
+  expect(asked).toEqual([null, '"4-1"']);
+});
+
+it('what the service no longer takes for good is read anew', async () => {
+  answer = () => inPieces(textOf(4, 'Battery'), '"4-1"');
+  await names();
+  await kept();
+  answer = () => inPieces(textOf(9, 'Tank'), '"9-1"');
+  expect(await names()).toEqual({ seq: 9, names: ['Tank'] });
+});
+
+it('nobody is shown what is kept before the service let them in, and who lost the right keeps nothing', async () => {
+  answer = () => inPieces(textOf(4, 'Battery'), '"4-1"');
+  await names();
+  await kept();
+  answer = () =>
+    new Response(JSON.stringify(problem('NOT_FOUND', 'There is no such model.')), { status: 404 });
+  await expect(names()).rejects.toThrow('There is no such model.');
+  expect(await keptContent(ADA, MODEL)).toBeNull();
+});
+
+it('signing out forgets it, and another person is not asked about it', async () => {
+  const stop = forgetContentsAtSignOut();
+  answer = () => inPieces(textOf(4, 'Battery'), '"4-1"');
+  await names();
+  await kept();
+  useToken.getState().signIn(session('Ben'));
+  await vi.waitFor(async () => expect(await keptContent(ADA, MODEL)).toBeNull());
+  await names();
+  expect(asked).toEqual([null, null]);
+  stop();
+});
+
+it('what it cannot read it does not take for a model', async () => {
+  for (const text of ['[]', '', '{"format":2}', `${textOf(1, 'Tank')}\n{"kind":"wheel","elements":[]}`]) {
+    answer = () => new Response(text);
+    expect(await names()).toBeNull();
+  }
+});

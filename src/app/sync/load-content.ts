@@ -1,0 +1,112 @@
+import { ApiError, callForPieces, type KnownPoint, pointOf } from '#app/api/http/client.ts';
+import { isGuest } from '#app/api/http/guest.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { ContentHead } from '#contract/content.ts';
+import { EDITOR } from '#contract/editor.ts';
+import { trusted } from '#model/edit/diff.ts';
+import { isKind } from '#model/elements/kinds.ts';
+import { jsonOf, isObject } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
+import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { dropContent, keepContent, keptContent } from './kept-contents.ts';
+
+export interface LoadedContent {
+  readonly at: KnownPoint;
+  readonly model: SystemModel;
+}
+
+/**
+ * All elements of a model, read while they come, or out of what this browser kept of them where the service says that it is good still.
+ * Null where the service does not say it in a way that this page can read. Throws as `callApi` does.
+ */
+export async function loadContent(modelId: string, signal?: AbortSignal): Promise<LoadedContent | null> {
+  const { userId } = useToken.getState();
+  const keeper = isGuest(modelId) ? null : userId;
+  const kept = keeper === null ? null : await keptContent(keeper, modelId);
+  try {
+    const path = EDITOR.getContent.path.replace('{modelId}', modelId);
+    const answer = await callForPieces(path, { ifNoneMatch: kept?.tag, ...(signal && { signal }) });
+    if (answer.status === 304 && kept) {
+      const known = await readContent(whole(kept.text), answer.headers);
+      if (known) return known;
+      await dropContent(kept.userId, modelId);
+      return await loadContent(modelId, signal);
+    }
+    const pieces: string[] = [];
+    const content = await readContent(noting(answer.pieces, pieces), answer.headers);
+    const tag = answer.headers.get('ETag');
+    if (content && keeper !== null && tag !== null)
+      void keepContent(keeper, modelId, { tag, text: pieces.join('') });
+    return content;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Who may not see the model any more keeps nothing of it.
+    if (kept) await dropContent(kept.userId, modelId);
+    throw error;
+  }
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* noting(pieces: AsyncIterable<string>, noted: string[]): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    noted.push(piece);
+    yield piece;
+  }
+}
+
+/** Reads lines as they come; null where they are not what this page knows. */
+async function readContent(pieces: AsyncIterable<string>, headers: Headers): Promise<LoadedContent | null> {
+  const working = new WorkingModel(EMPTY_MODEL);
+  const filling = new Filling(working);
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    if (!(await runChunkedAsync(filling.take(lines)))) return null;
+  }
+  if (!(await runChunkedAsync(filling.take(rest === '' ? [] : [rest])))) return null;
+  if (filling.seq === null) return null;
+  const { hash } = pointOf(headers);
+  return { at: { seq: filling.seq, hash }, model: working.freeze() };
+}
+
+class Filling {
+  seq: number | null = null;
+
+  constructor(private readonly working: WorkingModel) {}
+
+  /** Takes lines in, one a step; answers whether they could be read. */
+  *take(lines: readonly string[]): WorkSteps<boolean> {
+    for (const line of lines) {
+      const value = jsonOf(line);
+      const isRead = this.seq === null ? this.#begin(value) : this.#put(value);
+      if (!isRead) return false;
+      yield;
+    }
+    return true;
+  }
+
+  #begin(value: unknown): boolean {
+    const head = ContentHead.safeParse(value);
+    if (!head.success) return false;
+    this.seq = head.data.seq;
+    this.working.definitions = head.data.definitions;
+    return true;
+  }
+
+  #put(value: unknown): boolean {
+    if (!isObject(value) || typeof value['kind'] !== 'string' || !Array.isArray(value['elements']))
+      return false;
+    const { kind, elements } = value;
+    if (!isKind(kind)) return false;
+    for (const element of elements) {
+      if (!isObject(element)) return false;
+      this.working.put(kind, trusted(kind, element));
+    }
+    return true;
+  }
+}
