@@ -11,6 +11,7 @@ import {
   type LayerTable,
   layerViolations,
 } from './testing/architecture/layer-rules.ts';
+import { retiredPhrases } from './testing/architecture/retired-phrases.ts';
 import { retiredWords } from './testing/architecture/retired-words.ts';
 import { readSource, type SourceFile } from './testing/architecture/source-file.ts';
 
@@ -21,6 +22,7 @@ const LAYERS: LayerTable = {
   // Pure functions of Node that are many times as fast as those of a package; the app imports nothing that needs them.
   interchange: { layers: ['model', 'contract'], node: ['node:crypto', 'node:zlib'] },
   server: { layers: ['model', 'contract', 'interchange'], node: true },
+  program: { layers: ['model', 'contract', 'interchange', 'server'], node: true },
   app: { layers: ['model', 'contract', 'interchange'] },
 };
 
@@ -114,6 +116,16 @@ describe('the source', () => {
   it('has every folder on the map', () =>
     expect(mapViolations(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), every)).toEqual([]));
   it('names files and exports without retired words', () => expect(retiredWords(all)).toEqual([]));
+  it('shows nobody a retired phrase', () => {
+    const pages = ['README.md', ...listFiles('docs').filter((path) => path.endsWith('.md'))];
+    const shown = paths.filter(
+      (path) => /^src\/(app|model|contract|server)\//.test(path) && !/\.test\.tsx?$/.test(path),
+    );
+    const found = [...pages, ...shown].flatMap((path) =>
+      retiredPhrases(path, readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));
@@ -266,6 +278,21 @@ describe('the rules', () => {
         'src/architecture.test.ts',
       ]),
     ).toEqual(['the map leaves out src/a/b/', 'there is no src/gone/', 'the map names src/a/ twice']));
+
+  it('refuse retired phrases in what is shown, and neither in comments nor as parts of other words', () =>
+    expect([
+      ...retiredPhrases(
+        'src/app/a.tsx',
+        'const a = <p title={`${n} ways out`}>Kept\n views</p>; // whoever\nconst b = ["Beginning", "unkept views", "In it we trust"];',
+      ),
+      ...retiredPhrases('src/model/a.ts', "const a = 'beginning';"),
+      ...retiredPhrases('README.md', 'Whoever may edit accepts it.'),
+    ]).toEqual([
+      'src/app/a.tsx: “ways out” is retired, say “transitions out”',
+      'src/app/a.tsx: “kept view” is retired, say “saved view”',
+      'src/app/a.tsx: “beginning” is retired, say “Start”',
+      'README.md: “whoever” is retired, say “people who”',
+    ]));
 
   it('refuse retired words in names of folders, files and exports, and no other words that hold them', () =>
     expect(

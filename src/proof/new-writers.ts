@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Session, Team } from '#contract/account.ts';
 import { Model } from '#contract/model.ts';
 import type { Service } from './service.ts';
@@ -6,9 +7,10 @@ import { Writer } from './writer.ts';
 const MODELS = 2;
 const WRITERS_OF_A_MODEL = 3;
 
-/** Models in one team, each with its writers. */
+/** Models in one team of a new person, each with its writers. */
 export async function newWriters({ url }: Service): Promise<Map<string, Writer[]>> {
-  const account = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' };
+  const email = `${randomUUID()}@example.com`;
+  const account = { name: 'Ann', email, password: 'correct horse' };
   const post = async (path: string, body: unknown, headers = {}): Promise<unknown> => {
     const json = { 'content-type': 'application/json', ...headers };
     return (await fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })).json();

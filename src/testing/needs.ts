@@ -51,3 +51,9 @@ export const FILE_MODES: Need = {
   met: process.platform !== 'win32',
   words: 'rights of files as POSIX has them: run it on Linux or macOS',
 };
+
+/** The version control of files. */
+export const git = (): Need => ({
+  met: spawnSync('git', ['--version']).status === 0,
+  words: 'Git: install git',
+});

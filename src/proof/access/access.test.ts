@@ -31,6 +31,7 @@ describe('who may do what', () => {
   let callers: readonly Caller[];
   let own: Ids;
   let other: Ids;
+  let cells = 0;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'modelwright-access-'));
@@ -91,10 +92,15 @@ describe('who may do what', () => {
       const faults: string[] = [];
       for (const caller of callers)
         for (const asked of requestsOf(row, endpoint, caller, own, other)) {
+          cells += 1;
           const fault = await faultOf(row, endpoint, caller, asked);
           if (fault !== null) faults.push(`${caller.title}, ${asked.about}: ${fault}`);
         }
       expect(faults).toEqual([]);
     },
   );
+
+  it('was asked in as many cells as that takes', () => {
+    expect(cells).toBeGreaterThan(25_000);
+  });
 });

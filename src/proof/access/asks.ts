@@ -17,8 +17,8 @@ export type Asks =
   | 'the invited'
   /** One of these roles in the team. */
   | { readonly team: readonly TeamRole[] }
-  /** To View the model: anything of it, a scope, or all of it. */
-  | { readonly view: Scope | 'anything' | 'everything' }
+  /** To View the model: anything of it, a scope, or all of it; `unseen` where it is not there for others. */
+  | { readonly view: Scope | 'anything' | 'everything'; readonly unseen?: 404 }
   /** To Edit an element of this scope, and those of others that go along with it. */
   | { readonly edit: Scope; readonly along?: readonly Scope[] }
   /** To Edit these scopes, all written at once; `unseen` where they are named one by one and one may not be viewed. */
@@ -132,6 +132,9 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
     return views(asks.edit) ? unless(all) : 404;
   }
   if (asks.view === 'anything') return seenOr(null);
-  if (asks.view === 'everything') return seenOr(unless(rights.views.length === SCOPES.length));
+  if (asks.view === 'everything') {
+    const all = rights.views.length === SCOPES.length;
+    return !all && asks.unseen !== undefined ? asks.unseen : seenOr(unless(all));
+  }
   return views(asks.view) ? null : 404;
 }

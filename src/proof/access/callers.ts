@@ -1,4 +1,4 @@
-import { TokenMade } from '#contract/account.ts';
+import { Team, TokenMade } from '#contract/account.ts';
 import { Guest } from '#contract/guest.ts';
 import { ModelAccess, PreviewMade } from '#contract/model.ts';
 import type { AccessEntry, Permission, TeamRole } from '#model/access.ts';
@@ -69,7 +69,11 @@ export async function callersOf(service: TestApp, { model, ids, invited }: World
   await addNamed(cast);
   await addGroups(cast);
   await addStrangers(cast, invited);
-  const expired = [await addPreviews(cast), await addTokens(cast)];
+  const expired = [
+    await addPreviews(cast),
+    await addTokens(cast),
+    await addFormer(cast, ids['emptyTeamId'] ?? ''),
+  ];
 
   const author = await addAuthor(cast);
 
@@ -104,8 +108,11 @@ async function addTeam(cast: Cast, emptyTeamId: string): Promise<void> {
 async function addNamed(cast: Cast): Promise<void> {
   for (const action of ACTIONS)
     for (const grant of GRANTS) {
-      const person = await cast.person(`someone with ${action} of ${grant}`, PERMISSIONS[action](grant));
+      const title = `someone with ${action} of ${grant}`;
+      const rights = PERMISSIONS[action](grant);
+      const person = await cast.person(title, rights);
       cast.share({ user_id: person.userId }, { action, scopes: [grant] });
+      await addTokensOf(cast, person, title, rights, action === 'Edit');
     }
   const { suggests, edits } = PERMISSIONS.Edit('requirements');
   const both = await cast.person('someone with View of * and Edit of requirements', {
@@ -118,6 +125,53 @@ async function addNamed(cast: Cast): Promise<void> {
     { action: 'View', scopes: ['*'] },
     { action: 'Edit', scopes: ['requirements'] },
   );
+}
+
+/** The same rights by tokens: one that only reads, and takes from them what is more, and one that `writes`. */
+async function addTokensOf(
+  cast: Cast,
+  person: Client,
+  title: string,
+  rights: Rights,
+  writes: boolean,
+): Promise<void> {
+  const own = cast.callers.at(-1)?.own ?? {};
+  for (const [access, token] of [
+    ['write', 'personal'],
+    ['read', 'read'],
+  ] as const) {
+    if (access === 'write' && !writes) continue;
+    const made = (await person.post('/api/tokens', { name: 'script', access })).as(TokenMade);
+    cast.add(`${title}, by a token to ${access}`, cast.service.withToken(made.token), rights, { token, own });
+  }
+}
+
+/** Whoever had rights and lost them before they ask. What is answered takes them away. */
+async function addFormer(cast: Cast, emptyTeamId: string): Promise<() => Promise<void>> {
+  const { service, model } = cast;
+  const { client: owner, teamId } = model;
+  const members = `/api/teams/${teamId}/members`;
+  const removed = await cast.person('a member who was removed', NOTHING);
+  const script = (await removed.post('/api/tokens', { name: 'script', access: 'write' })).as(TokenMade);
+  const own = cast.callers.at(-1)?.own ?? {};
+  const byToken = { token: 'personal', own } as const;
+  cast.add('a token of a member who was removed', service.withToken(script.token), NOTHING, byToken);
+  await owner.post(members, { email: removed.email, role: 'Admin' });
+  const demoted = await cast.person('an Owner who is a Viewer now', VIEWING, { role: 'Viewer' });
+  const lead = (await demoted.post('/api/tokens', { name: 'script', access: 'write' })).as(TokenMade);
+  const lesser = { ...byToken, own: cast.callers.at(-1)?.own ?? {}, role: 'Viewer' } as const;
+  cast.add('a token of an Owner who is a Viewer now', service.withToken(lead.token), VIEWING, lesser);
+  await owner.post(members, { email: demoted.email, role: 'Owner' });
+  await owner.post(`/api/teams/${emptyTeamId}/members`, { email: demoted.email, role: 'Viewer' });
+  const left = await cast.person('the last of a group that is left', NOTHING);
+  const group = (await left.post('/api/teams', { name: 'Left' })).as(Team).id;
+  await left.post(`/api/teams/${group}/members`, { email: owner.email, role: 'Owner' });
+  cast.share({ group_id: group }, EDIT_ALL);
+  return async () => {
+    await owner.delete(`${members}/${removed.userId}`);
+    await owner.put(`${members}/${demoted.userId}`, { role: 'Viewer' });
+    await left.delete(`/api/teams/${group}/members/${left.userId}`);
+  };
 }
 
 /** Whoever wrote the comment and proposed the change that are asked about: as little as one must be to do that. */

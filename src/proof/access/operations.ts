@@ -171,6 +171,7 @@ export const ROWS: readonly Row[] = [
     body: (ids) => ({ name: 'Probe', team_id: ids['teamId'] }),
   },
   { operation: 'getModel', asks: { view: 'anything' } },
+  { operation: 'getContent', asks: { view: 'everything', unseen: 404 } },
   { operation: 'updateModel', asks: 'to edit the model', body: () => ({ name: 'Renamed' }) },
   { operation: 'deleteModel', asks: 'to manage the model' },
   {

@@ -51,7 +51,9 @@ export function requestsOf(row: Row, endpoint: Endpoint, caller: Caller, own: Id
 function casesOf(row: Row, endpoint: Endpoint, caller: Caller, own: Ids, other: Ids): Case[] {
   const ids: Ids = { ...own, ...caller.own };
   const status = row.answers ?? endpoint.status;
-  const cases: Case[] = [{ about: 'own', ids, standing: caller, status }];
+  // Where the body, or the caller, names the place, that a token only reads is known before it.
+  const first = caller.token === 'read' && (row.place !== undefined || row.onlyOwn) ? { or: 403 } : {};
+  const cases: Case[] = [{ about: 'own', ids, standing: caller, status, ...first }];
   if (endpoint.open || row.onlyOwn) return cases;
 
   const named = [...endpoint.path.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 /** What is written down about requests, and changes nothing that anyone may do. */
-const NOTES = new Set(['audit']);
+const NOTES = new Set(['audit', 'attempts']);
 const NOTED = 'last_used_at';
 
 type Row = Readonly<Record<string, string | number | null>>;

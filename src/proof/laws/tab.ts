@@ -13,7 +13,7 @@ import { queueOf } from '#app/document/outbox/queues.ts';
 import { resumeSending } from '#app/document/outbox/resume-sending.ts';
 import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
-import { knownSeq, shownModel } from '#app/document/view/sync-status.ts';
+import { knownPoint, shownModel } from '#app/document/view/sync-status.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { followModel } from '#app/sync/event-stream.ts';
@@ -54,7 +54,7 @@ export class Tab {
       modelId,
       since: () => {
         this.#told = this.#feed.seq ?? 0;
-        return this.#told;
+        return this.#feed.at ?? { seq: 0 };
       },
       tell: (events) => this.#hear(events),
     });
@@ -85,7 +85,7 @@ export class Tab {
   }
 
   get seq(): number {
-    return knownSeq(this.#client, this.modelId);
+    return knownPoint(this.#client, this.modelId).seq;
   }
 
   /** What the person sees: what the service told, with their own edits folded in. */

@@ -52,6 +52,7 @@ export function tinyDiagram(
     refusal: () => null,
     canHold: () => true,
     plainSize: () => ({ width: 160, height: 80 }),
+    contentSize: () => null,
   };
 }
 

@@ -172,7 +172,7 @@ export class FakeService {
         return { name, ...field };
       });
       if (undone.some(({ conflicts }) => conflicts.length > 0))
-        return refusal('CONFLICT', 'A later change stands in the way.');
+        return refusal('CONFLICT', 'A later change conflicts with this.');
       const patch = Object.fromEntries(undone.map(({ name, value }) => [name, value]));
       this.#define(patch, { ...who, baseSeq: null });
       return answer(this.sets.at(-1), this.sets.length);
@@ -203,7 +203,7 @@ function settings(edits: readonly Scope[]): ModelSettings {
   const named = { id: MODEL_ID, team_id: idOf('the team'), name: 'Rover', description: '', seq: 0 };
   return {
     ...named,
-    actions: ['View'],
+    actions: edits.length === SCOPES.length ? ['View', 'Edit'] : ['View'],
     scopes: { View: [...SCOPES], Suggest: [...edits], Edit: [...edits] },
   };
 }

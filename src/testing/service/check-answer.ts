@@ -34,7 +34,9 @@ export function contradiction(method: string, url: string, reply: Answer): strin
   );
   if (reply.status >= 400) return ofFailure(found?.endpoint, method, reply);
   if (!found || method === 'HEAD') return null;
-  const { status, answer, type, otherTypes = [] } = found.endpoint;
+  const { status, answer, type, otherTypes = [], ifNoneMatch } = found.endpoint;
+  if (reply.status === 304 && ifNoneMatch)
+    return reply.text !== '' ? 'there is a body' : reply.headers['etag'] ? null : 'there is no ETag';
   if (reply.status !== status) return `the status is ${reply.status}, not ${status}`;
   if (status === 201 && !reply.headers['location']) return 'there is no Location';
   if (status === 302) return reply.headers['location'] ? null : 'there is no Location';

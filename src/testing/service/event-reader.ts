@@ -10,6 +10,7 @@ import type { Client, TestModel } from './test-app.ts';
 /** An event as it came; its data is what the contract says of it. */
 export interface ReceivedEvent {
   readonly name: string;
+  /** The number of the change set in its id. */
   readonly id: string | undefined;
   readonly data: unknown;
 }
@@ -45,11 +46,15 @@ export class EventReader {
   static async open(
     url: string,
     model: TestModel,
-    options: { after?: number | string; client?: string; as?: Client } = {},
+    options: { after?: number | string; client?: string; as?: Client; previewId?: string } = {},
   ): Promise<EventReader> {
-    const { after, client, as = model.client } = options;
+    const { after, client, as = model.client, previewId } = options;
+    const query = new URLSearchParams({
+      ...(client !== undefined && { client }),
+      ...(previewId !== undefined && { 'model-preview-id': previewId }),
+    });
     const abort = new AbortController();
-    const response = await fetch(`${url}${model.path('/events')}${client ? `?client=${client}` : ''}`, {
+    const response = await fetch(`${url}${model.path('/events')}?${query}`, {
       headers: {
         authorization: `Bearer ${as.token}`,
         ...(after !== undefined && { 'last-event-id': String(after) }),
@@ -131,7 +136,7 @@ export class EventReader {
     const parser = createParser({
       onEvent: ({ event = 'message', id, data }) => {
         const value: unknown = JSON.parse(data);
-        this.told.push({ name: event, id, data: value });
+        this.told.push({ name: event, id: id?.split('.')[0], data: value });
         this.#wake();
       },
     });

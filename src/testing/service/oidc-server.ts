@@ -18,6 +18,8 @@ export interface OidcServer {
   readonly clientSecret: string;
   /** Goes to this address as a browser in which this account is signed in, or (null) says no; answers where it is sent back to. */
   visit(address: string, account: ProviderAccount | null): Promise<URL>;
+  /** Who is signed in at the provider in the browsers that come to it from now on. */
+  signIn(account: ProviderAccount): void;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
         if (location === null) throw new Error(`${at} answered ${reply.status}: ${await reply.text()}`);
         at = new URL(location, at).href;
       }
+    },
+    signIn(account) {
+      visitor = account;
+      accounts.set(account.sub, account);
     },
     async close() {
       server.closeAllConnections();

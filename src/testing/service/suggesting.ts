@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import { StagedChange } from '#contract/staged-change.ts';
 import { type Client, entry, type TestApp, type TestModel } from './test-app.ts';
 
-/** A model of Ada's, which Sue may view and suggest changes of. */
+/** A model of Ada's, which Sue may view and suggest changes to. */
 export interface Suggesting {
   readonly ada: Client;
   readonly sue: Client;

@@ -17,6 +17,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Tables } from '#server/storage/tables.ts';
 import { Streams } from '#server/streams/streams.ts';
 import { FileWork } from '#server/transfers/file-work.ts';
+import { ComputeBudget } from '#server/scheduling/compute-budget.ts';
 import { WorkerPool } from '#server/workers/worker-pool.ts';
 import { contradiction } from './check-answer.ts';
 
@@ -226,16 +227,17 @@ export async function testApp(
     ...settings,
   };
   const events = new Events();
-  const workers = new WorkerPool();
+  const documents = new Documents(storage, set.cachedElements);
+  const workers = new WorkerPool(undefined, new ComputeBudget(set.computeSeconds));
   const log = pino({ level: 'silent' });
   const deps: Deps = {
     storage,
     clock,
     passwords: createPasswords({ logN: 4 }),
-    documents: new Documents(storage, set.cachedElements),
+    documents,
     events,
-    streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
-    gates: new RateLimits(set, clock),
+    streams: new Streams({ storage, documents, clock, events, log, notifyUrl: set.notifyUrl }),
+    gates: new RateLimits(set, { storage, clock }),
     workers,
     files: new FileWork(workers),
     mail: null,
@@ -265,7 +267,7 @@ export async function testApp(
 }
 
 /** What is noted of requests and of visits to a provider, and is nothing that anyone made. */
-type Notes = 'audit' | 'oidc_departures' | 'oidc_arrivals';
+type Notes = 'audit' | 'oidc_departures' | 'oidc_arrivals' | 'attempts' | 'service_keys';
 /** Every table but those: one that is added does not compile until it is here. */
 const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   users: 'users',

@@ -47,6 +47,19 @@ function fillFolder(folder: string): void {
   }
 }
 
+/** For files of any kind. */
+export interface SmallFolder {
+  readonly path: string;
+  fill(): void;
+  remove(): void;
+}
+
+/** A folder on a disk of its own. */
+export function smallFolder(): SmallFolder {
+  const path = mount('4m');
+  return { path, fill: () => fillFolder(path), remove: () => unmount(path) };
+}
+
 /** For the embedded store. */
 export function sqliteDisk(): SmallDisk {
   const folder = mount('64m');

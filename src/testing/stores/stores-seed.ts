@@ -10,6 +10,9 @@ export interface Seeded {
   readonly modelId: string;
 }
 
+/** What the chain of the model begins with. */
+export const SEED_HASH = 'begin';
+
 /** A user who owns a team with one empty model: the least that a store must hold before it takes an element. */
 export function seedModel(storage: Storage): Promise<Seeded> {
   const [userId, teamId, modelId] = [uuidv7(), uuidv7(), uuidv7()];
@@ -28,7 +31,8 @@ export function seedModel(storage: Storage): Promise<Seeded> {
       accessControlList: '[]',
       definitions: '{}',
     };
-    await insertModel(tx, { ...model, seq: 0, createdAt: at, updatedAt: at }, { bytes: 0, changeBytes: 0 });
+    const row = { ...model, seq: 0, hash: SEED_HASH, createdAt: at, updatedAt: at };
+    await insertModel(tx, row, SEED_HASH, { bytes: 0, changeBytes: 0 });
     return { userId, teamId, modelId };
   });
 }
