@@ -28,8 +28,11 @@ export function part(value: unknown, name: string): unknown {
 }
 
 /** A new person with a team of their own. */
-export async function signUp(url: string): Promise<{ ours: Target; token: string; team: string }> {
-  const account = { name: 'Bench', email: 'bench@example.org', password: 'a long password' };
+export async function signUp(
+  url: string,
+  email = 'bench@example.org',
+): Promise<{ ours: Target; token: string; team: string }> {
+  const account = { name: 'Bench', email, password: 'a long password' };
   const token = field(await json({ url, headers: {} }, 'POST', '/api/auth/sign-up/email', account), 'token');
   const ours: Target = { url, headers: { authorization: `Bearer ${token}` } };
   const teams = await json(ours, 'GET', '/api/teams');

@@ -3,8 +3,12 @@
 import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
+import { benchNested } from './canvas/bench-nested.ts';
 import { benchGrid } from './grid/bench-grid.ts';
+import { benchImportsMemory } from './imports-memory.ts';
+import { benchLayout } from './layout/bench-layout.ts';
 import { benchOpenModel } from './open-model.ts';
+import { benchOthersWait } from './others-wait.ts';
 import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
@@ -13,20 +17,26 @@ import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
 import { benchTables } from './tables.ts';
 import { benchTrace } from './trace.ts';
+import { benchWrites } from './writes.ts';
 
 const benches = {
   answers: async () => benchAnswers(),
   service: benchService,
+  writes: benchWrites,
   streams: benchStreams,
   open: benchOpenModel,
   tables: benchTables,
   canvas: benchCanvas,
+  layout: benchLayout,
+  nested: benchNested,
   routing: benchRouting,
   grid: benchGrid,
   trace: benchTrace,
   size: async () => benchAppSize(),
   reqif: benchReqif,
   simulation: benchSimulation,
+  others: benchOthersWait,
+  imports: benchImportsMemory,
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))

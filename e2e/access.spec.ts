@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
@@ -25,12 +26,12 @@ test('who came by the start link keeps the account with an e-mail and a password
     await page.getByRole('button', { name: 'Account: Owner' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-    await expect(question).toContainText('no way back in');
+    await expect(question).toContainText('nobody can sign in to it');
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the banner leads to the account, which takes both', async () => {
-    await expect(page.getByText('This account lives in this browser only.')).toBeVisible();
+    await expect(page.getByText('This account exists only in this browser.')).toBeVisible();
     await page.getByRole('link', { name: 'Keep this account' }).click();
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     await expectAccessible(page);
@@ -39,7 +40,7 @@ test('who came by the start link keeps the account with an e-mail and a password
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save account' }).click();
     await expect(page.getByRole('button', { name: 'Account: Olga' })).toBeVisible();
-    await expect(page.getByText('This account lives in this browser only.')).toHaveCount(0);
+    await expect(page.getByText('This account exists only in this browser.')).toHaveCount(0);
   });
 
   await test.step('signed out and in again, the model is there', async () => {
@@ -117,12 +118,82 @@ test('who may only view a model sees all of it and is offered no edit', async ({
     await expect(gus.node('Part Battery')).toBeVisible();
     await expect(guest.page.getByRole('heading', { name: 'Rover' })).toBeVisible();
     await expect(guest.page.getByText('View only', { exact: true })).toBeVisible();
-    await expect(guest.page.getByText(/You came by a preview link/).first()).toBeVisible();
+    await expect(guest.page.getByText(/This is a preview/).first()).toBeVisible();
     await expectAccessible(guest.page);
+    // Gus follows what Ada does, without touching anything.
+    const token = await page.evaluate(
+      () => /mw_[\w-]+/.exec(Object.values(localStorage).join(' '))?.[0] ?? '',
+    );
+    const modelId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '';
+    const added = await page.request.post(`${service.url}/api/models/${modelId}/parts`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { name: 'Motor', position: { x: 400, y: 400 } },
+    });
+    expect(added.status()).toBe(201);
+    await expect(gus.node('Part Motor')).toBeVisible({ timeout: 5_000 });
 
     await page.getByRole('button', { name: /^Revoke the preview/ }).click();
     await expect(page.getByText('There is no preview of this model.')).toBeVisible();
+    // A second, and what a busy machine takes to draw it.
+    const soon = { timeout: 4_000 };
+    await expect(guest.page.getByRole('heading', { name: /can no longer be opened/ })).toBeVisible(soon);
+    await expect(gus.node('Part Battery')).toHaveCount(0, soon);
     await guest.page.reload();
     await expect(guest.page.getByRole('heading', { name: /not there|no such|not found/i })).toBeVisible();
+  });
+});
+
+test('who may view requirements only is told that what they name is not visible, not that it is not there', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const [battery, motor, needed] = [crypto.randomUUID(), crypto.randomUUID(), 'REQ-1'];
+  const { ben, ask, modelPath } = await openTogether(browser, request, service.url, 'requirements', [
+    { op: 'create', kind: 'part', body: { id: battery, name: 'Secret battery' } },
+    { op: 'create', kind: 'part', body: { id: motor, name: 'Secret motor' } },
+    { op: 'create', kind: 'requirement', body: { title: 'Range', systems: [battery, motor] } },
+  ]);
+  const { page } = ben;
+  const people = (await ask('GET', `${modelPath}/people`)) as { id: string; name: string }[];
+  const idOf = (name: string) => people.find((one) => one.name === name)?.id ?? '';
+  const team = (await ask('GET', '/api/teams')) as { id: string }[];
+  const entry = (name: string, scopes: string[], actions: string[]) => ({
+    user_id: idOf(name),
+    roles: [{ name: 'Role', permissions: actions.map((action) => ({ action, scopes })) }],
+  });
+  await ask('PUT', `${modelPath}/access`, {
+    access_control_list: [
+      entry('Ada', ['*'], ['View', 'Edit', 'Manage']),
+      entry('Ben', ['requirements'], ['Edit']),
+    ],
+  });
+  await ask('DELETE', `/api/teams/${team[0]?.id}/members/${idOf('Ben')}`);
+  const row = page
+    .getByRole('treegrid', { name: 'Requirements' })
+    .getByRole('row')
+    .filter({ hasText: needed });
+
+  await test.step('in the table', async () => {
+    await page.reload();
+    await expect(row.locator('[data-column="systems"]')).toContainText('not visible to you');
+    await expect(page.getByText(/Secret|ffffffff|not there/)).toHaveCount(0);
+  });
+
+  await test.step('in the inspector, where other fields are saved as ever', async () => {
+    await row.locator('[data-column="title"]').click();
+    const inspector = page.getByRole('complementary', { name: /Inspector|Range|Properties/ }).first();
+    await expect(inspector.getByText('not visible to you').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `test-results/not-visible-${colorScheme}.png` });
+    }
+    await row.locator('[data-column="title"]').press('F2');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Reach');
+    await page.keyboard.press('Enter');
+    await ben.saved();
+    const stored = (await ask('GET', `${modelPath}/requirements`)) as { name: string; systems: string[] }[];
+    expect(stored).toEqual([expect.objectContaining({ name: 'Reach', systems: [battery, motor] })]);
   });
 });

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await serious(page), 'signing up').toEqual([]);
 
       await signUp(page, service.url, 'Ada');
-      await expect(page.getByText(/There is no model yet/)).toBeVisible();
+      await expect(page.getByText(/No models yet/)).toBeVisible();
       expect(await serious(page), 'no models').toEqual([]);
       const models = new ModelsPage(page);
       await models.create('Blank');

@@ -34,7 +34,7 @@ test('a mass is rolled up over the parts and held against a budget', async ({ se
   await expect(row(/^Rover – 13.5 kg none 100 %/)).toBeVisible();
   await expect(row(/^Wheel × 4 3 kg – 3 kg 88.9 %/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Roll up mass over what is in it' }).click();
+  await page.getByRole('button', { name: 'Roll up mass over its children' }).click();
   await expect(row(/^Rover 0 kg 13.5 kg 13.5 kg 100 %/)).toBeVisible();
   await page.getByText('1 part has no mass').click();
   await expect(

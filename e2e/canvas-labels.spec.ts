@@ -47,9 +47,15 @@ test('names are written from afar, and a collapsed part tells what is inside and
       },
     );
     expect(answer.ok(), await answer.text()).toBe(true);
-    await expect(canvas.region.getByRole('button', { name: '1 open thread at Battery' })).toBeVisible();
+    // From so far away Power is a card.
+    await expect(
+      canvas.region.getByRole('button', { name: '1 open thread in the part Power' }),
+    ).toBeVisible();
+    await canvas.described('Part Power', /^part, 1 part inside/);
     await canvas.node('Part Power').focus();
     await expect(canvas.node('Part Power')).toBeFocused();
+    await page.keyboard.press('0');
+    await expect(canvas.node('Part Battery')).toHaveCount(1);
     await page.keyboard.press('f');
     await expect(canvas.node('Part Battery')).toHaveCount(0);
     await canvas.described('Part Power', /collapsed, 1 part inside/);

@@ -42,7 +42,7 @@ test('parts are drawn, named, connected, moved, nested, resized and deleted with
 
   await test.step('both ends at one part are refused, and said why', async () => {
     await canvas.drag(await canvas.on('Part Motor', { x: 0.3, y: 0 }), await canvas.on('Part Motor', MIDDLE));
-    await expect(canvas.region.getByText(/joins two different parts/)).toBeVisible();
+    await expect(canvas.region.getByText(/connects two different parts/)).toBeVisible();
   });
 
   await test.step('an end dragged to another part is reconnected', async () => {

@@ -15,7 +15,7 @@ test('a comment is written on a part, answered, settled, deleted and brought bac
   await test.step('on what is selected', async () => {
     await page.getByRole('tab', { name: /^Comments/ }).click();
     const field = comments.getByRole('textbox', { name: 'Comment on Battery' });
-    await expect(comments).toContainText('Nobody has said anything of Battery yet.');
+    await expect(comments).toContainText('No comments on Battery yet.');
     await field.pressSequentially('How heavy, @A');
     await comments.getByRole('option', { name: 'Ada' }).waitFor();
     await page.keyboard.press('Enter');

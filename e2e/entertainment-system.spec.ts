@@ -21,7 +21,11 @@ test('the In-Flight Entertainment System is imported, edited and kept', async ({
     const link = page.getByRole('link', { name: 'In-Flight Entertainment System' }).first();
     await link.or(editor.canvas('Structure')).first().waitFor();
     if (!page.url().includes('/structure')) await link.click();
-    await expect(editor.node('Part Aircraft').first()).toBeVisible();
+    await expect(editor.node('Part Physical Architecture').first()).toBeVisible();
+    // All of it fits the window, and so is an overview; at full size every part is drawn.
+    await editor.canvas('Structure').focus();
+    await page.keyboard.press('0');
+    await expect(editor.node('Part Aircraft').first()).toBeAttached();
     await expect(page.locator('.react-flow__edge')).toHaveCount(44);
   });
 
@@ -65,11 +69,15 @@ test('the In-Flight Entertainment System is imported, edited and kept', async ({
   await test.step('add a guard', async () => {
     await editor.show('Behaviour');
     await expect(editor.canvas('Behaviour')).toBeVisible();
+    await page.getByLabel('Machine', { exact: true }).selectOption('Operational Entity State Machine');
+    await expect(editor.node('State Boarding').first()).toBeVisible();
+    await editor.canvas('Behaviour').focus();
+    await page.keyboard.press('0');
     await editor.choose(editor.edge(/, Idle to Boarding$/).first());
     await inspector.getByRole('button', { name: 'Add guard' }).click();
     const guard = inspector.getByRole('group', { name: 'Guard 1', exact: true });
-    await guard.getByLabel('Variable', { exact: true }).fill('passengers');
-    await page.getByRole('option', { name: /Create variable/ }).click();
+    await guard.getByLabel('Attribute', { exact: true }).fill('passengers');
+    await page.getByRole('option', { name: /Create attribute/ }).click();
     await guard.getByLabel('Operator', { exact: true }).selectOption('>=');
     await guard.getByLabel('Limit', { exact: true }).fill('1');
     await guard.getByLabel('Limit', { exact: true }).press('Enter');
@@ -83,7 +91,7 @@ test('the In-Flight Entertainment System is imported, edited and kept', async ({
     const form = page.getByRole('form', { name: 'New requirement' });
     await form.getByLabel('Title', { exact: true }).fill('Turnaround');
     await form
-      .getByLabel('Description', { exact: true })
+      .getByLabel('Statement', { exact: true })
       .fill('The system shall report the cabin status within 5 s.');
     await form.getByLabel('Priority', { exact: true }).selectOption('high');
     await form.getByRole('button', { name: 'Create requirement' }).click();

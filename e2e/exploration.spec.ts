@@ -33,11 +33,9 @@ test('a behaviour is explored: what is stuck, what is never reached, the way the
     await expect(panel.getByRole('checkbox', { name: 'force: 1, 5, 6' })).toBeChecked();
     await panel.getByRole('button', { name: 'Explore', exact: true }).click();
     await expect(panel.getByRole('status', { name: 'What was explored' })).toContainText(
-      'That is all that can be reached.',
+      'Everything that can be reached was explored.',
     );
-    await expect(panel.getByRole('region', { name: 'Deadlocks' })).toContainText(
-      'Nothing leads out of jammed.',
-    );
+    await expect(panel.getByRole('region', { name: 'Deadlocks' })).toContainText('No way out of jammed.');
     await expect(panel.getByRole('region', { name: 'States never entered' })).toContainText('lost');
     const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

@@ -15,7 +15,7 @@ test('the history tells what changed, shows the model as it was, compares and re
     await page.getByRole('button', { name: 'New baseline' }).click();
     const form = page.getByRole('form', { name: 'New baseline' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Concept');
-    await form.getByRole('button', { name: 'Name the present' }).click();
+    await form.getByRole('button', { name: 'Create baseline' }).click();
     await expect(page.getByRole('listitem', { name: 'Concept' })).toContainText('by You');
   });
 

@@ -217,6 +217,8 @@ test('two people name one part, one of them offline: the later is asked, and eit
   async function contest(name: string, hers: string, his: string): Promise<Locator> {
     await ada.choose(ada.node(`Part ${name}`));
     await ben.choose(ben.node(`Part ${name}`));
+    // The inspector is fetched when something is first selected: without a network it would not come.
+    await expect(ada.inspector.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(name);
     await ada.page.context().setOffline(true);
     await type(ada, 'Name', hers);
     await expect(state(ada.page, 'Offline: 1 change kept')).toBeVisible();

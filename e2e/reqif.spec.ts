@@ -44,7 +44,7 @@ test('a ReqIF file is imported, edited, exported, and imported again without a c
   await test.step('its requirements are there, and one is edited', async () => {
     await editor.show('Requirements');
     await grid.getByText('Introduction', { exact: true }).first().click();
-    const name = editor.inspector.getByRole('textbox', { name: 'Name', exact: true });
+    const name = editor.inspector.getByRole('textbox', { name: 'Title', exact: true });
     await expect(name).toHaveValue('Introduction');
     await name.fill('Overview');
     await name.press('Enter');
@@ -57,7 +57,7 @@ test('a ReqIF file is imported, edited, exported, and imported again without a c
       .getByText(/^A round trip testing strikethrough/)
       .first()
       .click();
-    const formatted = editor.inspector.getByRole('region', { name: 'Description as formatted in its file' });
+    const formatted = editor.inspector.getByRole('region', { name: 'Statement as formatted in its file' });
     await expect(formatted.locator('i').first()).toContainText('file');
     await expect(formatted.locator('[style]')).toHaveCount(0);
   });

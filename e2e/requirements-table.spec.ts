@@ -184,15 +184,15 @@ test('a view is in the address, is kept for everybody, and texts are replaced', 
     await header('Level').press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
     await expect(header('Level')).toHaveCount(0);
-    await expect(header('Systems')).toBeFocused();
+    await expect(header('Allocated parts')).toBeFocused();
     await header('Key').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Fit to what is in sight' }).click();
+    await page.getByRole('menuitem', { name: 'Fit to visible rows' }).click();
     await expect(page).toHaveURL(/key%3A\d+/);
   });
 
   await test.step('keep it, and open it as somebody else', async () => {
-    await panel.getByRole('textbox', { name: 'Keep this view as' }).fill('By status');
-    await panel.getByRole('button', { name: 'Keep', exact: true }).click();
+    await panel.getByRole('textbox', { name: 'Save this view as' }).fill('By status');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByRole('button', { name: 'By status', exact: true })).toBeVisible();
     await ben.page.getByRole('button', { name: 'View', exact: true }).click();
     await ben.page.getByRole('button', { name: 'By status', exact: true }).click();

@@ -1,6 +1,20 @@
+import { createServer } from 'node:net';
+import { oidcServer } from '#testing/service/oidc-server.ts';
+import { CanvasPage } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { RunningService } from './support/running-service.ts';
 import { expect, test } from './support/service.ts';
+
+/** A port that nobody listens on: a provider has to know where to send people back to before there is a service. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
 
 const requirement = (title: string) => ({ op: 'create', kind: 'requirement', body: { title } });
 
@@ -70,4 +84,139 @@ test('a session that ends while one types takes no key, and signed in again in p
     await page.keyboard.press('Enter');
     await expect(level(ben, 'Speed')).toHaveText('Unit');
   });
+});
+
+test('a question that is open when the session ends waits, and is answered when one is signed in again', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada, ask, modelPath } = await openTogether(browser, request, service.url, 'requirements', [
+    requirement('Range'),
+  ]);
+  const { page } = ada;
+  const panel = page.getByRole('region', { name: 'Session ended' });
+  await ada.show('Settings');
+  await page.getByRole('button', { name: /^Delete (this )?model/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await ask('POST', '/api/auth/sign-out');
+  await expect(panel).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('by the mouse', async () => {
+    await panel.getByRole('button', { name: /^Sign in/ }).click();
+    await expect(panel.getByLabel('Password')).toBeFocused();
+    await panel.getByLabel('Password').fill('a wrong password');
+    await panel.getByRole('button', { name: 'Sign in' }).first().click();
+    await expect(panel.getByRole('alert')).toBeVisible();
+  });
+
+  await test.step('and by the keyboard', async () => {
+    await page.keyboard.press('F9');
+    await panel.getByLabel('Password').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('a long enough password');
+    await expect(panel.getByLabel('Password')).toHaveValue('a long enough password');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(question).toBeVisible();
+  });
+
+  await test.step('the answer is taken', async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('Rover').first()).toBeVisible();
+    expect(modelPath).toContain('/api/models/');
+  });
+});
+
+test('whoever signs in through a provider does so in a window of its own, and the page goes on', async ({
+  browser,
+}) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await oidcServer(`${url}/api/auth/oidc/callback`);
+  const service = await RunningService.start({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_LABEL: 'Acme',
+  });
+  try {
+    const olga = { sub: 'olga', email: 'olga@example.org', email_verified: true, name: 'Olga' };
+    provider.signIn(olga);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const requirements = new CanvasPage(page, 'Structure');
+    const panel = page.getByRole('region', { name: 'Session ended' });
+
+    await test.step('signed in through it, with a model', async () => {
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Sign in with Acme' }).click();
+      await page.getByRole('button', { name: 'New model' }).first().click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Rover');
+      await page.getByRole('button', { name: 'Create model' }).click();
+      await requirements.ready();
+      await requirements.doubleClick(await requirements.at(300, 250));
+      await requirements.name('Battery');
+      await requirements.saved();
+    });
+
+    const endSession = () =>
+      page.evaluate(async () => {
+        const [token = ''] = /mw_[\w-]{20,}/.exec(JSON.stringify(localStorage)) ?? [];
+        const { status } = await fetch('/api/auth/sign-out', {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        if (status !== 204) throw new Error(`not signed out: ${status}`);
+      });
+    const visit = async () => {
+      const opened = context.waitForEvent('page');
+      await panel.getByRole('button', { name: 'Sign in with Acme' }).click();
+      return opened;
+    };
+
+    await test.step('the session ends; a visit that comes to nothing leaves the page as it is', async () => {
+      await endSession();
+      await expect(panel).toBeVisible();
+      const address = page.url();
+      await page.keyboard.press('F9');
+      const popup = await visit();
+      await popup.close().catch(() => undefined);
+      expect(page.url()).toBe(address);
+    });
+
+    await test.step('the window closes by itself, and the page goes on', async () => {
+      if ((await panel.count()) > 0) {
+        const popup = await visit();
+        if (!popup.isClosed()) await popup.waitForEvent('close');
+      }
+      await expect(panel).toHaveCount(0);
+      await expect(requirements.node('Part Battery')).toBeVisible();
+      await requirements.doubleClick(await requirements.at(600, 450));
+      await requirements.name('Motor');
+      await requirements.saved();
+      await page.reload();
+      await expect(requirements.node('Part Motor')).toBeVisible();
+    });
+
+    await test.step('somebody else at the provider is told apart', async () => {
+      await endSession();
+      await expect(panel).toBeVisible();
+      provider.signIn({ sub: 'ben', email: 'ben@example.org', email_verified: true, name: 'Ben' });
+      await context.clearCookies();
+      await page.keyboard.press('F9');
+      const popup = await visit();
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+      await expect(panel).toContainText('Another account is signed in now');
+      await expect(requirements.node('Part Battery')).toBeVisible();
+    });
+  } finally {
+    await service.stop();
+    await provider.close();
+  }
 });

@@ -70,7 +70,7 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await panel.getByRole('button', { name: 'start', exact: true }).click();
     await shown('Step 3 of 3');
     await panel.getByRole('tab', { name: /^Verdicts/ }).click();
-    await expect(panel.getByText('Step 3 is the first to violate Not too hot.')).toBeVisible();
+    await expect(panel.getByText('Not too hot: first violated in step 3.')).toBeVisible();
   });
 
   await test.step('the service says the same of the last step', async () => {
@@ -90,17 +90,17 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await shown('Step 2 of 3');
     await described('State Idle', /\bactive\b/);
     await panel.getByRole('tab', { name: 'Timeline' }).click();
-    await expect(panel.getByRole('slider', { name: 'Step that is looked at' })).toHaveValue('2');
+    await expect(panel.getByRole('slider', { name: 'Current step' })).toHaveValue('2');
     await expectAccessible(page);
   });
 
   await test.step('the run is kept with the model, and is still the same', async () => {
     await panel.getByRole('tab', { name: 'Runs' }).click();
-    await panel.getByRole('textbox', { name: 'Keep this run as' }).fill('Too hot');
-    await panel.getByRole('button', { name: 'Keep', exact: true }).click();
+    await panel.getByRole('textbox', { name: 'Save this run as' }).fill('Too hot');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByRole('button', { name: 'Too hot', exact: true })).toBeVisible();
     await panel.getByRole('button', { name: 'Stop', exact: true }).click();
     await panel.getByRole('button', { name: 'Too hot', exact: true }).click();
-    await shown('Too hot: Still the same as when it was kept.');
+    await shown('Too hot: Same as when it was saved.');
   });
 });

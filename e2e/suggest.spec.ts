@@ -20,7 +20,7 @@ const BEGIN = [
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Ada’s model, open in her browser, and in that of Sue, who may view it and suggest changes of it. */
+/** Ada’s model, open in her browser, and in that of Sue, who may view it and suggest changes to it. */
 async function openForTwo(browser: Browser, request: APIRequestContext, url: string) {
   const signUp = async (name: string): Promise<Person> => {
     const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.org`;
@@ -94,7 +94,7 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
 
   await test.step('Sue is told that she can only suggest', async () => {
     await expect(sue.page.getByText('Suggest only', { exact: true })).toBeVisible();
-    await expect(sue.page.getByText('You may suggest changes of this model, but not edit it.')).toBeVisible();
+    await expect(sue.page.getByText('You may suggest changes to this model, but not edit it.')).toBeVisible();
     await expect(sue.page.getByRole('group', { name: 'Mode' })).toHaveCount(0);
     await expect(ada.page.getByRole('radio', { name: 'Edit' })).toBeChecked();
   });
@@ -187,8 +187,8 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
   await test.step('the rest is accepted together, and is still so after the page was loaded again', async () => {
     await press(ada.page.getByRole('button', { name: 'Accept all 2 suggestions' }));
     await expect(ada.node('Part Motor')).toHaveCount(0);
-    await expect(panelOf(ada.page)).toContainText('Nothing is suggested.');
-    await expect(panelOf(sue.page)).toContainText('Nothing is suggested.');
+    await expect(panelOf(ada.page)).toContainText('No open suggestions.');
+    await expect(panelOf(sue.page)).toContainText('No open suggestions.');
     expect(await parts()).toEqual(['Accumulator']);
     await sue.page.reload();
     const grid = sue.page.getByRole('treegrid', { name: 'Requirements' });

@@ -122,7 +122,7 @@ test('a session is ended from another', async ({ page, browser, service }) => {
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions.getByText('This one')).toBeVisible();
+  await expect(sessions.getByText('This device')).toBeVisible();
   await other.reload();
   await expect(other.getByText('Your session has ended.')).toBeVisible();
 });

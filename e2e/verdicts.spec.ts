@@ -77,7 +77,7 @@ test('a model says how its requirements stand and what is wrong with it, and fol
 
   await test.step('the findings name what is wrong, and lead to it', async () => {
     await editor.show('Findings');
-    await expect(findings('Requirements on one variable can hold together')).toContainText(
+    await expect(findings('Requirements on one attribute do not contradict')).toContainText(
       'No value of mass meets both this and R1.',
     );
     await expect(findings('Every requirement is met').getByRole('listitem')).toHaveCount(2);
@@ -97,26 +97,26 @@ test('a model says how its requirements stand and what is wrong with it, and fol
   await test.step('a copy is deleted where it was found, and undone', async () => {
     await editor.show('Findings');
     await page.getByRole('button', { name: 'Delete the copy' }).click();
-    await expect(findings('No interface is there twice')).toBeHidden();
+    await expect(findings('No interface is a duplicate')).toBeHidden();
     await editor.saved();
     await editor.undo();
-    await expect(findings('No interface is there twice')).toBeVisible();
+    await expect(findings('No interface is a duplicate')).toBeVisible();
     await editor.saved();
   });
 
   await test.step('a rule is switched off for the model, and what is found can be accepted', async () => {
     await page.getByRole('tab', { name: /^Rules/ }).click();
-    const severity = page.getByRole('combobox', { name: 'Severity of No interface is there twice' });
+    const severity = page.getByRole('combobox', { name: 'Severity of No interface is a duplicate' });
     await severity.selectOption('Off');
-    await expect(page.getByRole('listitem', { name: 'No interface is there twice' })).toContainText(
-      'nothing found',
+    await expect(page.getByRole('listitem', { name: 'No interface is a duplicate' })).toContainText(
+      'no findings',
     );
     await axe();
     // The list scrolls, not the window around it.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await page.getByRole('tab', { name: /^Found/ }).click();
     await expect(findings('Every requirement is met')).toBeVisible();
-    await expect(findings('No interface is there twice')).toBeHidden();
+    await expect(findings('No interface is a duplicate')).toBeHidden();
     const light = findings('Every requirement is met').getByRole('listitem').filter({ hasText: 'Light' });
     await light.getByRole('button', { name: 'Accept…' }).click();
     await light.getByRole('textbox', { name: 'Why it is accepted' }).fill('A prototype.');
@@ -126,7 +126,7 @@ test('a model says how its requirements stand and what is wrong with it, and fol
     await expect(page.getByText('Accepted: A prototype.')).toBeVisible();
     await expect(page).toHaveURL(/tab=accepted/);
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText(/^Nothing is accepted/)).toBeVisible();
+    await expect(page.getByText(/^No accepted findings/)).toBeVisible();
   });
 
   await test.step('an expression that cannot be computed says why, beside it', async () => {

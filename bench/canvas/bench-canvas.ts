@@ -3,6 +3,7 @@ import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
 import { median, type Row } from '../table.ts';
 import { Ours, PEERS, type Peer, servePeers } from './contenders.ts';
 import { type Gesture, GESTURES, prepared, viewOf } from './gestures.ts';
+import { graphOf } from './graph.ts';
 import { busy, type Cost, costOf } from './measure.ts';
 
 const SIZES = [200, 1_000, 5_000, 10_000];
@@ -111,7 +112,7 @@ async function measure(
   };
   await page.goto(url);
   const opened = await patient(firstFrame(page));
-  note('first frame', opened === null ? TOO_LONG : { perFrame: opened, fps: 0 });
+  note('first frame', opened === null ? TOO_LONG : { perFrame: opened, fps: 0, worst: 0 });
   if (contender === 'ours') await routed(page, parts);
   if (opened !== null) await idle(cdp);
   let given = opened === null;
@@ -134,7 +135,7 @@ async function idle(cdp: CDPSession): Promise<void> {
 }
 
 async function costOfGesture(page: Page, cdp: CDPSession, gesture: Gesture, parts: number): Promise<Cost> {
-  const perform = await prepared(page, gesture, parts);
+  const perform = await prepared(page, gesture, graphOf(parts));
   const before = await viewOf(page);
   await perform.begin();
   const { x } = await viewOf(page);
@@ -146,7 +147,7 @@ async function costOfGesture(page: Page, cdp: CDPSession, gesture: Gesture, part
   return cost;
 }
 
-const TOO_LONG: Cost = { perFrame: Number.POSITIVE_INFINITY, fps: 0 };
+const TOO_LONG: Cost = { perFrame: Number.POSITIVE_INFINITY, fps: 0, worst: 0 };
 
 /** What a promise gives, or null where that takes too long. */
 async function patient<T>(promise: Promise<T>): Promise<T | null> {

@@ -5,15 +5,22 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { RunningService } from '../../e2e/support/running-service.ts';
 import { field, json, part, signUp, type Target } from '../client.ts';
-import { graphOf } from './graph.ts';
+import { type Graph, graphOf } from './graph.ts';
 import { modelOf } from './model.ts';
+import { treeOf } from './tree.ts';
 
 export const PEERS = ['bare', 'react-flow', 'cytoscape'] as const;
 export type Peer = (typeof PEERS)[number];
 
+/** The drawings that are measured, made from a number of parts. */
+export const SHAPES = { grid: graphOf, tree: treeOf } as const;
+export type GraphShape = keyof typeof SHAPES;
+/** More operations than one request may have are sent in several. */
+const MOST_OPERATIONS = 40_000;
+
 /** The pages of the peers, built as a product would be, on a server of their own. */
 export async function servePeers(): Promise<{
-  url: (peer: Peer, parts: number) => string;
+  url: (peer: Peer, parts: number, shape?: GraphShape) => string;
   stop: () => Promise<void>;
 }> {
   const outDir = mkdtempSync(join(tmpdir(), 'modelwright-peers-'));
@@ -40,7 +47,7 @@ export async function servePeers(): Promise<{
   const [origin] = server.resolvedUrls?.local ?? [];
   if (origin === undefined) throw new Error('the pages of the peers are not served');
   return {
-    url: (peer, parts) => `${origin}${peer}.html?parts=${parts}`,
+    url: (peer, parts, shape = 'grid') => `${origin}${peer}.html?parts=${parts}&shape=${shape}`,
     stop: async () => {
       await server.close();
       rmSync(outDir, { recursive: true, force: true });
@@ -48,18 +55,18 @@ export async function servePeers(): Promise<{
   };
 }
 
-/** Our service with one generated model for each number of parts. */
+/** Our service with one generated model for each shape and number of parts. */
 export class Ours {
   readonly service: RunningService;
   readonly token: string;
-  readonly #target: Target;
+  readonly target: Target;
   readonly #team: string;
-  readonly #models = new Map<number, string>();
+  readonly #models = new Map<string, string>();
 
   private constructor(service: RunningService, signedUp: { ours: Target; token: string; team: string }) {
     this.service = service;
     this.token = signedUp.token;
-    this.#target = signedUp.ours;
+    this.target = signedUp.ours;
     this.#team = signedUp.team;
   }
 
@@ -69,17 +76,29 @@ export class Ours {
   }
 
   /** The address of the canvas of a model with so many parts and twice as many interfaces. */
-  async url(parts: number): Promise<string> {
-    const known = this.#models.get(parts);
-    const id = known ?? (await this.#import(parts));
-    this.#models.set(parts, id);
-    return `${this.service.url}/models/${id}/structure`;
+  async url(parts: number, shape: GraphShape = 'grid'): Promise<string> {
+    return `${this.service.url}/models/${await this.model(parts, shape)}/structure`;
   }
 
-  async #import(parts: number): Promise<string> {
+  /** The id of that model. */
+  async model(parts: number, shape: GraphShape): Promise<string> {
+    const key = `${shape} ${parts}`;
+    const id = this.#models.get(key) ?? (await this.#import(SHAPES[shape](parts)));
+    this.#models.set(key, id);
+    return id;
+  }
+
+  async #import(graph: Graph): Promise<string> {
     const path = `/api/models/imports?format=batch&team_id=${this.#team}`;
-    const body = JSON.stringify(modelOf(graphOf(parts)));
-    return field(part(await json(this.#target, 'POST', path, body), 'model'), 'id');
+    const { name, operations } = modelOf(graph);
+    const first = JSON.stringify({ name, operations: operations.slice(0, MOST_OPERATIONS) });
+    const id = field(part(await json(this.target, 'POST', path, first), 'model'), 'id');
+    for (let from = MOST_OPERATIONS; from < operations.length; from += MOST_OPERATIONS)
+      await json(this.target, 'POST', `/api/models/${id}/batch`, {
+        label: 'More',
+        operations: operations.slice(from, from + MOST_OPERATIONS),
+      });
+    return id;
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PART } from './graph.ts';
+import type { Graph, GraphPart } from './graph.ts';
 import type { View } from './pages/page.ts';
 
 /** In the order in which they are made: first those that begin with all of the drawing in sight. */
@@ -10,6 +10,9 @@ export type Gesture = (typeof GESTURES)[number];
 const BETWEEN = 8;
 /** Ours mounts what is in view when it has been at rest for a while: nothing is measured before that is over. */
 const SETTLED = 700;
+/** How far the mouse goes, in pixels of the screen: as far as a part is dragged, and over most of the window. */
+const DRAG = { across: 220, down: 280 };
+const FAR_PAN = { across: 600, down: 500 };
 /** Time enough for what a press or a move begins. */
 const BEGUN = 250;
 
@@ -40,21 +43,35 @@ async function zoomTo(page: Page, zoom: number): Promise<void> {
   }
 }
 
-/** A place between the parts, and the middle of a part's lower half, near the middle of the window; in pixels of the screen. */
-async function places(page: Page, columns: number) {
+interface Spots {
+  /** A place between the parts. */
+  readonly gap: Point;
+  readonly part: Point;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place beside a part, and the middle of its lower half, near the middle of the window; in pixels of the screen. */
+async function spots(page: Page, leaves: readonly GraphPart[]): Promise<Spots> {
   const { x, y, zoom } = await viewOf(page);
-  const [stepX, stepY] = [PART.width + 100, PART.height + 80];
-  // By its middle, so that no drag comes near the border of the drawing: there ours moves the view along, and others do not.
-  const nearest = (at: number, origin: number, length: number, step: number) =>
-    Math.min(columns - 2, Math.max(0, Math.round(((at - origin) / zoom - length / 2) / step)));
-  const column = nearest(660, x, PART.width, stepX);
-  const row = nearest(420, y, PART.height, stepY);
-  const at = (dx: number, dy: number) => ({
-    x: x + (column * stepX + dx) * zoom,
-    y: y + (row * stepY + dy) * zoom,
-  });
+  // About the middle, so that no drag comes near the border of the drawing: there ours moves the view along, and others do not.
+  const [across, down] = [(660 - x) / zoom, (420 - y) / zoom];
+  let nearest: GraphPart | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const leaf of leaves) {
+    const away = Math.hypot(leaf.x + leaf.width / 2 - across, leaf.y + leaf.height / 2 - down);
+    if (away >= least) continue;
+    least = away;
+    nearest = leaf;
+  }
+  if (!nearest) throw new Error('there is no part to drag');
+  const { x: left, y: top, width, height } = nearest;
+  const at = (dx: number, dy: number) => ({ x: x + (left + dx) * zoom, y: y + (top + dy) * zoom });
   // Beside the middle of the gap, where lines run that have a long way to go.
-  return { gap: at(PART.width + 24, PART.height + 20), part: at(PART.width / 2 + 30, PART.height / 2 + 20) };
+  return { gap: at(width + 24, height + 20), part: at(width / 2 + 30, height / 2 + 20) };
 }
 
 /** A gesture in three parts, of which the middle one is measured: what pressing and dropping costs comes once, not with each frame. */
@@ -64,15 +81,28 @@ export interface Performance {
   readonly end: () => Promise<void>;
 }
 
-/** Brings a page into the state that a gesture starts from. */
-export async function prepared(page: Page, gesture: Gesture, parts: number): Promise<Performance> {
-  const columns = Math.ceil(Math.sqrt(parts));
+/**
+ * Brings a page into the state that a gesture starts from. `settled`: how long it is left alone then. A view is moved with the middle
+ * button where there are parts around parts, for the other one would move those.
+ */
+export async function prepared(
+  page: Page,
+  gesture: Gesture,
+  { parts }: Graph,
+  settled = SETTLED,
+): Promise<Performance> {
+  const holding = new Set(parts.map(({ parentId }) => parentId));
+  const leaves = parts.filter(({ id }) => !holding.has(id));
   if (gesture === 'pan at 100 %' || gesture === 'drag a part') await zoomTo(page, 1);
-  await sleep(SETTLED);
-  const { gap, part } = await places(page, columns);
+  await sleep(settled);
+  const { gap, part } = await spots(page, leaves);
   await page.mouse.move(gap.x, gap.y);
-  await sleep(BEGUN);
-  return gesture === 'wheel zoom' ? wheel(page) : drag(page, gesture === 'drag a part' ? part : gap);
+  await sleep(Math.min(settled, BEGUN));
+  if (gesture === 'wheel zoom') return wheel(page);
+  if (gesture === 'drag a part') return drag(page, part, 'left');
+  return leaves.length < parts.length
+    ? drag(page, { x: 720, y: 300 }, 'middle', FAR_PAN)
+    : drag(page, gap, 'left');
 }
 
 async function paced(ms: number, step: (index: number) => Promise<void>): Promise<void> {
@@ -84,21 +114,24 @@ async function paced(ms: number, step: (index: number) => Promise<void>): Promis
 }
 
 /** To and fro on an ellipse, and back to where it was: the next round finds the same drawing. */
-function drag(page: Page, { x, y }: { x: number; y: number }): Performance {
+function drag(page: Page, { x, y }: Point, button: 'left' | 'middle', reach = DRAG): Performance {
   return {
     begin: async () => {
       await page.mouse.move(x, y);
-      await page.mouse.down();
+      await page.mouse.down({ button });
       for (let index = 0; index < 10; index += 1) await page.mouse.move(x + 2 * index, y);
       await sleep(BEGUN);
     },
     go: (ms) =>
       paced(ms, (index) =>
-        page.mouse.move(x + 220 * Math.sin(index / 40), y + 140 * (1 - Math.cos(index / 40))),
+        page.mouse.move(
+          x + reach.across * Math.sin(index / 40),
+          y + (reach.down / 2) * (1 - Math.cos(index / 40)),
+        ),
       ),
     end: async () => {
       await page.mouse.move(x, y);
-      await page.mouse.up();
+      await page.mouse.up({ button });
     },
   };
 }

@@ -25,7 +25,7 @@ export interface Graph {
 
 export const PART = { width: 160, height: 80 };
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-const TYPES = ['Matter', 'Energy', 'Information'] as const;
+export const TYPES = ['Matter', 'Energy', 'Information'] as const;
 const GAP = { x: 100, y: 80 };
 /** So many parts beside and below each other are in one container, where there are containers. */
 const BLOCK = 4;

@@ -5,6 +5,8 @@ export interface Cost {
   /** Milliseconds of the main thread for each frame. */
   readonly perFrame: number;
   readonly fps: number;
+  /** The longest that anybody waited for a frame, in milliseconds. */
+  readonly worst: number;
 }
 
 /** Measures a page while `perform` runs. Frames are counted in the page itself. */
@@ -13,7 +15,12 @@ export async function costOf(page: Page, cdp: CDPSession, perform: () => Promise
   await page.evaluate(() => {
     window.counter = {
       frames: 0,
+      last: performance.now(),
+      worst: 0,
       next() {
+        const now = performance.now();
+        this.worst = Math.max(this.worst, now - this.last);
+        this.last = now;
         this.frames += 1;
         requestAnimationFrame(() => window.counter?.next());
       },
@@ -23,19 +30,19 @@ export async function costOf(page: Page, cdp: CDPSession, perform: () => Promise
   const before = await busy(cdp);
   const from = performance.now();
   await perform();
-  const frames = await page.evaluate(() => {
-    const counted = window.counter?.frames ?? 0;
+  const { frames, worst } = await page.evaluate(() => {
+    const counted = { frames: window.counter?.frames ?? 0, worst: window.counter?.worst ?? 0 };
     delete window.counter;
     return counted;
   });
   const seconds = (performance.now() - from) / 1000;
   const spent = (await busy(cdp)) - before;
-  return { perFrame: (1000 * spent) / Math.max(1, frames), fps: frames / seconds };
+  return { perFrame: (1000 * spent) / Math.max(1, frames), fps: frames / seconds, worst };
 }
 
 declare global {
   interface Window {
-    counter?: { frames: number; next: () => void };
+    counter?: { frames: number; last: number; worst: number; next: () => void };
   }
 }
 

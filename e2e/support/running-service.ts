@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,7 @@ const STOPPED_WITHIN_MS = 30_000;
 export class RunningService {
   readonly #env: Record<string, string>;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'modelwright-e2e-'));
+  readonly #copyDir = `${this.#dataDir}-copy`;
   #process: ChildProcess | undefined;
   #output = '';
   #url = '';
@@ -52,10 +53,23 @@ export class RunningService {
     await this.#launch();
   }
 
+  /** Copies its data, for which it is ended a moment. */
+  async copyStore(): Promise<void> {
+    await this.pause();
+    cpSync(this.#dataDir, this.#copyDir, { recursive: true });
+    await this.resume();
+  }
+
+  /** Puts the copy in the place of its data after `pause`, as an operator restores a backup. */
+  putBackCopy(): void {
+    rmSync(this.#dataDir, { recursive: true, force: true });
+    cpSync(this.#copyDir, this.#dataDir, { recursive: true });
+  }
+
   /** Ends it and removes its data. */
   async stop(): Promise<void> {
     await this.#end();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    for (const dir of [this.#dataDir, this.#copyDir]) rmSync(dir, { recursive: true, force: true });
   }
 
   async #launch(): Promise<void> {

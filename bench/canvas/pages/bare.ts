@@ -1,7 +1,7 @@
 // The limit: one 2D canvas and nothing else. Culled by a spatial index, far away pixel by pixel without text, ports and arrowheads;
 // the same picture as ours at each zoom.
 import Flatbush from 'flatbush';
-import { type GraphEdge, type GraphPart, PART } from '../graph.ts';
+import type { GraphEdge, GraphPart } from '../graph.ts';
 import { COLOURS, fitted, graphAsked, noteFirstFrame, wayOf } from './page.ts';
 
 const FAR = 0.5;
@@ -20,24 +20,28 @@ canvas.height = innerHeight * devicePixelRatio;
 canvas.style.width = `${innerWidth}px`;
 
 let view = fitted(graph);
-const places = new Map(graph.parts.map((part) => [part.id, { x: part.x, y: part.y }]));
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+const places = new Map(graph.parts.map(({ id, x, y, width, height }) => [id, { x, y, width, height }]));
+const containers = new Set(graph.parts.map(({ parentId }) => parentId));
 const parts = new Flatbush(graph.parts.length);
 for (const { x, y, width, height } of graph.parts) parts.add(x, y, x + width, y + height);
 parts.finish();
 const ways = graph.edges.map((edge, number) => route(edge, number));
-const edges = new Flatbush(ways.length);
-for (const way of ways) edges.add(...boundsOf(way));
-edges.finish();
+/** Of pieces, not of whole ways: the bounds of one that goes far hold much that it does not come near to. */
+const pieceOf: number[] = [];
+for (const [number, way] of ways.entries()) for (let at = 2; at < way.length; at += 2) pieceOf.push(number);
+const pieces = new Flatbush(pieceOf.length);
+for (const way of ways)
+  for (let at = 2; at < way.length; at += 2) pieces.add(...boundsOf(way.slice(at - 2, at + 2)));
+pieces.finish();
+/** What is in sight, and as much more as a line is wide. */
+let seen: readonly [number, number, number, number] = [0, 0, 0, 0];
 const edgesAt = new Map<string, number[]>();
 for (const [number, { sourceId, targetId }] of graph.edges.entries())
   for (const id of [sourceId, targetId]) edgesAt.set(id, [...(edgesAt.get(id) ?? []), number]);
 
 function route({ sourceId, targetId }: GraphEdge, number: number): number[] {
-  return wayOf(
-    places.get(sourceId) ?? { x: 0, y: 0 },
-    places.get(targetId) ?? { x: 0, y: 0 },
-    number % 2 === 0,
-  );
+  return wayOf(places.get(sourceId) ?? NOWHERE, places.get(targetId) ?? NOWHERE, number % 2 === 0);
 }
 
 function boundsOf(way: readonly number[]): [number, number, number, number] {
@@ -62,16 +66,27 @@ function paint(to: CanvasRenderingContext2D): void {
     (innerWidth - x) / zoom + beyond,
     (innerHeight - y) / zoom + beyond,
   ] as const;
-  const lines = edges.search(...sight).filter((number) => !heldEdges.has(number));
+  seen = sight;
+  const found = new Set(pieces.search(...sight).map((piece) => pieceOf[piece] ?? 0));
+  for (const number of heldEdges) found.delete(number);
+  const lines = [...found];
   const boxes = parts.search(...sight).sort((a, b) => a - b);
   for (const number of heldEdges) lines.push(number);
   if (zoom < FAR) paintFar(to, lines, boxes, zoom);
   else paintNear(to, lines, boxes, zoom);
 }
 
+/** The pieces of a way that are in sight, cut off where they leave it; all of them lie along the axes. */
 function trace(to: CanvasRenderingContext2D, way: readonly number[]): void {
-  to.moveTo(way[0] ?? 0, way[1] ?? 0);
-  for (let at = 2; at < way.length; at += 2) to.lineTo(way[at] ?? 0, way[at + 1] ?? 0);
+  const [left, top, right, bottom] = seen;
+  const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  for (let at = 2; at < way.length; at += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = way.slice(at - 2, at + 2);
+    if (Math.max(x1, x2) < left || Math.min(x1, x2) > right) continue;
+    if (Math.max(y1, y2) < top || Math.min(y1, y2) > bottom) continue;
+    to.moveTo(within(x1, left, right), within(y1, top, bottom));
+    to.lineTo(within(x2, left, right), within(y2, top, bottom));
+  }
 }
 
 let image = context.createImageData(canvas.width, canvas.height);
@@ -101,6 +116,8 @@ function paintFar(
   const scale = zoom * devicePixelRatio;
   const dx = view.x * devicePixelRatio;
   const dy = view.y * devicePixelRatio;
+  const [holding, leaves] = split(boxes);
+  fillBoxes(holding, scale, dx, dy);
   for (const number of lines) {
     const way = ways[number] ?? [];
     const colour = PIXELS[graph.edges[number]?.type ?? 'Matter'];
@@ -112,25 +129,35 @@ function paintFar(
       fill(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2) + 1, Math.max(y1, y2) + 1, colour);
     }
   }
-  for (const number of boxes) {
-    const { x, y } = placeOf(number);
-    const left = Math.floor(x * scale + dx);
-    const top = Math.floor(y * scale + dy);
-    const right = Math.floor((x + PART.width) * scale + dx);
-    const bottom = Math.floor((y + PART.height) * scale + dy);
-    fill(left, top, right, bottom, 0xff90857d);
-    fill(left + 1, top + 1, right - 1, bottom - 1, 0xffffffff);
-  }
+  fillBoxes(leaves, scale, dx, dy);
   to.putImageData(image, 0, 0);
   if (zoom < NAMES) return;
   to.fillStyle = '#191d23';
   to.textAlign = 'center';
   to.font = `550 ${Math.max(10, 20 * zoom) / zoom}px sans-serif`;
   for (const number of boxes) {
-    const { x, y } = placeOf(number);
-    to.fillText(graph.parts[number]?.name ?? '', x + PART.width / 2, y + PART.height / 2 + 4 / zoom);
+    const { x, y, width, height } = placeOf(number);
+    to.fillText(graph.parts[number]?.name ?? '', x + width / 2, y + height / 2 + 4 / zoom);
   }
   to.textAlign = 'left';
+}
+
+function fillBoxes(boxes: readonly number[], scale: number, dx: number, dy: number): void {
+  for (const number of boxes) {
+    const { x, y, width, height } = placeOf(number);
+    const left = Math.floor(x * scale + dx);
+    const top = Math.floor(y * scale + dy);
+    const right = Math.floor((x + width) * scale + dx);
+    const bottom = Math.floor((y + height) * scale + dy);
+    fill(left, top, right, bottom, 0xff90857d);
+    fill(left + 1, top + 1, right - 1, bottom - 1, 0xffffffff);
+  }
+}
+
+/** Those that hold others, which edges lie over, and the others. */
+function split(boxes: readonly number[]): [number[], number[]] {
+  const holds = (number: number) => containers.has(graph.parts[number]?.id ?? '');
+  return [boxes.filter(holds), boxes.filter((number) => !holds(number))];
 }
 
 function paintNear(
@@ -145,11 +172,13 @@ function paintNear(
   const top = Math.floor(-view.y / zoom / gap) * gap;
   for (let x = left; x < (innerWidth - view.x) / zoom; x += gap)
     for (let y = top; y < (innerHeight - view.y) / zoom; y += gap) to.fillRect(x - 0.5, y - 0.5, 1, 1);
+  const [holding, leaves] = split(boxes);
+  for (const number of holding) paintPart(to, number, zoom);
   to.lineWidth = 1.5;
   for (const number of lines) paintEdge(to, number);
   to.font = '11px sans-serif';
   for (const number of lines) paintLabel(to, number);
-  for (const number of boxes) paintPart(to, number, zoom);
+  for (const number of leaves) paintPart(to, number, zoom);
 }
 
 function paintEdge(to: CanvasRenderingContext2D, number: number): void {
@@ -182,6 +211,8 @@ function paintLabel(to: CanvasRenderingContext2D, number: number): void {
   const width = 6 * name.length;
   const x = (x1 + x2) / 2 - width / 2;
   const y = (y1 + y2) / 2;
+  const [left, top, right, bottom] = seen;
+  if (x > right || x + width < left || y - 18 > bottom || y < top) return;
   to.fillStyle = 'rgba(250, 250, 250, 0.78)';
   to.fillRect(x - 3, y - 18, width + 6, 16);
   to.fillStyle = '#191d23';
@@ -189,27 +220,27 @@ function paintLabel(to: CanvasRenderingContext2D, number: number): void {
 }
 
 function paintPart(to: CanvasRenderingContext2D, number: number, zoom: number): void {
-  const { x, y } = placeOf(number);
+  const { x, y, width, height } = placeOf(number);
   to.fillStyle = '#7d8590';
-  to.fillRect(x, y, PART.width, PART.height);
+  to.fillRect(x, y, width, height);
   to.fillStyle = '#ffffff';
-  to.fillRect(x + 1, y + 1, PART.width - 2, PART.height - 2);
+  to.fillRect(x + 1, y + 1, width - 2, height - 2);
   to.fillStyle = '#f1f2f4';
-  to.fillRect(x + 1, y + 1, PART.width - 2, 26);
+  to.fillRect(x + 1, y + 1, width - 2, 26);
   to.fillStyle = '#dcdfe4';
-  to.fillRect(x + 1, y + 27, PART.width - 2, 1);
+  to.fillRect(x + 1, y + 27, width - 2, 1);
   to.fillStyle = '#191d23';
   to.font = '550 13px sans-serif';
-  to.fillText(graph.parts[number]?.name ?? '', x + 56, y + 18);
+  to.fillText(graph.parts[number]?.name ?? '', x + width / 2 - 24, y + 18);
   if (zoom >= DETAILED) {
     to.font = '11px monospace';
     to.fillText('mass = 12 kg', x + 9, y + 44);
   }
   const ports = [
-    [x, y + 40],
-    [x + 160, y + 40],
-    [x + 80, y],
-    [x + 80, y + 80],
+    [x, y + height / 2],
+    [x + width, y + height / 2],
+    [x + width / 2, y],
+    [x + width / 2, y + height],
   ] as const;
   for (const [index, [px, py]] of ports.entries()) {
     to.fillStyle = '#7d8590';
@@ -229,7 +260,7 @@ function paintPart(to: CanvasRenderingContext2D, number: number, zoom: number): 
   }
 }
 
-const placeOf = (number: number) => places.get(graph.parts[number]?.id ?? '') ?? { x: 0, y: 0 };
+const placeOf = (number: number) => places.get(graph.parts[number]?.id ?? '') ?? NOWHERE;
 
 let frame = 0;
 const request = () => {
@@ -245,7 +276,8 @@ let last = { x: 0, y: 0 };
 addEventListener('pointerdown', (event) => {
   const x = (event.clientX - view.x) / view.zoom;
   const y = (event.clientY - view.y) / view.zoom;
-  held = graph.parts[parts.search(x, y, x, y)[0] ?? -1] ?? null;
+  const [under] = event.button === 1 ? [] : parts.search(x, y, x, y).sort((a, b) => b - a);
+  held = graph.parts[under ?? -1] ?? null;
   for (const number of held ? (edgesAt.get(held.id) ?? []) : []) heldEdges.add(number);
   last = { x: event.clientX, y: event.clientY };
 });
@@ -254,8 +286,8 @@ addEventListener('pointermove', (event) => {
   const by = { x: event.clientX - last.x, y: event.clientY - last.y };
   last = { x: event.clientX, y: event.clientY };
   if (held) {
-    const place = places.get(held.id) ?? { x: 0, y: 0 };
-    places.set(held.id, { x: place.x + by.x / view.zoom, y: place.y + by.y / view.zoom });
+    const place = places.get(held.id) ?? NOWHERE;
+    places.set(held.id, { ...place, x: place.x + by.x / view.zoom, y: place.y + by.y / view.zoom });
     for (const number of heldEdges) {
       const edge = graph.edges[number];
       if (edge) ways[number] = route(edge, number);

@@ -1,0 +1,196 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
+import { median, type Row } from '../table.ts';
+import { Ours, servePeers } from './contenders.ts';
+import { type Gesture, GESTURES, prepared } from './gestures.ts';
+import { busy, type Cost, costOf } from './measure.ts';
+import { treeOf } from './tree.ts';
+
+const SIZES = [200, 1_000, 3_000, 10_000, 30_000];
+const ROUNDS = 3;
+const GESTURE_MS = 1_500;
+/** After a gesture, or the wheel that leads to one, before the next begins: a person is not quicker. */
+const BETWEEN_MS = 300;
+const PATIENCE_MS = 120_000;
+const WINDOW = { width: 1440, height: 900 };
+/** A page is quiet that works less than this share of so many milliseconds. */
+const QUIET = { ms: 500, share: 0.05 };
+
+/** What is asked for: milliseconds by number of parts, milliseconds, or a ratio. */
+const LIMITS = {
+  open: new Map([
+    [1_000, 800],
+    [3_000, 1_000],
+    [10_000, 1_500],
+  ]),
+  again: 600,
+  quiet: new Map([[10_000, 4_000]]),
+  ratio: 1.3,
+  worst: 50,
+};
+
+const asked = (process.env['BENCH_PARTS'] ?? SIZES.join(',')).split(',').map(Number);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS);
+const gestures = GESTURES.filter((gesture) => (process.env['BENCH_GESTURES'] ?? gesture).includes(gesture));
+
+/**
+ * A tree of parts with long edges, as real models are: from navigation to the drawing, the first time in a browser and again, until the
+ * page is quiet, and each gesture from the first one right after opening, against a bare canvas that draws the same.
+ */
+export async function benchNested(): Promise<Row[]> {
+  const peers = await servePeers();
+  const ours = await Ours.start();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
+  try {
+    const rows: Row[] = [];
+    for (const parts of asked) {
+      const url = await ours.url(parts, 'tree');
+      // What the service does once for a model that it has just been given is no part of opening it.
+      await opened(browser, ours.token, url);
+      rows.push(...(await openings(browser, ours.token, url, parts)));
+      const costs = new Map(gestures.map((gesture) => [gesture, { ours: [], bare: [] } as Costs]));
+      for (let round = 0; round < rounds; round += 1) {
+        await performed(browser, ours.token, url, parts, (gesture, cost) =>
+          costs.get(gesture)?.ours.push(cost),
+        );
+        await performed(browser, ours.token, peers.url('bare', parts, 'tree'), parts, (gesture, cost) =>
+          costs.get(gesture)?.bare.push(cost),
+        );
+      }
+      for (const [gesture, of] of costs) rows.push(rowOf(parts, gesture, of));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await ours.stop();
+    await peers.stop();
+  }
+}
+
+interface Costs {
+  readonly ours: Cost[];
+  readonly bare: Cost[];
+}
+
+async function pageOf(context: BrowserContext, token: string): Promise<{ page: Page; cdp: CDPSession }> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return { page, cdp };
+}
+
+/** Milliseconds from navigation to the drawn model, and until the page is quiet. */
+async function opened(browser: Browser, token: string, url: string, again = false) {
+  const context = await browser.newContext({ viewport: WINDOW });
+  try {
+    const first = await visited(context, token, url);
+    return again ? await visited(context, token, url) : first;
+  } finally {
+    await context.close();
+  }
+}
+
+async function visited(context: BrowserContext, token: string, url: string) {
+  const { page, cdp } = await pageOf(context, token);
+  const from = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('.canvas[data-fitted]').waitFor();
+  const drawn = performance.now() - from;
+  const { quiet, blocked } = await untilQuiet(cdp, from);
+  await page.close();
+  return { drawn, quiet, blocked };
+}
+
+async function untilQuiet(cdp: CDPSession, from: number) {
+  for (;;) {
+    const before = await busy(cdp);
+    const began = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, QUIET.ms));
+    const now = await busy(cdp);
+    if (now - before < (QUIET.share * QUIET.ms) / 1000) return { quiet: began - from, blocked: 1000 * now };
+    if (began - from > PATIENCE_MS) throw new Error('the page does not come to rest');
+  }
+}
+
+async function openings(browser: Browser, token: string, url: string, parts: number): Promise<Row[]> {
+  const cold: Awaited<ReturnType<typeof opened>>[] = [];
+  const again: typeof cold = [];
+  for (let round = 0; round < rounds; round += 1) {
+    cold.push(await opened(browser, token, url));
+    again.push(await opened(browser, token, url, true));
+  }
+  const of = (what: string, times: readonly number[], limit: number | undefined): Row => ({
+    what: `${parts.toLocaleString('en')} parts, ${what}`,
+    ours: `${Math.round(median(times))} ms`,
+    against: limit === undefined ? '' : `${limit} ms limit`,
+    ratio: limit === undefined ? '' : holding(median(times) / limit, 1),
+  });
+  return [
+    of(
+      'open',
+      cold.map(({ drawn }) => drawn),
+      LIMITS.open.get(parts),
+    ),
+    of(
+      'open again',
+      again.map(({ drawn }) => drawn),
+      LIMITS.again,
+    ),
+    of(
+      'quiet',
+      cold.map(({ quiet }) => quiet),
+      LIMITS.quiet.get(parts),
+    ),
+    of(
+      'main thread until quiet',
+      cold.map(({ blocked }) => blocked),
+      undefined,
+    ),
+  ];
+}
+
+/** One round: each gesture after the other on a page that was opened just now. */
+async function performed(
+  browser: Browser,
+  token: string,
+  url: string,
+  parts: number,
+  note: (gesture: Gesture, cost: Cost) => void,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: WINDOW });
+  try {
+    const { page, cdp } = await pageOf(context, token);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => document.querySelector('.canvas[data-fitted]') !== null || window.firstFrame !== undefined,
+    );
+    const graph = treeOf(parts);
+    for (const gesture of gestures) {
+      const perform = await prepared(page, gesture, graph, BETWEEN_MS);
+      await perform.begin();
+      note(gesture, await costOf(page, cdp, () => perform.go(GESTURE_MS)));
+      await perform.end();
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+function rowOf(parts: number, gesture: Gesture, { ours, bare }: Costs): Row {
+  const middle = (costs: readonly Cost[], of: keyof Cost) => median(costs.map((cost) => cost[of]));
+  const written = (costs: readonly Cost[]) =>
+    `${middle(costs, 'perFrame').toFixed(1)} ms, ${Math.round(middle(costs, 'fps'))} fps, worst ${Math.round(middle(costs, 'worst'))}`;
+  const ratio = middle(ours, 'perFrame') / middle(bare, 'perFrame');
+  const worst = middle(ours, 'worst');
+  return {
+    what: `${parts.toLocaleString('en')} parts, ${gesture}`,
+    ours: written(ours),
+    against: `bare ${written(bare)}`,
+    ratio: `${holding(ratio, LIMITS.ratio)}${worst > LIMITS.worst ? ', worst frame above 50 ms' : ''}`,
+  };
+}
+
+const holding = (ratio: number, limit: number): string =>
+  `${ratio.toFixed(2)} ${ratio <= limit ? 'holds' : 'FAILS'}`;
