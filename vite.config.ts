@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // A busy machine is no fault of the project: `npm test` names every test that passed only when repeated.
+    retry: 1,
     // All cores: by itself vitest leaves one alone, which on two of them is half of the time.
     maxWorkers: '100%',
     projects: [

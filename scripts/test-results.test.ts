@@ -43,6 +43,7 @@ describe('a runner', () => {
       needs: new Map(),
       unexplained: [],
       flaky: [],
+      failures: [],
     }));
   it('counts what it skipped by what it needs', () =>
     expect(
@@ -64,6 +65,24 @@ describe('a runner', () => {
     expect(judged({ testResults: [...testResults, empty] }, 0)).toMatchObject({
       failed: 1,
       complaint: expect.stringContaining('d.test.ts'),
+    });
+  });
+  it('names what failed, and what passed only when repeated, each with its reason', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'holds' },
+      { status: 'passed', fullName: 'holds at last', failureMessages: ['Error: too late\n    at a.ts:3'] },
+      {
+        status: 'failed',
+        fullName: 'breaks',
+        failureMessages: ['Error: broken\n    at a.ts:9', 'Error: again'],
+      },
+    ];
+    const name = join(process.cwd(), 'src/a.test.ts');
+    expect(judged({ testResults: [{ name, status: 'failed', assertionResults }] }, 1)).toMatchObject({
+      passed: 2,
+      failed: 1,
+      flaky: ['src/a.test.ts holds at last: Error: too late'],
+      failures: ['src/a.test.ts breaks: Error: broken'],
     });
   });
   it('fails by the number of failed tests', () =>
@@ -110,5 +129,6 @@ describe("Playwright's report", () => {
       needs: new Map([[NEED, 1]]),
       unexplained: [],
       flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 in dark › is legible'],
+      failures: ['canvas.spec.ts:12 loses'],
     }));
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 
 export interface Count {
@@ -11,6 +12,8 @@ export interface Count {
   unexplained: readonly string[];
   /** The titles of those passed that failed first and passed when repeated. */
   flaky: readonly string[];
+  /** The titles of those failed, each with the first line of what went wrong where that is known. */
+  failures: readonly string[];
 }
 
 const VitestReport = z.object({
@@ -18,7 +21,14 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          // Those of a test that passed when repeated are kept too.
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -47,7 +57,15 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, needs: new Map(), unexplained: [], flaky: [] };
+const NOTHING: Count = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  needs: new Map(),
+  unexplained: [],
+  flaky: [],
+  failures: [],
+};
 
 /** What a title, or a reason, says that its test needs. */
 const needIn = (words: string): string | undefined => /\[needs ([^\]]+)\]/.exec(words)?.[1];
@@ -67,7 +85,9 @@ function countSkipped(skipped: readonly { title: string; reason: string }[]) {
 /** Counts of vitest's JSON report; a file that could not be loaded, and so has no tests, is one failure. */
 export function countVitest(report: unknown): Count {
   const { testResults } = VitestReport.parse(report);
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${relative(process.cwd(), name)} ${test.fullName}` })),
+  );
   const empty = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
   const unloadable = empty.filter(({ status }) => status === 'failed');
   const { unexplained, ...counted } = countSkipped(
@@ -83,8 +103,25 @@ export function countVitest(report: unknown): Count {
     ],
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length + unloadable.length,
-    flaky: [],
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(withReason),
+    failures: [
+      ...tests.filter(({ status }) => status === 'failed').map(withReason),
+      ...unloadable.map(({ name }) => `${relative(process.cwd(), name)} could not be loaded`),
+    ],
   };
+}
+
+function withReason({
+  title,
+  failureMessages: [message],
+}: {
+  title: string;
+  failureMessages: string[];
+}): string {
+  const [line = ''] = message?.split('\n') ?? [];
+  return line === '' ? title : `${title}: ${line.slice(0, 300)}`;
 }
 
 /** Counts of Playwright's JSON report. */
@@ -100,13 +137,14 @@ export function countPlaywright(report: unknown): Count {
         reason: annotations.map(({ description = '' }) => description).join(' '),
       })),
   );
+  const titlesOf = (outcome: string): string[] =>
+    specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title);
   return {
     passed: expected + flaky,
     failed: unexpected,
     ...countSkipped(skipped),
-    flaky: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
+    flaky: titlesOf('flaky'),
+    failures: titlesOf('unexpected'),
   };
 }
 

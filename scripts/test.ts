@@ -12,6 +12,7 @@ let failed = 0;
 let skipped = 0;
 const needs = new Map<string, number>();
 const flaky: string[] = [];
+const failures: string[] = [];
 
 function run(title: string, command: string, env: Record<string, string> = {}): number | null {
   console.log(`\n=== ${title}: ${command}`);
@@ -33,6 +34,7 @@ function check(title: string, command: string): boolean {
   if (ok) passed += 1;
   else {
     failed += 1;
+    failures.push(title);
     console.log(`--- ${title}: failed`);
   }
   return ok;
@@ -52,8 +54,12 @@ function suite(
   skipped += result.skipped;
   for (const [need, count] of result.needs) needs.set(need, (needs.get(need) ?? 0) + count);
   flaky.push(...result.flaky);
+  failures.push(...result.failures);
   console.log(`--- ${title}: ${inWords(result)}`);
-  if (result.complaint) console.log(`--- ${title}: ${result.complaint}`);
+  if (result.complaint) {
+    failures.push(`${title}: ${result.complaint}`);
+    console.log(`--- ${title}: ${result.complaint}`);
+  }
 }
 
 /** Commands that count as one test each, side by side: what one prints is shown when it has ended. */
@@ -66,6 +72,7 @@ async function checkTogether(
     if (ok) passed += 1;
     else {
       failed += 1;
+      failures.push(title);
       console.log(`--- ${title}: failed`);
     }
   });
@@ -110,7 +117,7 @@ if (asked('--stores')) {
     });
   } else {
     failed += 1;
-    console.log('--- Browser tests: cannot run without a build');
+    failures.push('Browser tests: cannot run without a build');
   }
 }
 
@@ -119,5 +126,8 @@ if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated: ${flaky.l
 for (const title of flaky) console.log(`  ${title}`);
 if (needs.size > 0) console.log(`\nSkipped for what they need:`);
 for (const [need, count] of needs) console.log(`  ${count} need ${need}`);
+// Last, as a log that is kept may be cut to its end.
+if (failures.length > 0) console.log('\nFailed:');
+for (const title of failures) console.log(`  ${title}`);
 console.log(`\n${inWords({ passed, failed, skipped })}`);
 process.exitCode = failed > 0 ? 1 : 0;
