@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { guide } from './scripts/guide/plugin.ts';
+import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && guide()],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), serviceWorker()]],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },
   build: {

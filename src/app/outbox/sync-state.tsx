@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useToken } from '#app/api/http/token.ts';
+import { useServiceAway } from '#app/api/kept/service-away.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
@@ -22,11 +23,12 @@ const WHY: Readonly<Record<SyncError, string>> = {
 export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
   const { pending, held, underWay, unkept, trouble: last } = useSyncStatus(modelId);
+  const isAway = useServiceAway((state) => state.isAway);
   const signedOut = useToken(({ lost }) => lost);
   const trouble = signedOut ? 'signed-out' : last;
   const saving = useIsMutating() > 0 || underWay > 0;
   const kept = trouble !== null && underWay > 0;
-  const waits = kept || (!saving && held.length > 0);
+  const waits = kept || isAway || (!saving && held.length > 0);
   const unfinished = useUnfinishedOf().length;
   const { refused, unread, leftOver } = useOutbox(modelId);
   const notStored = refused.length + unread.length + leftOver.length;
@@ -34,6 +36,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
   if (kept)
     words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
   else if (saving) words = 'Saving…';
+  else if (isAway) words = 'Offline: what this browser knew last';
   else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (
     <span
@@ -43,7 +46,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
         waits && 'max-sm:order-last max-sm:w-full max-sm:pb-1',
       )}
     >
-      {words !== '' && <Sign kept={kept} saving={saving} held={held.length > 0} />}
+      {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
         {words}
         {words === '' && (

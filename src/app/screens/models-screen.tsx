@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ModelsPage } from '#app/models/models-page.tsx';
 import { LeftOverNotice } from '#app/outbox/left-over-notice.tsx';
 import { PageHeader } from './page-header.tsx';
+import { ServiceAwayNotice } from './service-away-notice.tsx';
 import { useTitle } from './use-title.ts';
 
 export function ModelsScreen() {
@@ -10,6 +11,7 @@ export function ModelsScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
+      <ServiceAwayNotice />
       <LeftOverNotice />
       <ModelsPage
         onOpen={(modelId) =>

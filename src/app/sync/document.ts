@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError, callApi, type KnownPoint, pointOf, UnreachableError } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { askAgainWhenBack } from '#app/api/kept/service-away.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
@@ -22,7 +23,8 @@ import {
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { announceApplied, preparationsFor } from './applied-changes.ts';
 import { changeSetOf } from './change.ts';
-import { loadContent } from './load-content.ts';
+import { keepChanges } from './kept-contents.ts';
+import { knownContent, loadContent } from './load-content.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
 export interface ServerDocument extends KnownPoint {
@@ -209,7 +211,9 @@ export async function loadDocument(modelId: string, signal?: AbortSignal): Promi
   if (earliest.seq === latest?.seq) return document;
   // A guest sees the model, and not how it changed: read while it did, it is read again.
   if (isGuest(modelId)) throw new UnreachableError();
-  return runChunkedAsync(catchingUp(document, await changesAfter(modelId, document, signal)));
+  const later = await changesAfter(modelId, document, signal);
+  void keepChanges(modelId, later);
+  return runChunkedAsync(catchingUp(document, later));
 }
 
 /**
@@ -243,13 +247,27 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
   };
 }
 
+/** The model as this browser knows it, without what is suggested for it; null where it knows nothing of it. */
+async function knownDocument(modelId: string): Promise<ServerDocument | null> {
+  const known = await knownContent(modelId);
+  if (!known) return null;
+  const document = { ...known.at, model: known.model, staged: suggestionsInOrder([]) };
+  return runChunkedAsync(catchingUp(document, known.sets));
+}
+
 /** The open model: all its elements, kept up to date by `applyRemoteChanges`. */
 export function documentQuery(modelId: string) {
   return queryOptions({
     queryKey: keys.document(modelId),
     queryFn: async ({ client, signal }) => {
       const held = () => client.getQueryData<ServerDocument>(keys.document(modelId))?.seq ?? 0;
-      let document = await loadDocument(modelId, signal);
+      let document = await loadDocument(modelId, signal).catch(async (error: unknown) => {
+        // A page that holds the model already goes on with what it holds.
+        const known = error instanceof UnreachableError && held() === 0 ? await knownDocument(modelId) : null;
+        if (!known) throw error;
+        askAgainWhenBack(client, keys.document(modelId));
+        return known;
+      });
       // What was taken in while it was read again is in it too: never an older value after a newer.
       while (document.seq < held()) {
         const later = await changesAfter(modelId, document, signal);
@@ -333,6 +351,7 @@ async function take(client: QueryClient, modelId: string, sets: readonly ChangeS
     // Read again meanwhile, it may hold some of them.
     if (client.getQueryData(queryKey) !== before) return take(client, modelId, sets);
     client.setQueryData(queryKey, after);
+    void keepChanges(modelId, taken);
     announceApplied(modelId, { sets: taken, before: before.model, after: after.model });
     // One that was decided before the model was read, and is open again: only the service knows all of it.
     if (taken.some((set) => reopensUnknown(set, after)))

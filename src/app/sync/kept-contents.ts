@@ -1,61 +1,35 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { isGuest } from '#app/api/http/guest.ts';
+import { type KeptContent, clearKept, keptDatabase } from '#app/api/kept/kept-database.ts';
 import { useToken } from '#app/api/http/token.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 
-/** What the service sent of a model once, so that it need not send it again. */
-export interface KeptContent {
-  readonly id: string;
-  readonly userId: string;
-  /** Its entity tag: the service says by it whether it may still be used. */
-  readonly tag: string;
-  readonly text: string;
-  readonly usedAt: number;
-}
-
-interface Schema extends DBSchema {
-  contents: { key: string; value: KeptContent };
-}
-
-const NAME = 'modelwright-contents';
-const VERSION = 1;
 /** So many models are kept, those that were opened last. */
 const MOST = 6;
 /** A longer text is not kept, in characters. */
 const LONGEST = 64 * 1024 * 1024;
+/** Change sets of more entries are not kept, nor any after them: without the service, the model is shown as it was before. */
+const MOST_ENTRIES = 5_000;
 
-let opening: Promise<IDBPDatabase<Schema> | null> | null = null;
+const idOf = (userId: string, modelId: string) => `${userId} ${modelId}`;
+const changesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-function database(): Promise<IDBPDatabase<Schema> | null> {
-  opening ??= opened();
-  return opening;
-}
-
-async function opened(): Promise<IDBPDatabase<Schema> | null> {
-  if (!('indexedDB' in globalThis)) return null;
-  const lost = () => {
-    opening = null;
-  };
+/** What is kept of a model for a person, or null. While the service answers, it is shown to nobody before they were let in to the model again. */
+export async function keptContent(userId: string, modelId: string): Promise<KeptContent | null> {
   try {
-    return await openDB<Schema>(NAME, VERSION, {
-      upgrade: (db) => void db.createObjectStore('contents', { keyPath: 'id' }),
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        lost();
-      },
-      terminated: lost,
-    });
+    return (await (await keptDatabase())?.get('contents', idOf(userId, modelId))) ?? null;
   } catch {
     return null;
   }
 }
 
-const idOf = (userId: string, modelId: string) => `${userId} ${modelId}`;
-
-/** What is kept of a model for a person, or null. It is shown to nobody before the service has let them in to the model again. */
-export async function keptContent(userId: string, modelId: string): Promise<KeptContent | null> {
+/** The change sets that came after what is kept of a model, without a gap. */
+export async function keptChanges({ id, seq }: KeptContent): Promise<readonly ChangeSet[]> {
   try {
-    return (await (await database())?.get('contents', idOf(userId, modelId))) ?? null;
+    const kept = (await (await keptDatabase())?.getAll('changes', changesOf(id))) ?? [];
+    const gap = kept.findIndex((change, i) => change.seq !== seq + 1 + i);
+    return kept.slice(0, gap < 0 ? kept.length : gap).map(({ set }) => set);
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -63,23 +37,29 @@ export async function keptContent(userId: string, modelId: string): Promise<Kept
 export async function keepContent(
   userId: string,
   modelId: string,
-  { tag, text }: Pick<KeptContent, 'tag' | 'text'>,
+  { tag, text, seq, hash }: Pick<KeptContent, 'tag' | 'text' | 'seq' | 'hash'>,
 ): Promise<void> {
   if (text.length > LONGEST) return;
   try {
-    const db = await database();
+    const db = await keptDatabase();
     // Whoever signed out meanwhile leaves nothing behind.
     if (!db || useToken.getState().userId !== userId) return;
-    const transaction = db.transaction('contents', 'readwrite');
-    const { store } = transaction;
-    await store.put({ id: idOf(userId, modelId), userId, tag, text, usedAt: Date.now() });
-    if ((await store.count()) > MOST) {
+    const transaction = db.transaction(['contents', 'changes'], 'readwrite');
+    const contents = transaction.objectStore('contents');
+    const changes = transaction.objectStore('changes');
+    const id = idOf(userId, modelId);
+    await contents.put({ id, userId, tag, text, seq, hash, usedAt: Date.now() });
+    await changes.delete(changesOf(id));
+    if ((await contents.count()) > MOST) {
       let oldest: { readonly id: string; readonly usedAt: number } | null = null;
-      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      for (let cursor = await contents.openCursor(); cursor; cursor = await cursor.continue()) {
         const { id, usedAt } = cursor.value;
         if (!oldest || usedAt < oldest.usedAt) oldest = { id, usedAt };
       }
-      if (oldest) await store.delete(oldest.id);
+      if (oldest) {
+        await contents.delete(oldest.id);
+        await changes.delete(changesOf(oldest.id));
+      }
     }
     await transaction.done;
   } catch {
@@ -87,22 +67,36 @@ export async function keepContent(
   }
 }
 
+/** Keeps change sets beside the content that they came after, where that is kept for the person who is signed in. */
+export async function keepChanges(modelId: string, sets: readonly ChangeSet[]): Promise<void> {
+  try {
+    const db = await keptDatabase();
+    const { userId } = useToken.getState();
+    if (!db || userId === null || isGuest(modelId)) return;
+    const id = idOf(userId, modelId);
+    const transaction = db.transaction(['contents', 'changes'], 'readwrite');
+    const content = await transaction.objectStore('contents').get(id);
+    if (content)
+      for (const set of sets) {
+        if (set.entries.length > MOST_ENTRIES) break;
+        if (set.seq > content.seq) await transaction.objectStore('changes').put({ id, seq: set.seq, set });
+      }
+    await transaction.done;
+  } catch {}
+}
+
 /** Forgets what is kept of a model for a person. */
 export async function dropContent(userId: string, modelId: string): Promise<void> {
   try {
-    await (await database())?.delete('contents', idOf(userId, modelId));
+    const db = await keptDatabase();
+    const id = idOf(userId, modelId);
+    await Promise.all([db?.delete('contents', id), db?.delete('changes', changesOf(id))]);
   } catch {}
 }
 
 /** Forgets all that is kept, of everybody, whenever somebody signs out or another person takes the page over. */
 export function forgetContentsAtSignOut(): () => void {
   return useToken.subscribe(({ userId }, before) => {
-    if (before.userId !== null && userId !== before.userId) void clear();
+    if (before.userId !== null && userId !== before.userId) void clearKept();
   });
-}
-
-async function clear(): Promise<void> {
-  try {
-    await (await database())?.clear('contents');
-  } catch {}
 }

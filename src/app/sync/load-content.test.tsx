@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 import { problem } from '#contract/problem.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { forgetContentsAtSignOut, keptContent } from './kept-contents.ts';
-import { loadContent } from './load-content.ts';
+import { forgetContentsAtSignOut, keepChanges, keptContent } from './kept-contents.ts';
+import { knownContent, loadContent } from './load-content.ts';
 
 const MODEL = idOf('model');
 const ADA = idOf('Ada');
@@ -26,7 +27,7 @@ let asked: (string | null)[];
 let answer: (tag: string | null) => Response;
 
 /** In pieces that end anywhere. */
-function inPieces(text: string, tag: string): Response {
+function inPieces(text: string, tag: string, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream({
     start(controller) {
@@ -34,7 +35,7 @@ function inPieces(text: string, tag: string): Response {
       controller.close();
     },
   });
-  return new Response(body, { headers: { ETag: tag } });
+  return new Response(body, { headers: { ...headers, ETag: tag } });
 }
 
 beforeEach(() => {
@@ -103,4 +104,41 @@ it('what it cannot read it does not take for a model', async () => {
     answer = () => new Response(text);
     expect(await names()).toBeNull();
   }
+});
+
+describe('without the service', () => {
+  const set = (seq: number, ...entries: ChangeSet['entries']): ChangeSet => ({
+    seq,
+    at: '2026-01-01T00:00:00.000Z',
+    userId: ADA,
+    clientId: null,
+    label: '',
+    entries,
+  });
+  const known = async () => {
+    const content = await knownContent(MODEL);
+    return content && { at: content.at, seqs: content.sets.map(({ seq }) => seq) };
+  };
+
+  it('a model is known with the change sets that came after it, up to a gap', async () => {
+    answer = () => inPieces(textOf(4, 'Battery'), '"4-1"', { 'Change-Seq': '4', 'Change-Hash': 'abc' });
+    await names();
+    await kept();
+    await keepChanges(MODEL, [set(4), set(5), set(6), set(8)]);
+    expect(await known()).toEqual({ at: { seq: 4, hash: 'abc' }, seqs: [5, 6] });
+  });
+
+  it('nothing is known of it once it was read anew, nor to somebody else', async () => {
+    answer = () => inPieces(textOf(4, 'Battery'), '"4-1"');
+    await names();
+    await kept();
+    await keepChanges(MODEL, [set(5)]);
+    answer = () => inPieces(textOf(9, 'Tank'), '"9-1"');
+    await names();
+    await vi.waitFor(async () => expect(await known()).toMatchObject({ at: { seq: 9 }, seqs: [] }));
+    const ada = useToken.getState();
+    useToken.setState({ userId: idOf('Eve') });
+    expect(await known()).toBeNull();
+    useToken.setState(ada);
+  });
 });

@@ -2,6 +2,7 @@ import { ApiError, callForPieces, type KnownPoint, pointOf } from '#app/api/http
 import { isGuest } from '#app/api/http/guest.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 import { ContentHead } from '#contract/content.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { trusted } from '#model/edit/diff.ts';
@@ -9,7 +10,7 @@ import { isKind } from '#model/elements/kinds.ts';
 import { jsonOf, isObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { dropContent, keepContent, keptContent } from './kept-contents.ts';
+import { dropContent, keepContent, keptChanges, keptContent } from './kept-contents.ts';
 
 export interface LoadedContent {
   readonly at: KnownPoint;
@@ -28,16 +29,16 @@ export async function loadContent(modelId: string, signal?: AbortSignal): Promis
     const path = EDITOR.getContent.path.replace('{modelId}', modelId);
     const answer = await callForPieces(path, { ifNoneMatch: kept?.tag, ...(signal && { signal }) });
     if (answer.status === 304 && kept) {
-      const known = await readContent(whole(kept.text), answer.headers);
+      const known = await readContent(whole(kept.text), pointOf(answer.headers));
       if (known) return known;
       await dropContent(kept.userId, modelId);
       return await loadContent(modelId, signal);
     }
     const pieces: string[] = [];
-    const content = await readContent(noting(answer.pieces, pieces), answer.headers);
+    const content = await readContent(noting(answer.pieces, pieces), pointOf(answer.headers));
     const tag = answer.headers.get('ETag');
     if (content && keeper !== null && tag !== null)
-      void keepContent(keeper, modelId, { tag, text: pieces.join('') });
+      void keepContent(keeper, modelId, { tag, text: pieces.join(''), ...content.at });
     return content;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -45,6 +46,20 @@ export async function loadContent(modelId: string, signal?: AbortSignal): Promis
     if (kept) await dropContent(kept.userId, modelId);
     throw error;
   }
+}
+
+/** A model as this browser knows it, and the change sets that came after it. */
+export interface KnownContent extends LoadedContent {
+  readonly sets: readonly ChangeSet[];
+}
+
+/** What this browser kept of a model for the person who is signed in; null where that is nothing. */
+export async function knownContent(modelId: string): Promise<KnownContent | null> {
+  const { userId } = useToken.getState();
+  const kept = userId === null || isGuest(modelId) ? null : await keptContent(userId, modelId);
+  if (!kept) return null;
+  const content = await readContent(whole(kept.text), kept);
+  return content && { ...content, sets: await keptChanges(kept) };
 }
 
 async function* whole(text: string): AsyncGenerator<string> {
@@ -59,7 +74,10 @@ async function* noting(pieces: AsyncIterable<string>, noted: string[]): AsyncGen
 }
 
 /** Reads lines as they come; null where they are not what this page knows. */
-async function readContent(pieces: AsyncIterable<string>, headers: Headers): Promise<LoadedContent | null> {
+async function readContent(
+  pieces: AsyncIterable<string>,
+  { hash }: KnownPoint,
+): Promise<LoadedContent | null> {
   const working = new WorkingModel(EMPTY_MODEL);
   const filling = new Filling(working);
   let rest = '';
@@ -70,7 +88,6 @@ async function readContent(pieces: AsyncIterable<string>, headers: Headers): Pro
   }
   if (!(await runChunkedAsync(filling.take(rest === '' ? [] : [rest])))) return null;
   if (filling.seq === null) return null;
-  const { hash } = pointOf(headers);
   return { at: { seq: filling.seq, hash }, model: working.freeze() };
 }
 

@@ -1,0 +1,71 @@
+import { CanvasPage, openNewModel } from './pages/canvas-page.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/service.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('with the service away the app opens from what the browser kept, is edited, and stored once it is back', async ({
+  page,
+  freshService,
+}) => {
+  const canvas = await openNewModel(page, freshService.url, 'structure');
+  const address = page.url();
+  await canvas.doubleClick(await canvas.at(300, 250));
+  await canvas.name('Battery');
+  await canvas.saved();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.goto(freshService.url);
+  await expect(page.getByRole('link', { name: /Drawing/ }).first()).toBeVisible();
+  await page.goto(address);
+  await expect(canvas.node('Part Battery')).toBeVisible();
+  // Read once more by a page that the worker serves; what comes after is kept beside it.
+  await page.reload();
+  await expect(canvas.node('Part Battery')).toBeVisible();
+  await canvas.doubleClick(await canvas.at(600, 250));
+  await canvas.name('Motor');
+  await canvas.saved();
+  await freshService.pause();
+
+  await test.step('a reload shows the model with the last change, and says that the service is away', async () => {
+    await page.reload();
+    await expect(canvas.node('Part Battery')).toBeVisible();
+    await expect(canvas.node('Part Motor')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is edited, and the change is kept', async () => {
+    await canvas.node('Part Motor').click();
+    const name = canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
+    await name.fill('Engine');
+    await name.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Offline: 1 change kept' })).toBeVisible();
+  });
+
+  await test.step('the list of models says so too', async () => {
+    await page.getByRole('link', { name: 'Modelwright: all models' }).click();
+    await page.reload();
+    await expect(
+      page.getByText(/The service cannot be reached\. You see what this browser knew last/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /Drawing/ }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('once it is back, what was edited is stored', async () => {
+    await freshService.resume();
+    await expect(page.getByText(/The service cannot be reached/)).toHaveCount(0);
+    await page.goto(address);
+    const opened = new CanvasPage(page, 'Structure');
+    const send = page.getByRole('button', { name: /^Send 1 edit from / });
+    if (await send.isVisible().catch(() => false)) await send.click();
+    await expect(opened.node('Part Engine')).toBeVisible();
+    await opened.saved();
+    expect(await opened.stored('parts')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Battery' }),
+        expect.objectContaining({ name: 'Engine' }),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { useServiceAway } from '#app/api/kept/service-away.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+
+/** Says that what is below is what this browser knew last, while that is so. */
+export function ServiceAwayNotice() {
+  const isAway = useServiceAway((state) => state.isAway);
+  return (
+    <div role="status">
+      {isAway && (
+        <Banner tone="warning">
+          The service cannot be reached. You see what this browser knew last; it is read again as soon as the
+          service is back. Models opened in this browser before can be edited meanwhile.
+        </Banner>
+      )}
+    </div>
+  );
+}
