@@ -14,6 +14,7 @@ import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
 import { benchSimulation } from './simulation.ts';
 import { benchStreams } from './streams.ts';
+import { benchSysml } from './sysml.ts';
 import { print } from './table.ts';
 import { benchTables } from './tables.ts';
 import { benchTrace } from './trace.ts';
@@ -34,6 +35,7 @@ const benches = {
   trace: benchTrace,
   size: async () => benchAppSize(),
   reqif: benchReqif,
+  sysml: benchSysml,
   simulation: benchSimulation,
   others: benchOthersWait,
   imports: benchImportsMemory,

@@ -2,7 +2,7 @@ import { badFile, ERRORS_LISTED, type Reading } from '#interchange/transfer-resu
 import type { Tell } from '#interchange/tell.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
 import { TooManyTokens } from '#interchange/sysml/syntax/lexer.ts';
-import { Lines } from '#interchange/sysml/syntax/lines.ts';
+import { linesOf } from '#interchange/sysml/syntax/lines.ts';
 import type { SyntaxTree } from '#interchange/sysml/syntax/tree.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
@@ -68,16 +68,16 @@ function decoded(bytes: Uint8Array): string | null {
 
 /** What is wrong in the files, each with its place. */
 export function faultsIn(trees: readonly SyntaxTree[]): FieldError[] {
-  return trees.flatMap((tree) => {
-    const lines = new Lines(tree.tokens.text);
-    return tree.notes
+  return trees.flatMap((tree) =>
+    tree.notes
       .filter(({ severity }) => severity === 'error')
-      .map(({ at, message }) => ({ path: tree.path, message: `${placeIn(tree, lines, at)}: ${message}` }));
-  });
+      .map(({ at, message }) => ({ path: tree.path, message: `${placeIn(tree, at)}: ${message}` })),
+  );
 }
 
-export function placeIn({ path }: SyntaxTree, lines: Lines, at: number): string {
-  const { line, column } = lines.placeOf(at);
+export function placeIn(tree: SyntaxTree, at: number): string {
+  const { path } = tree;
+  const { line, column } = linesOf(tree).placeOf(at);
   return `${path === '' ? 'Line' : `${path}, line`} ${line}, column ${column}`;
 }
 

@@ -5,7 +5,6 @@ import { identifyIn } from '#interchange/sysml/plan/identify.ts';
 import { makePlan } from '#interchange/sysml/plan/make-plan.ts';
 import type { Plan, Planned } from '#interchange/sysml/mapping/planned.ts';
 import { checkRules } from '#interchange/sysml/rules/check-rules.ts';
-import { Lines } from '#interchange/sysml/syntax/lines.ts';
 import { inOrder } from '#interchange/sysml/plan/in-order.ts';
 import { writeProject } from '#interchange/sysml/write/write-project.ts';
 import {
@@ -90,14 +89,13 @@ export function importSysml(
 
 /** What is wrong in the files, and what was read as it was meant. */
 function faultNotes({ trees }: ProjectFiles): TransferNote[] {
-  return trees.flatMap((tree) => {
-    const lines = new Lines(tree.tokens.text);
-    return tree.notes.map(({ at, message, severity }) => ({
+  return trees.flatMap((tree) =>
+    tree.notes.map(({ at, message, severity }) => ({
       severity: severity === 'error' ? ('warning' as const) : ('info' as const),
-      where: placeIn(tree, lines, at),
+      where: placeIn(tree, at),
       message,
-    }));
-  });
+    })),
+  );
 }
 
 /** More are counted. */
@@ -108,7 +106,7 @@ function ruleNotes({ project }: Plan): TransferNote[] {
   const broken = checkRules(project);
   const told = broken.slice(0, RULES_TOLD).map(({ declared: { tree }, at, message }) => ({
     severity: 'warning' as const,
-    where: placeIn(tree, new Lines(tree.tokens.text), at),
+    where: placeIn(tree, at),
     message,
   }));
   const more = broken.length - told.length;
@@ -121,8 +119,7 @@ function ruleNotes({ project }: Plan): TransferNote[] {
 }
 
 function placeOf({ declared }: Planned): string {
-  const lines = new Lines(declared.tree.tokens.text);
-  return placeIn(declared.tree, lines, declared.element?.start ?? 0);
+  return placeIn(declared.tree, declared.element?.start ?? 0);
 }
 
 interface Earlier {

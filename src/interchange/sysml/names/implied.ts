@@ -26,7 +26,14 @@ const IMPLIED: Readonly<Record<string, string>> = {
   send: 'Actions::SendAction',
 };
 
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(IMPLIED).flatMap(([kind, name]) => [
+    [kind, name.split('::')] as const,
+    [`${kind} def`, name.split('::')] as const,
+  ]),
+);
+
 /** The qualified name in the library of what an element of this kind is of at least; null where there is none. */
 export function impliedType(kind: string): readonly string[] | null {
-  return IMPLIED[kind.replace(/ def$/, '')]?.split('::') ?? null;
+  return NAMES.get(kind) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { Project } from '#interchange/sysml/names/project.ts';
-import { Lines } from '#interchange/sysml/syntax/lines.ts';
+import { linesOf } from '#interchange/sysml/syntax/lines.ts';
 import type { SyntaxTree } from '#interchange/sysml/syntax/tree.ts';
 import { isKept, keptIn } from '#interchange/sysml/mapping/kept.ts';
 import { mapFeatures } from '#interchange/sysml/mapping/elements/map-features.ts';
@@ -155,6 +155,6 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function placeOf({ tree, element }: Declared): string {
-  const { line } = new Lines(tree.tokens.text).placeOf(element?.start ?? 0);
+  const { line } = linesOf(tree).placeOf(element?.start ?? 0);
   return `${tree.path === '' ? '' : `${tree.path}, `}line ${line}`;
 }

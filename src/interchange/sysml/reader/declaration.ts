@@ -14,15 +14,6 @@ export interface Declaration {
   readonly isNonunique: boolean;
 }
 
-export const NO_DECLARATION: Declaration = {
-  shortName: null,
-  name: null,
-  relations: [],
-  multiplicity: null,
-  isOrdered: false,
-  isNonunique: false,
-};
-
 /** The words and symbols that begin a relation; some of the words take a second one. */
 const RELATION_WORDS = new Map<string, { kind: RelationKind; second?: string; isList: boolean }>([
   [':', { kind: 'typed', isList: true }],

@@ -1,12 +1,6 @@
 import type { SyntaxElement } from '#interchange/sysml/syntax/tree.ts';
 import type { BodyKind, ParseContext } from './context.ts';
-import {
-  type Declaration,
-  NO_DECLARATION,
-  readIdentification,
-  readSpecialization,
-  readValue,
-} from './declaration.ts';
+import { type Declaration, readIdentification, readSpecialization, readValue } from './declaration.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** An element while it is read: what was read of it stays where it turns out to be broken. */
@@ -15,12 +9,18 @@ export type ElementDraft = Mutable<Omit<SyntaxElement, 'prefixes' | 'keywords'>>
   readonly keywords: SyntaxElement['keywords'][number][];
 };
 
+/** Every field is written out: objects that begin with a spread are slow to make and to read, and there are thousands of these. */
 export function newDraft(start: number): ElementDraft {
   return {
-    ...NO_DECLARATION,
     kind: 'unread',
     prefixes: [],
     keywords: [],
+    shortName: null,
+    name: null,
+    relations: [],
+    multiplicity: null,
+    isOrdered: false,
+    isNonunique: false,
     value: null,
     ends: [],
     clauses: {},

@@ -1,3 +1,15 @@
+import type { Tokens } from './tokens.ts';
+import type { SyntaxTree } from './tree.ts';
+
+const known = new WeakMap<Tokens, Lines>();
+
+/** The lines of a file that was read: found once, for there may be as many notes as lines. */
+export function linesOf({ tokens }: SyntaxTree): Lines {
+  const found = known.get(tokens) ?? new Lines(tokens.text);
+  known.set(tokens, found);
+  return found;
+}
+
 /** Finds lines in a text, by their ends. */
 export class Lines {
   readonly #starts: number[] = [0];
