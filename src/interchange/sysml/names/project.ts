@@ -35,9 +35,11 @@ export class Project {
   readonly #library: Declared;
   readonly #generals = new Map<number, readonly Declared[]>();
   readonly #found = new Map<string, Declared | null>();
-  readonly #visiting = new Set<string>();
   readonly #deep = new Map<number, ReadonlyMap<string, Declared>>();
-  readonly #settling = new Set<number>();
+  /** What is being looked for, with how many searches are around it. */
+  readonly #searching = new Map<string, number>();
+  /** The outermost search that one within the present search came back to. */
+  #cutAt = Number.POSITIVE_INFINITY;
 
   constructor(trees: readonly SyntaxTree[]) {
     const { root, count } = libraryOnce();
@@ -106,20 +108,55 @@ export class Project {
   generals(of: Declared): readonly Declared[] {
     const known = this.#generals.get(of.id);
     if (known) return known;
-    if (!of.element || this.#settling.has(of.id)) return [];
-    this.#settling.add(of.id);
+    const { element } = of;
+    if (!element) return [];
+    const search = this.#once(`generals ${of.id}`, () => this.#findGenerals(of, element));
+    if (!search) return [];
+    this.#generals.set(of.id, search.found);
+    return search.found;
+  }
+
+  #findGenerals(of: Declared, { kind: own, relations }: SyntaxElement): readonly Declared[] {
     const found: Declared[] = [];
-    for (const { kind, target } of of.element.relations) {
+    for (const { kind, target } of relations) {
       if (!GENERAL.has(kind)) continue;
       const general = this.relation(target, kind, of);
       if (general && general !== of) found.push(general);
     }
-    const implied = found.length === 0 ? impliedType(of.element.kind) : null;
+    const implied = found.length === 0 ? impliedType(own) : null;
     const base = implied && this.#fromLibrary(implied);
     if (base && base !== of) found.push(base);
-    this.#settling.delete(of.id);
-    this.#generals.set(of.id, found);
     return found;
+  }
+
+  /**
+   * Runs a search, which answers null where it comes back to itself. `isFinal` is false where a search around it cut it off: without
+   * that it might have found more, so that what it found is not to be remembered.
+   */
+  #once<T>(key: string, search: () => T): { readonly found: T; readonly isFinal: boolean } | null {
+    const open = this.#searching.get(key);
+    if (open !== undefined) {
+      this.#cutAt = Math.min(this.#cutAt, open);
+      return null;
+    }
+    const around = this.#searching.size;
+    const cutBefore = this.#cutAt;
+    this.#cutAt = Number.POSITIVE_INFINITY;
+    this.#searching.set(key, around);
+    const found = search();
+    this.#searching.delete(key);
+    const isFinal = this.#cutAt >= around;
+    this.#cutAt = isFinal ? cutBefore : Math.min(cutBefore, this.#cutAt);
+    return { found, isFinal };
+  }
+
+  /** A search whose answer is remembered, also that there is none. */
+  #lookUp(key: string, search: () => Declared | null): Declared | null {
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const looked = this.#once(key, search);
+    if (looked && (looked.found || looked.isFinal)) this.#found.set(key, looked.found);
+    return looked?.found ?? null;
   }
 
   /** All that an element is of, itself first, nearest first. */
@@ -160,15 +197,7 @@ export class Project {
   /** What a name means as a member of a namespace: owned, inherited or imported. */
   member(scope: Declared, name: string, sight: Sight, besides?: Declared): Declared | null {
     const key = `${scope.id} ${sight} ${besides?.id ?? ''} ${name}`;
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
-    if (this.#visiting.has(key)) return null;
-    this.#visiting.add(key);
-    const found = this.#search(scope, name, sight, besides);
-    this.#visiting.delete(key);
-    // What was not found while something else was looked for may only have been cut off by it.
-    if (found || (this.#visiting.size === 0 && this.#settling.size === 0)) this.#found.set(key, found);
-    return found;
+    return this.#lookUp(key, () => this.#search(scope, name, sight, besides));
   }
 
   #search(scope: Declared, name: string, sight: Sight, besides?: Declared): Declared | null {
@@ -193,12 +222,7 @@ export class Project {
   #aliased(found: Declared): Declared | null {
     const [target] = found.element?.kind === 'alias' ? found.element.about : [];
     if (!target) return found;
-    const key = `alias ${found.id}`;
-    if (this.#visiting.has(key)) return null;
-    this.#visiting.add(key);
-    const meant = this.qualified(target, found.owner ?? found, found);
-    this.#visiting.delete(key);
-    return meant;
+    return this.#lookUp(`alias ${found.id}`, () => this.qualified(target, found.owner ?? found, found));
   }
 
   #imported({ importing }: SyntaxElement, name: string, scope: Declared): Declared | null {
@@ -219,14 +243,7 @@ export class Project {
 
   #importTarget(target: QualifiedName, scope: Declared): Declared | null {
     const key = `import ${scope.id} ${target.start} ${target.end}`;
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
-    if (this.#visiting.has(key)) return null;
-    this.#visiting.add(key);
-    const found = this.qualified(target, scope);
-    this.#visiting.delete(key);
-    if (found) this.#found.set(key, found);
-    return found;
+    return this.#lookUp(key, () => this.qualified(target, scope));
   }
 
   /** What lies in a namespace however deep, by name: the outer before the inner. */
