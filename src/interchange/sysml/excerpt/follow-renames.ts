@@ -1,7 +1,7 @@
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { Project } from '#interchange/sysml/names/project.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
-import { referencesTo } from '#interchange/sysml/write/references.ts';
+import { referencesTo, withImpliedNames } from '#interchange/sysml/write/references.ts';
 import { applyEdits, type TextEdit } from '#interchange/sysml/write/text-edits.ts';
 import { written } from '#interchange/sysml/write/words.ts';
 import { type Excerpt, wholeText } from './print-excerpt.ts';
@@ -49,9 +49,10 @@ export function followRenames(excerpt: Excerpt, renamed: readonly Renamed[]): Ex
     const token = declared.element?.name;
     if (token) edits.push({ start: token.start, end: token.end, text: written(name) });
   }
-  for (const [declared, references] of referencesTo(project, new Set(names.keys())))
+  const all = withImpliedNames(project, names, new Set());
+  for (const [declared, references] of referencesTo(project, new Set(all.keys())))
     for (const { name } of references)
-      edits.push({ start: name.start, end: name.end, text: written(names.get(declared) ?? '') });
+      edits.push({ start: name.start, end: name.end, text: written(all.get(declared) ?? '') });
   return editExcerpt(earlier, edits);
 }
 

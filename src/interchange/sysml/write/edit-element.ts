@@ -13,6 +13,8 @@ export interface Changes {
   insert(into: Declared, lines: readonly string[]): void;
   cut(declared: Declared): void;
   rename(declared: Declared, name: string): void;
+  /** It is given the name that it was only called after something until now. */
+  name(declared: Declared): void;
 }
 
 /** Changes the text of an element as far as the notation has words for what differs. What stays different is said in metadata. */
@@ -64,7 +66,8 @@ export function editImpliedName({ declared }: Planned, element: Element, changes
   const sign = Math.max(head.lastIndexOf(':>>'), head.lastIndexOf('redefines'));
   if (sign === -1) return false;
   changes.replace(declared, said.start + sign, said.start + sign, `${written(element.name)} `);
-  if (declared.name !== element.name) changes.rename(declared, element.name);
+  if (declared.name === element.name) changes.name(declared);
+  else changes.rename(declared, element.name);
   return true;
 }
 

@@ -28,6 +28,45 @@ export function referencesTo(
   return found;
 }
 
+/**
+ * The new names with those of what is called after something that has one: `part redefines a` is `a` too, in whatever files it stands.
+ * `named` are those that are given a name of their own.
+ */
+export function withImpliedNames(
+  project: Project,
+  names: ReadonlyMap<Declared, string>,
+  named: ReadonlySet<Declared>,
+): ReadonlyMap<Declared, string> {
+  const all = new Map(names);
+  const before = new Set([...names.keys()].map(({ name }) => name));
+  const nameOf = (one: Declared, around: ReadonlySet<Declared>): string | undefined => {
+    const known = all.get(one);
+    if (known !== undefined || !before.has(one.name) || named.has(one) || around.has(one)) return known;
+    const general = namedAfter(project, one);
+    const name = general ? nameOf(general, new Set([...around, one])) : undefined;
+    if (name !== undefined) all.set(one, name);
+    return name;
+  };
+  const walk = (of: Declared) => {
+    for (const member of of.members) {
+      nameOf(member, new Set());
+      walk(member);
+    }
+  };
+  if (names.size > 0) for (const file of project.files) walk(file);
+  return all;
+}
+
+/** What an element without a name of its own is called after. */
+function namedAfter(project: Project, one: Declared): Declared | null {
+  const { element } = one;
+  if (!element || element.name || element.shortName) return null;
+  const relation =
+    element.relations.find(({ kind }) => kind === 'redefines') ??
+    element.relations.find(({ kind }) => kind === 'references');
+  return relation ? project.relation(relation.target, relation.kind, one) : null;
+}
+
 class Finder {
   constructor(
     private readonly project: Project,

@@ -1,7 +1,7 @@
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 import type { Changes } from './edit-element.ts';
-import { referencesTo } from './references.ts';
+import { referencesTo, withImpliedNames } from './references.ts';
 import { applyEdits, indentAt, type TextEdit, wholeLines } from './text-edits.ts';
 import { written } from './words.ts';
 
@@ -10,6 +10,7 @@ export class TreeChanges implements Changes {
   readonly #edits = new Map<Declared, TextEdit[]>();
   readonly #inserts = new Map<Declared, string[]>();
   readonly #renames = new Map<Declared, string>();
+  readonly #named = new Set<Declared>();
   readonly #cut = new Set<Declared>();
   readonly #appended: string[] = [];
 
@@ -40,6 +41,10 @@ export class TreeChanges implements Changes {
 
   rename(declared: Declared, name: string): void {
     this.#renames.set(declared, name);
+  }
+
+  name(declared: Declared): void {
+    this.#named.add(declared);
   }
 
   isRenamed(declared: Declared): boolean {
@@ -74,8 +79,9 @@ export class TreeChanges implements Changes {
 
   /** Wherever something is named that has another name now. */
   private follow(): void {
-    for (const [declared, names] of referencesTo(this.project, new Set(this.#renames.keys()))) {
-      const name = written(this.#renames.get(declared) ?? '');
+    const renames = withImpliedNames(this.project, this.#renames, this.#named);
+    for (const [declared, names] of referencesTo(this.project, new Set(renames.keys()))) {
+      const name = written(renames.get(declared) ?? '');
       for (const one of names) this.replace(one.file, one.name.start, one.name.end, name);
     }
   }
