@@ -1,5 +1,6 @@
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
+import { abstractMetadata, unreachableEnd, wrongInterfaceEnd, wrongReferent } from './reference-rules.ts';
 import { unknownName, wrongMultiplicity, wrongPlace, wrongVariation } from './relation-rules.ts';
 import { wrongTyping } from './typing-rules.ts';
 
@@ -21,12 +22,24 @@ export function checkRules(project: Project): BrokenRule[] {
   return found;
 }
 
+const RULES = [
+  wrongTyping,
+  wrongPlace,
+  wrongVariation,
+  wrongMultiplicity,
+  unknownName,
+  wrongReferent,
+  wrongInterfaceEnd,
+  abstractMetadata,
+  unreachableEnd,
+];
+
 function checkWithin(project: Project, of: Declared, found: BrokenRule[]): void {
   const tell = (declared: Declared, message: string) =>
     found.push({ declared, at: declared.element?.start ?? 0, message });
   checkMembers(of, tell);
   for (const member of of.members) {
-    for (const rule of [wrongTyping, wrongPlace, wrongVariation, wrongMultiplicity, unknownName]) {
+    for (const rule of RULES) {
       const message = rule(project, member);
       if (message !== null) tell(member, message);
     }
