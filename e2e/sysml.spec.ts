@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sharedData } from '#testing/needs.ts';
 import { openNewModel } from './pages/canvas-page.ts';
-import { EditorPage } from './pages/editor-page.ts';
 import { needing } from './support/needing.ts';
 import { expect, test } from './support/service.ts';
 
@@ -15,13 +14,35 @@ async function choose(page: Page, name: string, buffer: Buffer) {
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-// The vehicle of the specification comes in and is drawn, and what goes out is what came in.
-test('a SysML text is imported, drawn, and exported to the letter', async ({ service, page }) => {
+/** The lines that differ, by their numbers, as they are in the second text. */
+function linesChanged(before: string, after: string): string[] {
+  const old = before.split('\n');
+  return after.split('\n').flatMap((line, at) => (line === old[at] ? [] : [`${at + 1} ${line.trim()}`]));
+}
+
+// The vehicle of the specification comes in, is drawn and worked on, and what goes out differs from it in just the lines of that.
+test('a SysML text is imported, edited on the canvas, and exported with just those lines changed', async ({
+  service,
+  page,
+}) => {
   needing(FILE);
   test.setTimeout(180_000);
   const bytes = readFileSync(FILE.path);
-  await openNewModel(page, service.url, 'structure');
-  const editor = new EditorPage(page);
+  const editor = await openNewModel(page, service.url, 'structure');
+  const { inspector } = editor;
+  const address = page.url().replace(/\/structure.*/, '');
+  const idOf = async (kind: 'parts' | 'interfaces', name: string) => {
+    const found = (await editor.stored(kind)).find((one) => one['name'] === name);
+    return String(found?.['id']);
+  };
+  const exported = async () => {
+    await editor.show('Settings');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download SysML v2 text' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toContain('.sysml');
+    return (await readFile(await download.path())).toString('utf8');
+  };
   await editor.show('Settings');
   const preview = page.getByRole('region', { name: /^Contents of / });
 
@@ -56,11 +77,52 @@ test('a SysML text is imported, drawn, and exported to the letter', async ({ ser
   });
 
   await test.step('what goes out is the file that came in', async () => {
-    await editor.show('Settings');
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download SysML v2 text' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toContain('.sysml');
-    expect((await readFile(await download.path())).toString('utf8')).toBe(bytes.toString('utf8'));
+    expect(await exported()).toBe(bytes.toString('utf8'));
+  });
+
+  await test.step('a part is renamed on the canvas', async () => {
+    await page.goto(`${address}/structure?select=${await idOf('parts', 'speedSensor')}`);
+    await editor.choose(editor.node('Part speedSensor'));
+    await page.keyboard.press('Enter');
+    await editor.name('wheelSensor');
+    await editor.saved();
+  });
+
+  await test.step('an interface is re-connected', async () => {
+    await page.goto(`${address}/structure?select=${await idOf('interfaces', 'fuelInterface')}`);
+    const pick = async (label: string, name: RegExp) => {
+      await inspector.getByRole('combobox', { name: label, exact: true }).fill(name.source);
+      await page.getByRole('option', { name }).first().click();
+      await editor.saved();
+    };
+    await pick('Target', /starterMotor/);
+    await pick('Target port', /gearPort/);
+  });
+
+  await test.step('a guard is changed', async () => {
+    await page.keyboard.press('Control+f');
+    await page.getByRole('combobox', { name: 'Search the model' }).fill('off_To_starting');
+    await page
+      .getByRole('option', { name: /off_To_starting/ })
+      .first()
+      .click();
+    // The two sides of its “and” are a row each.
+    const guard = inspector.getByRole('group', { name: 'Guard 1', exact: true });
+    await guard.getByRole('button', { name: 'Remove' }).click();
+    await expect(inspector.getByRole('group', { name: 'Guard 2', exact: true })).toHaveCount(0);
+    await editor.saved();
+  });
+
+  await test.step('the two files differ in just those lines', async () => {
+    const to = 'to vehicleSoftware.vehicleController.cruiseController.speedSensorPort';
+    expect(linesChanged(bytes.toString('utf8'), await exported())).toEqual([
+      '59 if brakePedalDepressed',
+      '678 part wheelSensor:SpeedSensor;',
+      '702 connect fuelTank.fuelOutPort to starterMotor.gearPort;',
+      `710 connect wheelSensor.speedSensorPort ${to};`,
+      '790 part redefines wheelSensor{',
+      `817 from wheelSensor.speedSensorPort.sensedSpeedSent ${to}.sensedSpeedReceived;`,
+      '827 part redefines wheelSensor{',
+    ]);
   });
 });
