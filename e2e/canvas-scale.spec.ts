@@ -199,10 +199,13 @@ test.describe('with fingers', () => {
 
     await test.step('one finger on a part drags it', async () => {
       const at = await canvas.spot(NUMBER, MIDDLE);
-      await touch('touchStart', at);
-      // To where nothing is that it could be put into.
-      for (const by of [8, 16, 26]) await touch('touchMove', { x: at.x + by, y: at.y + 0.6 * by });
-      await touch('touchEnd');
+      // A finger waits for no page: one that is busy gets all of it at once, and is not to take it for a long press.
+      await Promise.all([
+        touch('touchStart', at),
+        // To where nothing is that it could be put into.
+        ...[8, 16, 26].map((by) => touch('touchMove', { x: at.x + by, y: at.y + 0.6 * by })),
+        touch('touchEnd'),
+      ]);
       await expect(canvas.node(`Part Part ${NUMBER}`)).toHaveClass(/\bselected\b/);
       await canvas.saved();
       const { id, x } = canvas.part(NUMBER);

@@ -6,16 +6,20 @@ const LONG = 550;
 const SLIP = 8;
 
 /** A long press of a finger opens the context menu, where the browser does not do so by itself. */
-export function useLongPress(state: CanvasEditor): void {
+export function useLongPress(state: Pick<CanvasEditor, 'region'>): void {
   useEffect(() => {
     const region = state.region.current;
     if (!region) return;
     const ended = new AbortController();
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
     let start = { x: 0, y: 0 };
     let opened = false;
-    const forget = () => clearTimeout(timer);
+    const forget = () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
     region.addEventListener(
       'pointerdown',
       (event) => {
@@ -24,10 +28,14 @@ export function useLongPress(state: CanvasEditor): void {
         if (event.pointerType !== 'touch' || !event.isPrimary) return;
         const { clientX, clientY, target } = event;
         start = { x: clientX, y: clientY };
-        timer = setTimeout(() => {
+        const open = () => {
           opened = true;
           const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
           target?.dispatchEvent(menu);
+        };
+        // Where the page was busy, the finger may have moved on long ago: what it did comes before the next frame.
+        timer = setTimeout(() => {
+          frame = requestAnimationFrame(open);
         }, LONG);
       },
       { signal, capture: true },
