@@ -10,18 +10,20 @@ import {
 import { SavedRun, SavedRuns } from '#model/definitions/saved-run.ts';
 import { SavedView } from '#model/definitions/saved-view.ts';
 import { clearable, ignored } from './fields.ts';
+import { RESERVED_INTERFACE_FIELDS } from './interface-control.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
 
 /** Fields as a request declares them: none has a name that the service keeps in `customFields` for its own. */
-const RequirementFields = Definitions.shape.requirementFields.superRefine((fields, context) => {
-  for (const [index, { key }] of fields.entries())
-    if (RESERVED_CUSTOM_FIELDS.includes(key))
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'key'],
-        message: `must not be one of ${RESERVED_CUSTOM_FIELDS.join(', ')}, which every requirement has`,
-      });
-});
+const fieldsBut = (reserved: readonly string[], owner: string) =>
+  Definitions.shape.requirementFields.superRefine((fields, context) => {
+    for (const [index, { key }] of fields.entries())
+      if (reserved.includes(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'key'],
+          message: `must not be one of ${reserved.join(', ')}, which every ${owner} has`,
+        });
+  });
 
 /** What a model says about its elements: which custom fields they have, and how they are numbered. */
 export const ModelDefinitions = z
@@ -46,6 +48,12 @@ export const ModelDefinitions = z
       description:
         'Named runs of the simulation: what was put in, as `POST …/simulations` takes it, and a mark of configuration, values and verdicts at first and after each step.',
     }),
+    interfaceKeyPrefix: z
+      .string()
+      .meta({ description: 'The text before the number in the generated key of an interface.' }),
+    interfaceFields: z.array(CustomField).meta({
+      description: 'The custom fields that interfaces are asked for, in the order in which they are shown.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -53,12 +61,14 @@ export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
 export const UpdateDefinitions = z
   .strictObject({
     requirementKeyPrefix: clearable(KeyPrefix),
-    requirementFields: clearable(RequirementFields),
+    requirementFields: clearable(fieldsBut(RESERVED_CUSTOM_FIELDS, 'requirement')),
     statementHints: clearable(Definitions.shape.statementHints),
     requirementViews: clearable(Definitions.shape.requirementViews),
     findingRules: clearable(RuleSettings),
     acceptedFindings: clearable(AcceptedFindings),
     simulationRuns: clearable(SavedRuns),
+    interfaceKeyPrefix: clearable(KeyPrefix),
+    interfaceFields: clearable(fieldsBut(RESERVED_INTERFACE_FIELDS, 'interface')),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { Connection } from '#model/elements/connection.ts';
 import type { Interface as ModelInterface } from '#model/elements/interface.ts';
-import type { JsonObject } from '#model/store/json.ts';
+import { type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import { Id, LongText, list, text, Word } from '#model/store/text.ts';
+import { FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
+import { controlFields, controlFromRead, controlFromWire, controlToWire } from './interface-control.ts';
 import { ConnectionRequest, clearable, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
 
 const checkedData = {
   label: labelText,
   connections: clearable(list(ConnectionRequest)),
   notes: notesText,
+  customFields: controlFields,
 };
 const Metadata = metadata(checkedData);
 /** The keys of `data` that an interface's `extra` cannot have. */
@@ -21,11 +23,12 @@ const optional = {
   description: clearable(LongText),
   metadata: Metadata.optional().meta({
     description:
-      'Merged into `data`: `label`, `connections` and `notes` are checked, any other key is kept as sent.',
+      'Merged into `data`: `label`, `connections`, `notes` and `customFields` are checked, any other key is kept as sent. `customFields` is answered beside `data`.',
     override: { type: 'object' },
   }),
   sourcePortId: clearable(Id),
   targetPortId: clearable(Id),
+  customFields: controlFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'source', 'target', 'data');
 
@@ -60,6 +63,10 @@ export const Interface = InterfaceEdge.extend({
   targetId: Id,
   name: z.string(),
   description: z.string(),
+  customFields: FreeObject.meta({
+    description:
+      '`key`, `maturity`, `fixedSide`, `ownerSource`, `ownerTarget` and `tbd`, and the custom fields of the interface.',
+  }),
   createdAt: z.string(),
   updatedAt: z.string(),
 }).meta({ id: 'Interface' });
@@ -75,6 +82,8 @@ export function interfaceFromWire(
     ...patchOf({ sourceId, targetId, sourcePortId, targetPortId, type, connections: checked.connections }),
     ...patchOf({ name: checked.label, description: checked.notes }),
     ...patchOf({ name: body.name, description: body.description }),
+    ...controlFromWire(checked.customFields),
+    ...controlFromWire(body.customFields),
     ...(Object.keys(extra).length > 0 && { extra }),
   };
 }
@@ -91,7 +100,17 @@ export function interfaceToEdge(edge: ModelInterface): InterfaceEdge {
 
 export function interfaceToWire(edge: ModelInterface, modelId: string): Interface {
   const { sourceId, targetId, name, description, createdAt, updatedAt } = edge;
-  return { ...interfaceToEdge(edge), modelId, sourceId, targetId, name, description, createdAt, updatedAt };
+  return {
+    ...interfaceToEdge(edge),
+    modelId,
+    sourceId,
+    targetId,
+    name,
+    description,
+    customFields: controlToWire(edge),
+    createdAt,
+    updatedAt,
+  };
 }
 
 /** The model's interface of one as read, for the app: an end that is not the part itself is the port. */
@@ -111,5 +130,6 @@ export function interfaceFromRead(wire: Interface): ModelInterface {
     ...(source !== sourceId && { sourcePortId: source }),
     ...(target !== targetId && { targetPortId: target }),
     extra: patchOf(extra),
+    ...controlFromRead(wire.customFields),
   };
 }

@@ -135,13 +135,13 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: M
 
 /** Asked of what is written by hand or by a program. A file's values come in as they are, or are read by their field before. */
 function misfitsOf(draft: Draft, element: Element, before: Element | undefined): FieldError[] {
-  if (!('statement' in element)) return [];
-  return findInvalidFields(
-    draft.definitions,
-    element.customFields,
-    before && 'statement' in before ? before.customFields : {},
-  );
+  const kind = 'statement' in element ? 'requirement' : 'connections' in element ? 'interface' : null;
+  if (kind === null) return [];
+  return findInvalidFields(draft.definitions, kind, fieldsIn(element), before && fieldsIn(before));
 }
+
+const fieldsIn = (element: Element): JsonObject =>
+  ('customFields' in element ? element.customFields : undefined) ?? {};
 
 /** Parts and states whose place is not said are placed at the end of the edit. */
 function notePlace(draft: Draft, { op, kind: of }: Operation, id: string, fields: JsonObject): void {
@@ -164,7 +164,13 @@ function merged(
 /** A model field's path as the request spells it. */
 export function wirePath(of: Kind, path: string): string {
   if (of === 'requirement') return path.replace(/^name\b/, 'title').replace(/^statement\b/, 'description');
-  if (of === 'interface') return path.replace(/^connections\b/, 'metadata.connections');
+  if (of === 'interface')
+    return path
+      .replace(/^connections\b/, 'metadata.connections')
+      .replace(
+        /^(?:customFields\.)?(key|maturity|fixedSide|ownerSource|ownerTarget|tbd)\b/,
+        'customFields.$1',
+      );
   if (of === 'transition')
     return path.replace(/^(guards|effects|direction|trigger|internal)\b/, 'metadata.$1');
   return path;

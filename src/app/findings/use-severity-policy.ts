@@ -10,7 +10,12 @@ export function useSeverityPolicy(): SeverityPolicy {
   const viewable = useModelSettings(modelId).data?.scopes.View ?? null;
   const { definitions } = model;
   return useMemo(
-    () => severityPolicyOf(definitions, (kind) => viewable?.includes(SCOPE_OF[kind]) === false),
+    () =>
+      severityPolicyOf(
+        definitions,
+        (kind) => viewable?.includes(SCOPE_OF[kind]) === false,
+        new Date().toISOString().slice(0, 10),
+      ),
     [definitions, viewable],
   );
 }

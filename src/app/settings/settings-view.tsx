@@ -14,6 +14,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { DefinitionsSection } from './fields/definitions-section.tsx';
+import { InterfaceDefinitions } from './fields/interface-definitions.tsx';
 import { ImportSection } from './import-section.tsx';
 import { ModelForm } from './model-form.tsx';
 import { PreviewsSection } from './previews-section.tsx';
@@ -46,6 +47,9 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <KeepTyped id={modelId}>
           <FieldScope name="Settings" id="settings">
             <DefinitionsSection settings={settings} />
+          </FieldScope>
+          <FieldScope name="Settings" id="interface settings">
+            <InterfaceDefinitions settings={settings} />
           </FieldScope>
         </KeepTyped>
         <AccessSection settings={settings} />

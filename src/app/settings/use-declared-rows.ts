@@ -3,26 +3,31 @@ import { useUpdateDefinitions } from '#app/document/requests/use-update-definiti
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { ModelDefinitions } from '#contract/definitions.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
+import type { FieldKind } from '#model/definitions/definitions.ts';
 import { committed } from './commit-of.ts';
 
 type Fields = readonly CustomField[];
 
+/** The list of the definitions that declares the fields of a kind. */
+const LISTS = { requirement: 'requirementFields', interface: 'interfaceFields' } as const;
+
 /**
- * The fields that the open model declares for its requirements. Each change is made on the list as it is stored when it is sent, and
+ * The fields that the open model declares for the elements of a kind. Each change is made on the list as it is stored when it is sent, and
  * on one field of it, so that neither two quick changes nor two people undo each other.
  */
-export function useDeclaredRows() {
+export function useDeclaredRows(kind: FieldKind) {
   const { model, modelId } = useDocument();
   const { mutateAsync } = useUpdateDefinitions(modelId);
-  const rows = model.definitions.requirementFields;
+  const name = LISTS[kind];
+  const rows = model.definitions[name];
 
   const change = (edit: (stored: Fields) => Fields | null, group?: string) =>
     changed(
       mutateAsync({
         group,
-        change: ({ requirementFields }) => {
-          const next = edit(requirementFields);
-          return next && { requirementFields: [...next] };
+        change: (stored) => {
+          const next = edit(stored[name]);
+          return next && { [name]: [...next] };
         },
       }),
     );

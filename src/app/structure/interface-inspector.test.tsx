@@ -218,4 +218,33 @@ describe('InterfaceInspector', () => {
     await user.click(row(3).getByRole('button', { name: 'Duplicate' }));
     expect(document.activeElement).toBe(row(4).getByRole('combobox', { name: 'Type' }));
   });
+
+  it('stores what an interface says as a discipline, field by field', async () => {
+    const { user, service } = await open();
+    const type = async (role: string, name: string, text: string) => {
+      const field = screen.getByRole(role, { name });
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+    };
+    await type('textbox', 'Key', 'IF-PWR');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Maturity' }), 'agreed');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fixed side' }), 'target: Motor');
+    await type('combobox', 'Owner of the source', 'Ada');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open' }), 'TBC: to be confirmed');
+    const what = await screen.findByRole('textbox', { name: 'What is open' });
+    await user.type(what, 'peak current');
+    await user.tab();
+    await type('combobox', 'Closed by', 'Ben');
+    await waitFor(() =>
+      expect(the(service.model, 'interface', 'Power')).toMatchObject({
+        key: 'IF-PWR',
+        maturity: 'agreed',
+        fixedSide: 'target',
+        ownerSource: 'Ada',
+        tbd: { kind: 'TBC', what: 'peak current', who: 'Ben' },
+      }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open' }), 'nothing');
+    await waitFor(() => expect(the(service.model, 'interface', 'Power')).not.toHaveProperty('tbd'));
+  });
 });

@@ -14,6 +14,7 @@ import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Interface } from '#model/elements/interface.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { InterfaceControlFields } from './interface-control-fields.tsx';
 
 /** All fields of an interface, each saved by itself, and its connections. */
 export function InterfaceInspector({ id }: { id: string }) {
@@ -66,6 +67,13 @@ function InterfaceFields({ edge }: { edge: Interface }) {
       <InspectorSection>
         <ConnectionRows edge={edge} />
       </InspectorSection>
+      <InterfaceControlFields
+        edge={edge}
+        called={called}
+        sourceName={part.get(edge.sourceId)?.name ?? 'source'}
+        targetName={part.get(edge.targetId)?.name ?? 'target'}
+        set={set}
+      />
       <ExtraSection kind="interface" edge={edge} called={called} />
     </InspectorBody>
   );

@@ -1,3 +1,4 @@
+import { controlBody } from '#contract/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 
@@ -14,8 +15,24 @@ const BODY_OF: BodyOf = {
   part: same,
   state: same,
   interface: (edge) => {
-    const { extra, connections, ...fields } = same(edge);
-    return { ...fields, metadata: { ...extra, connections } };
+    const {
+      extra,
+      connections,
+      key,
+      maturity,
+      fixedSide,
+      ownerSource,
+      ownerTarget,
+      tbd,
+      customFields,
+      ...fields
+    } = same(edge);
+    const control = controlBody({ key, maturity, fixedSide, ownerSource, ownerTarget, tbd, customFields });
+    return {
+      ...fields,
+      metadata: { ...extra, connections },
+      ...(Object.keys(control).length > 0 && { customFields: control }),
+    };
   },
   transition: (transition) => {
     const { extra, effects, direction, guards, trigger, internal, order, alsoTargetIds, ...fields } =

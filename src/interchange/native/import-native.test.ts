@@ -229,6 +229,17 @@ describe('importing a native file', () => {
     ]);
   });
 
+  it('takes interfaces from before they had keys, and brings them twice without a change', () => {
+    const file = fileOf(sampleModel());
+    for (const one of file.elements.interface ?? []) {
+      delete one['key'];
+      delete one['maturity'];
+    }
+    const first = accepted(file).edited.model;
+    expect(first.tables.interface.size).toBe(file.elements.interface?.length);
+    expect(accepted(file, first).edited.diff).toEqual([]);
+  });
+
   it('keeps a custom field whose name is taken under another, and says so', () => {
     const file = fileOf(sampleModel());
     listed(file, 'requirement', 'Light')['customFields'] = {

@@ -11,7 +11,7 @@ import {
   type ImportTarget,
   type Reading,
 } from '#interchange/transfer-result.ts';
-import { MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
+import { type CustomField, MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
 import { Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
 import { KINDS } from '#model/elements/kinds.ts';
@@ -85,12 +85,15 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
 
 /** What a model says, and the fields that only the file declares. */
 function withFields(own: Definitions, file: Definitions): Definitions {
-  const { requirementFields } = own;
-  const others = file.requirementFields.filter(
-    ({ key }) => !requirementFields.some((field) => field.key === key),
-  );
-  const all = [...requirementFields, ...others].slice(0, MOST_CUSTOM_FIELDS);
-  return others.length === 0 ? own : { ...own, requirementFields: all };
+  const requirementFields = joined(own.requirementFields, file.requirementFields);
+  const interfaceFields = joined(own.interfaceFields, file.interfaceFields);
+  const isSame = requirementFields === own.requirementFields && interfaceFields === own.interfaceFields;
+  return isSame ? own : { ...own, requirementFields, interfaceFields };
+}
+
+function joined(own: CustomField[], file: readonly CustomField[]): CustomField[] {
+  const others = file.filter(({ key }) => !own.some((field) => field.key === key));
+  return others.length === 0 ? own : [...own, ...others].slice(0, MOST_CUSTOM_FIELDS);
 }
 
 function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {

@@ -27,9 +27,8 @@ const Fields = z
   });
 
 /**
- * What a model says about its own elements: the custom fields that its requirements are asked for, in the order in which they are
- * shown, how new requirements are numbered, whether statements get hints, and what is made of the rules of findings. Fields of other
- * kinds would be lists of their own.
+ * What a model says about its own elements: the custom fields that its requirements and its interfaces are asked for, in the order in
+ * which they are shown, how new ones are numbered, whether statements get hints, and what is made of the rules of findings.
  */
 export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
@@ -39,6 +38,8 @@ export const Definitions = z.strictObject({
   findingRules: RuleSettings.default([]),
   acceptedFindings: AcceptedFindings.default([]),
   simulationRuns: SavedRuns.default([]),
+  interfaceKeyPrefix: KeyPrefix.default('IF-'),
+  interfaceFields: Fields.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -51,6 +52,8 @@ export const NO_DEFINITIONS: Definitions = {
   findingRules: [],
   acceptedFindings: [],
   simulationRuns: [],
+  interfaceKeyPrefix: 'IF-',
+  interfaceFields: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */
@@ -67,11 +70,21 @@ export function defined(definitions: Definitions, patch: JsonObject): Definition
   );
 }
 
-/** The custom fields of a new requirement: what it says itself, and the defaults for what it does not speak about. */
-export function withDefaults({ requirementFields }: Definitions, values: Json | undefined): Json {
+/** The kinds of elements for which a model declares custom fields. */
+export const FIELD_KINDS = ['requirement', 'interface'] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** The custom fields that a model declares for a kind of elements; none for a kind that has no such list. */
+export function declaredFields(definitions: Definitions, kind: string): readonly CustomField[] {
+  if (kind === 'requirement') return definitions.requirementFields;
+  return kind === 'interface' ? definitions.interfaceFields : [];
+}
+
+/** The custom fields of a new element: what it says itself, and the defaults for what it does not speak about. */
+export function withDefaults(definitions: Definitions, kind: FieldKind, values: Json | undefined): Json {
   const given = values ?? {};
   if (!isObject(given)) return given;
-  const defaults = requirementFields.flatMap(({ key, default: value }): [string, Json][] =>
+  const defaults = declaredFields(definitions, kind).flatMap(({ key, default: value }): [string, Json][] =>
     value === undefined || Object.hasOwn(given, key) ? [] : [[key, value]],
   );
   return defaults.length === 0 ? given : { ...given, ...Object.fromEntries(defaults) };
@@ -82,11 +95,12 @@ export function withDefaults({ requirementFields }: Definitions, values: Json | 
  * what is not declared is not asked about.
  */
 export function findInvalidFields(
-  { requirementFields }: Definitions,
+  definitions: Definitions,
+  kind: FieldKind,
   values: JsonObject,
   before: JsonObject = {},
 ): FieldError[] {
-  return requirementFields.flatMap((field) => {
+  return declaredFields(definitions, kind).flatMap((field) => {
     const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined;
     if (value === undefined || value === null) return [];
     if (Object.hasOwn(before, field.key) && sameJson(before[field.key], value)) return [];

@@ -134,7 +134,7 @@ const completeRequirement: Complete = (fields, draft) => {
     customFields: {},
     ...fields,
     systems: distinct(fields['systems'] ?? []),
-    key: fields['key'] ?? draft.nextRequirementKey(),
+    key: fields['key'] ?? draft.nextKey('requirement'),
     position: fields['position'] ?? draft.nextRequirementPosition(),
     constraints: rows(fields['constraints'], constraint(draft.context, 'attribute')),
   };

@@ -16,6 +16,9 @@ export interface EditContext {
   readonly newId: () => string;
 }
 
+/** The kinds of elements to which the model gives keys. */
+export type NumberedKind = 'requirement' | 'interface';
+
 /** An edit in the making: each step sees the ones before it; the model it started from is not touched. */
 export class Draft implements SystemModel {
   readonly context: EditContext;
@@ -23,7 +26,7 @@ export class Draft implements SystemModel {
   readonly #working: WorkingModel;
   readonly #touched = new Map<string, Kind>();
   #lastPosition: number | null = null;
-  #lastKey = 0;
+  readonly #lastKeys = { requirement: 0, interface: 0 };
   readonly #lastOrders = new Map<string, number | null>();
   readonly #last = new Set<(draft: Draft) => WorkSteps<void>>();
 
@@ -96,20 +99,28 @@ export class Draft implements SystemModel {
     return this.#lastPosition;
   }
 
-  /** A key that no requirement has: the model's prefix (`REQ-`) and a number. Counts on within an edit, so that many creates stay linear. */
-  nextRequirementKey(): string {
-    const { requirement } = this.tables;
-    let number = Math.max(requirement.size, this.#lastKey) + 1;
-    const { requirementKeyPrefix: prefix } = this.definitions;
-    while (requirement.referring('key', `${prefix}${number}`).length > 0) number += 1;
-    this.#lastKey = number;
+  /**
+   * A key that none of its kind has: the model's prefix (`REQ-`, `IF-`) and a number. Counts on within an edit, so that many creates stay
+   * linear.
+   */
+  nextKey(kind: NumberedKind): string {
+    const table = this.tables[kind];
+    const prefix = this.#prefixOf(kind);
+    let number = Math.max(table.size, this.#lastKeys[kind]) + 1;
+    while (table.referring('key', `${prefix}${number}`).length > 0) number += 1;
+    this.#lastKeys[kind] = number;
     return `${prefix}${number}`;
   }
 
   /** Whether a key is one that the model gives: its prefix and a number. */
-  givesKey(key: string): boolean {
-    const { requirementKeyPrefix: prefix } = this.definitions;
+  givesKey(kind: NumberedKind, key: string): boolean {
+    const prefix = this.#prefixOf(kind);
     return key.startsWith(prefix) && /^\d+$/.test(key.slice(prefix.length));
+  }
+
+  #prefixOf(kind: NumberedKind): string {
+    const { requirementKeyPrefix, interfaceKeyPrefix } = this.definitions;
+    return kind === 'requirement' ? requirementKeyPrefix : interfaceKeyPrefix;
   }
 
   diff(): Diff {

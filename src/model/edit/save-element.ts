@@ -1,6 +1,7 @@
 import { withDefaults } from '#model/definitions/definitions.ts';
 import { type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
-import type { JsonObject } from '#model/store/json.ts';
+import { MATURITIES } from '#model/elements/interface-control.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
 import { COMPLETE } from './defaults.ts';
@@ -10,6 +11,7 @@ import { findNewViolations } from './integrity.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
 import { ofMovedEnds } from './moved-ends.ts';
 import { releasePorts } from './release-ports.ts';
+import { ofChangedFlows } from './changed-flows.ts';
 
 /** Creates an element from the fields given, with the contract's defaults for the rest. */
 export function createElement<K extends Kind>(
@@ -65,10 +67,19 @@ function withOrder(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
   return order === undefined ? fields : { ...fields, order };
 }
 
-/** What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. */
+/**
+ * What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. A new interface is numbered;
+ * one that is stored without a key, from before there were any, stays so until somebody gives it one.
+ */
 function withFieldDefaults(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
+  if (kind === 'interface') {
+    const customFields = withDefaults(draft.definitions, kind, fields['customFields']);
+    const isNone = isObject(customFields) && Object.keys(customFields).length === 0;
+    const key = fields['key'] ?? draft.nextKey(kind);
+    return { maturity: MATURITIES[0], ...fields, key, ...(!isNone && { customFields }) };
+  }
   if (kind !== 'requirement' || (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
-  return { ...fields, customFields: withDefaults(draft.definitions, fields['customFields']) };
+  return { ...fields, customFields: withDefaults(draft.definitions, kind, fields['customFields']) };
 }
 
 /**
@@ -83,7 +94,12 @@ export function updateElement<K extends Kind>(
 ): Result<ElementOf[K]> {
   const old = draft.tables[kind].get(id);
   if (!old) return refuse('NOT_FOUND', `There is no ${KIND_LABELS[kind]} ${id} in this model.`);
-  return save(draft, kind, patched(old, { ...ofMovedEnds(kind, old, patch), ...patch }), old);
+  return save(
+    draft,
+    kind,
+    patched(old, { ...ofMovedEnds(kind, old, patch), ...ofChangedFlows(kind, old, patch), ...patch }),
+    old,
+  );
 }
 
 function save<K extends Kind>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/store/limits.ts';
-import { list, RowId, text, Word } from '#model/store/text.ts';
+import { FreeObject, list, RowId, text, Word } from '#model/store/text.ts';
 
 /** What flows, as the app suggests it. The vocabulary is open: the service keeps any word. */
 export const CONNECTION_TYPES = ['Matter', 'Energy', 'Information', 'Binding'] as const;
@@ -36,5 +36,6 @@ export const Connection = z.strictObject({
   name: text(LIMITS.name).optional(),
   colorGroup: text(LIMITS.word).optional(),
   referenceEdgeId: RowId.optional(),
+  customFields: FreeObject.optional(),
 });
 export type Connection = z.infer<typeof Connection>;

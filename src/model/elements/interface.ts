@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
 import { Connection } from './connection.ts';
+import { InterfaceControl } from './interface-control.ts';
 import { Stamp } from './stamp.ts';
 
 /**
@@ -19,6 +20,7 @@ export const Interface = z.strictObject({
   targetPortId: Id.optional(),
   connections: list(Connection),
   extra: FreeObject,
+  ...InterfaceControl.shape,
   ...Stamp,
 });
 export type Interface = z.infer<typeof Interface>;

@@ -90,7 +90,7 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
     owner: (state) => one(state.partId),
     attribute: (state) => idsOf(state.attributes),
   },
-  interface: { end: ends, pair: (edge) => [pairOf(edge)] },
+  interface: { end: ends, pair: (edge) => [pairOf(edge)], key: ({ key }) => one(key) },
   transition: { end: ends, also: ({ alsoTargetIds }) => alsoTargetIds ?? [] },
   requirement: {
     parent: (requirement) => one(requirement.parentId),

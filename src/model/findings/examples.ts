@@ -73,6 +73,36 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: '[isReady = true], of an attribute “isReady”.',
     mend: 'Write the guard as attribute, operator and limit, or as an expression.',
   },
+  'interface-owner': {
+    wrong: 'Power is agreed, its source is owned by Ada, and its target by nobody.',
+    right: 'Power is agreed, its source is owned by Ada, and its target by Ben.',
+    mend: 'Name an owner of each side in the inspector, or set the maturity back to proposed.',
+  },
+  'interface-overdue': {
+    wrong: 'Power has the TBD “peak current”, due on a day that has passed.',
+    right: 'The same with a day to come, or with the field Open empty.',
+    mend: 'Close what is open, or agree on another date.',
+  },
+  'interface-connection-twice': {
+    wrong: 'An interface with two connections called “status”.',
+    right: 'An interface with the connections “status” and “status of the backup”.',
+    mend: 'Rename one of them, or delete it where it is a copy.',
+  },
+  'interface-without-requirement': {
+    wrong: 'An interface from Battery in Power to Motor in Drive, and no trace link.',
+    right: 'The same with a link from the requirement “The battery drives the motor”.',
+    mend: 'Add a trace link between the interface and the requirement that asks for it.',
+  },
+  'interface-port': {
+    wrong: 'An interface from the port “plug” of Battery to Motor.',
+    right: 'An interface from the port “plug” of Battery to the port “socket” of Motor.',
+    mend: 'Choose a port at the other end, or none at both.',
+  },
+  'interface-key-twice': {
+    wrong: 'Two interfaces with the key IF-3.',
+    right: 'The keys IF-3 and IF-4.',
+    mend: 'Give one of them another key in the inspector.',
+  },
   'interface-empty': {
     wrong: 'An interface from Tank to Pump, and nothing under Connections.',
     right: 'The same with the connection “water”: Matter, out, liquid.',

@@ -26,6 +26,8 @@ export interface Problem {
   /** Values that show it: `temperature = 80`. */
   readonly witness?: string;
   readonly fix?: Fix;
+  /** The day after which it holds (`2026-11-21`): rules have no clock, who reports findings has. */
+  readonly after?: string;
 }
 
 /** Something about a model that a rule is broken by. */

@@ -2,6 +2,14 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { Rule } from './finding.ts';
 import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
+import {
+  endsWithoutPort,
+  overdueInterfaces,
+  sameNames,
+  sharedInterfaceKeys,
+  unownedInterfaces,
+  unrequiredInterfaces,
+} from './rules/interface-control.ts';
 import { disagreeingEnds } from './rules/interface-ends.ts';
 import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/interfaces.ts';
 import { contradictions, weakerChildren } from './rules/limits.ts';
@@ -31,7 +39,18 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     guardGaps,
     waitingGaps,
   ],
-  interface: [emptyInterfaces, parallelInterfaces, disagreeingEnds, hangingFlows],
+  interface: [
+    emptyInterfaces,
+    parallelInterfaces,
+    disagreeingEnds,
+    hangingFlows,
+    unownedInterfaces,
+    overdueInterfaces,
+    sameNames,
+    unrequiredInterfaces,
+    endsWithoutPort,
+    sharedInterfaceKeys,
+  ],
   transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards],
   requirement: [
     hangingReferences,

@@ -1,6 +1,6 @@
 import { changedLeaves } from '#model/edit/changed-leaves.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
-import { type Draft, type EditContext, type Edited, edit } from '#model/edit/draft.ts';
+import { type Draft, type EditContext, type Edited, edit, type NumberedKind } from '#model/edit/draft.ts';
 import { hangingAfter, outOfStep } from '#model/edit/revert-diff.ts';
 import { KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
@@ -100,20 +100,26 @@ function overlap(one: string, other: string): boolean {
 function apply(draft: Draft, staged: StoredSuggestion, { kind, id, before, after }: Entry): void {
   if (after === null) return draft.remove(kind, id);
   const old = before === null ? undefined : draft.tables[kind].get(id);
-  const wanted = kind === 'requirement' && !old ? withFreeKey(draft, staged, after) : after;
+  const isNumbered = kind === 'requirement' || kind === 'interface';
+  const wanted = isNumbered && !old ? withFreeKey(draft, staged, kind, after) : after;
   draft.put(kind, trusted(kind, patched(old, wanted)));
 }
 
 /**
- * The model gives a key that is free when a requirement is suggested; where somebody else was given the same one until now, it gives
+ * The model gives a key that is free when a requirement or an interface is suggested; where somebody else was given the same one until now, it gives
  * another. A key that a person chose stays, and so does one that the suggestion itself sets free.
  */
-function withFreeKey(draft: Draft, { entries }: StoredSuggestion, requirement: JsonObject): JsonObject {
-  const { key } = requirement;
-  if (typeof key !== 'string' || !draft.givesKey(key)) return requirement;
-  const others = draft.tables.requirement.referring('key', key);
+function withFreeKey(
+  draft: Draft,
+  { entries }: StoredSuggestion,
+  kind: NumberedKind,
+  element: JsonObject,
+): JsonObject {
+  const { key } = element;
+  if (typeof key !== 'string' || !draft.givesKey(kind, key)) return element;
+  const others = draft.tables[kind].referring('key', key);
   const free = others.every((other) => entries.some(({ id }) => id === other.id));
-  return free ? requirement : { ...requirement, key: draft.nextRequirementKey() };
+  return free ? element : { ...element, key: draft.nextKey(kind) };
 }
 
 function takenIn(model: SystemModel, entry: Entry): FieldError[] {

@@ -40,7 +40,12 @@ export function checkModel(file: ModelFile): CheckedModel {
   const { model } = file;
   const answers = new ModelFindings();
   answers.update(model);
-  const found = findReported(answers.findings.all(), model.definitions).map(findingToWire);
+  const found = findReported(
+    answers.findings.all(),
+    model.definitions,
+    undefined,
+    new Date().toISOString().slice(0, 10),
+  ).map(findingToWire);
   const judged = [...model.tables.requirement.values()].flatMap((requirement) => {
     const stands = answers.values.verdictOf(requirement.id);
     return stands ? [{ requirement, stands }] : [];

@@ -71,7 +71,7 @@ function once<T>(all: readonly T[], signOf: (one: T) => string): Map<string, T> 
 
 /** What an element is known by where its id says nothing. */
 function sign(element: Element, idOf: (id: string) => string, model: SystemModel): string {
-  if ('key' in element) return element.key;
+  if ('statement' in element) return element.key;
   const name = 'name' in element ? element.name : element.type;
   if ('sourceId' in element) return JSON.stringify([name, idOf(element.sourceId), idOf(element.targetId)]);
   const names: string[] = [];

@@ -81,6 +81,13 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ...edge.connections.map(
       (one, index): Told => [`connection ${one.name ?? index + 1}`, connectionText(one, nameOf, model)],
     ),
+    ['key', edge.key],
+    ['maturity', edge.maturity === 'proposed' ? '' : edge.maturity],
+    ['fixed side', edge.fixedSide],
+    ['owner of the source', edge.ownerSource],
+    ['owner of the target', edge.ownerTarget],
+    ...objectFacts({ open: edge.tbd ?? {} }),
+    ...objectFacts(edge.customFields ?? {}),
     ...objectFacts(edge.extra),
   ],
   transition: (transition, nameOf, model) => [

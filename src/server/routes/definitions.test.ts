@@ -38,6 +38,8 @@ describeStores('definitions', (stores) => {
         findingRules: [],
         acceptedFindings: [],
         simulationRuns: [],
+        interfaceKeyPrefix: 'IF-',
+        interfaceFields: [],
       });
     });
 

@@ -28,7 +28,7 @@ export const definitionRoutes = {
 
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
-    const { findingRules, acceptedFindings, simulationRuns } = body;
+    const { findingRules, acceptedFindings, simulationRuns, interfaceKeyPrefix, interfaceFields } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -37,6 +37,8 @@ export const definitionRoutes = {
       findingRules,
       acceptedFindings,
       simulationRuns,
+      interfaceKeyPrefix,
+      interfaceFields,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

@@ -271,7 +271,7 @@ describeStores('elements', (stores) => {
   });
 
   describe('GET and PUT /api/models/{modelId}/interfaces/{interfaceId}', () => {
-    it('reads all twelve fields and answers five of them to an update', async () => {
+    it('reads all twelve fields and `customFields`, and answers five of them to an update', async () => {
       const port = (await model.get(`/parts/${battery}`)).as(Part).ports[0]?.id ?? '';
       const id = await model.edge(battery, motor, { name: 'Power', sourcePortId: port });
       const read = (await model.get(`/interfaces/${id}`)).as(Interface);
@@ -287,11 +287,13 @@ describeStores('elements', (stores) => {
           'targetId',
           'name',
           'description',
+          'customFields',
           'createdAt',
           'updatedAt',
         ].sort(),
       );
       expect(read).toMatchObject({
+        customFields: { key: 'IF-1', maturity: 'proposed' },
         source: port,
         target: motor,
         sourceId: battery,

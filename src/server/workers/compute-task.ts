@@ -157,6 +157,7 @@ function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAn
     answers.findings.all(),
     model.definitions,
     (kind) => !viewable.has(SCOPE_OF[kind]),
+    new Date().toISOString().slice(0, 10),
   );
   return found.map((one) => findingToWire({ ...one, others: (one.others ?? []).map(told) }));
 }

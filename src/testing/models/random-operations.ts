@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MATURITIES } from '#model/elements/interface-control.ts';
 import { type Operation, planBatch } from '#contract/operation.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
@@ -70,6 +71,17 @@ const someOf = (fields: Record<string, fc.Arbitrary<unknown>>, most: number) =>
     .subarray(Object.entries(fields), { maxLength: Math.min(most, Object.keys(fields).length) })
     .map((entries) => Object.fromEntries(entries));
 
+/** What an interface says as a discipline. */
+const control = fc.record(
+  {
+    maturity: fc.constantFrom(...MATURITIES),
+    ownerSource: fc.option(word),
+    tbd: fc.option(fc.record({ what: word, by: fc.option(fc.constantFrom('2026-11-21', '2027-01-01')) })),
+    own: word,
+  },
+  { requiredKeys: [] },
+);
+
 interface Fields {
   /** Needed by a create. */
   readonly required: Record<string, fc.Arbitrary<unknown>>;
@@ -112,6 +124,7 @@ const FIELDS: Readonly<Record<Kind, Fields>> = {
         { connections: few(connection), own: fc.jsonValue({ maxDepth: 2 }) },
         { requiredKeys: [] },
       ),
+      customFields: control,
     },
   },
   transition: {

@@ -47,7 +47,7 @@ function shapeOf(clip: Clip): unknown {
   const numbers = new Map(idsIn(clip).map((id, index) => [id, `#${index}`]));
   const { x, y } = clipBounds(clip);
   const left = (key: string, value: unknown) =>
-    ['createdAt', 'updatedAt', 'locked', 'modelId'].includes(key)
+    ['createdAt', 'updatedAt', 'locked', 'modelId', 'key', 'maturity'].includes(key)
       ? undefined
       : typeof value === 'string'
         ? (numbers.get(value) ?? value)

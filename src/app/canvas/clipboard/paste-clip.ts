@@ -131,7 +131,9 @@ function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: IdMapping
       const body = wireBody('transition', fields);
       return { op: 'create', kind: 'transition', id: idOf(edge.id), body };
     });
-  return clip.edges.map((edge) => {
+  return clip.edges.map((copied) => {
+    // A copy is numbered anew, and nobody has agreed to it.
+    const { key: _key, maturity: _maturity, ...edge } = copied;
     const { sourcePortId, targetPortId } = edge;
     const body = wireBody('interface', {
       ...common(edge),

@@ -29,8 +29,25 @@ export function wireBody(kind: Kind, patch: JsonObject): JsonObject {
       };
     }
     case 'interface': {
-      const { connections, extra, ...rest } = patch;
-      return { ...given(rest), ...holding('metadata', { ...freeFields(extra), connections }) };
+      const {
+        connections,
+        extra,
+        customFields,
+        key,
+        maturity,
+        fixedSide,
+        ownerSource,
+        ownerTarget,
+        tbd,
+        ...rest
+      } = patch;
+      const control = { key, maturity, fixedSide, ownerSource, ownerTarget, tbd };
+      return {
+        ...given(rest),
+        ...holding('metadata', { ...freeFields(extra), connections }),
+        ...(customFields === null && { customFields }),
+        ...holding('customFields', { ...freeFields(customFields), ...control }),
+      };
     }
     case 'transition': {
       const { effects, direction, guards, trigger, internal, extra, ...rest } = patch;

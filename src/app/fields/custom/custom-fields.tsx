@@ -6,12 +6,13 @@ import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
+import { declaredFields } from '#model/definitions/definitions.ts';
 import { type Json, type JsonObject, patchBetween } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { readValue, shownValue } from './custom-field-values.ts';
 
 interface Owner {
-  readonly kind: 'part' | 'state' | 'requirement';
+  readonly kind: 'part' | 'state' | 'requirement' | 'interface';
   readonly id: string;
 }
 
@@ -23,8 +24,7 @@ export function CustomFields(props: {
 }) {
   const { owner } = props;
   const { model, current, save, tell } = useModelEdit();
-  const declared =
-    owner.kind === 'requirement' ? model.definitions.requirementFields.map(({ key }) => key) : [];
+  const declared = declaredFields(model.definitions, owner.kind).map(({ key }) => key);
   const reserved = [...(props.reserved ?? []), ...declared];
   const read = (at: SystemModel): JsonObject => at.tables[owner.kind].get(owner.id)?.customFields ?? {};
   const stored = Object.entries(read(model)).filter(

@@ -1,24 +1,30 @@
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { declaredFields, type FieldKind } from '#model/definitions/definitions.ts';
 import { SavedCustomField } from './saved-custom-field.tsx';
 
-/** The custom fields that the model declares for its requirements, of one of them; nothing where it declares none. */
-export function DeclaredFields({ id }: { readonly id: string }) {
+interface Props {
+  readonly kind?: FieldKind;
+  readonly id: string;
+}
+
+/** The custom fields that the model declares for the elements of a kind, of one of them; nothing where it declares none. */
+export function DeclaredFields({ kind = 'requirement', id }: Props) {
   const { model, save } = useModelEdit();
-  const { requirementFields } = model.definitions;
-  const requirement = model.tables.requirement.get(id);
-  if (!requirement || requirementFields.length === 0) return null;
-  const { key: name, customFields } = requirement;
+  const fields = declaredFields(model.definitions, kind);
+  const element = model.tables[kind].get(id);
+  if (!element || fields.length === 0) return null;
+  const { key, name, customFields = {} } = element;
   return (
     <div className="flex flex-col gap-2">
-      {requirementFields.map((field) => (
+      {fields.map((field) => (
         <SavedCustomField
           // Another type is another input.
           key={`${field.key} ${field.type}`}
           field={field}
           value={Object.hasOwn(customFields, field.key) ? customFields[field.key] : undefined}
           onCommit={(value) =>
-            save(`Set ${field.label ?? field.key} of ${name}`, [
-              { op: 'update', kind: 'requirement', id, body: { customFields: { [field.key]: value } } },
+            save(`Set ${field.label ?? field.key} of ${key ?? name}`, [
+              { op: 'update', kind, id, body: { customFields: { [field.key]: value } } },
             ])
           }
         />

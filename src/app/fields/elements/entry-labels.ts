@@ -2,6 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
+import { declaredFields } from '#model/definitions/definitions.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';
 import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
 import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
@@ -63,7 +64,7 @@ function leaves(fields: JsonObject | null, at = ''): Map<string, Json | undefine
 
 /** What people call a field: a declared one as the model says. */
 function titleOf({ definitions }: SystemModel, kind: string, path: string): string {
-  const declared = definitions.requirementFields.find(({ key }) => path === `customFields.${key}`);
+  const declared = declaredFields(definitions, kind).find(({ key }) => path === `customFields.${key}`);
   return declared ? labelOf(declared) : fieldTitle(path, kind);
 }
 

@@ -6,6 +6,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import {
   type CustomField,
@@ -13,11 +14,14 @@ import {
   hasChoices,
   labelOf,
 } from '#model/definitions/custom-field.ts';
+import type { FieldKind } from '#model/definitions/definitions.ts';
 
+const RESERVED = { requirement: RESERVED_CUSTOM_FIELDS, interface: RESERVED_INTERFACE_FIELDS } as const;
 const EMPTY = { name: '', choices: '', problem: null } as const;
 
 /** Declares one more field. Its name is its key for good: values are kept under it. */
 export function DeclareField(props: {
+  readonly kind: FieldKind;
   readonly fields: readonly CustomField[];
   readonly onDeclare: (field: CustomField) => Promise<CommitResult>;
 }) {
@@ -25,10 +29,11 @@ export function DeclareField(props: {
   const [type, setType] = useState<CustomFieldType>('text');
   const [busy, setBusy] = useState(false);
   const name = draft.name.trim();
+  const noun = props.kind === 'requirement' ? 'field' : 'interface field';
 
   function problem(): string | null {
     if (name === '') return 'Write a name.';
-    if (RESERVED_CUSTOM_FIELDS.includes(name)) return `Every requirement has ${name}. Choose another name.`;
+    if (RESERVED[props.kind].includes(name)) return `Every ${props.kind} has ${name}. Choose another name.`;
     if (props.fields.some((field) => field.key === name || labelOf(field) === name))
       return `There is a field ${name} already.`;
     return null;
@@ -48,17 +53,21 @@ export function DeclareField(props: {
   }
 
   return (
-    <form aria-label="New field" onSubmit={(event) => void declare(event)} className="flex flex-col gap-2">
+    <form
+      aria-label={`New ${noun}`}
+      onSubmit={(event) => void declare(event)}
+      className="flex flex-col gap-2"
+    >
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
         <TextField
-          label="New field"
+          label={`New ${noun}`}
           value={draft.name}
           error={draft.problem ?? undefined}
           onValueChange={(text) => setDraft({ ...draft, name: text, problem: null })}
         />
         <SelectField label="Type" options={TYPE_OPTIONS} value={type} onValueChange={setType} />
         <Button type="submit" className="mt-5" busy={busy} icon={<Plus aria-hidden="true" size={14} />}>
-          Add field
+          Add {noun}
         </Button>
       </div>
       {hasChoices(type) && (

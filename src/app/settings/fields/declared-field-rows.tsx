@@ -15,35 +15,36 @@ import {
   hasChoices,
   whyInvalid,
 } from '#model/definitions/custom-field.ts';
+import type { FieldKind } from '#model/definitions/definitions.ts';
 import { mergeWords } from '#model/edit/merge/row-fields.ts';
 import type { Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { RemoveField } from './remove-field.tsx';
 
 /** The fields that are declared, in the order in which they are shown. */
-export function DeclaredFieldRows() {
+export function DeclaredFieldRows({ kind }: { readonly kind: FieldKind }) {
   const { model } = useDocument();
-  const { rows, move, remove, set } = useDeclaredRows();
+  const { rows, move, remove, set } = useDeclaredRows(kind);
   const [removing, setRemoving] = useState<CustomField | null>(null);
   return (
     <>
       <RowList
-        label="Custom fields"
-        rowName="Field"
+        label={kind === 'requirement' ? 'Custom fields' : 'Interface fields'}
+        rowName={kind === 'requirement' ? 'Field' : 'Interface field'}
         rows={rows}
         rowKey={({ key }) => key}
-        empty="No custom fields. Values without a declared field are shown with each requirement."
+        empty={`No custom fields. Values without a declared field are shown with each ${kind}.`}
         onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
           const field = rows[index];
           if (!field) return;
-          if (heldIn(model, field.key).length > 0) setRemoving(field);
+          if (heldIn(model, kind, field.key).length > 0) setRemoving(field);
           else void tell(remove(field));
         }}
       >
-        {(field) => <FieldRow field={field} onChange={(edit) => set(field.key, edit)} />}
+        {(field) => <FieldRow kind={kind} field={field} onChange={(edit) => set(field.key, edit)} />}
       </RowList>
-      <RemoveField field={removing} onClose={() => setRemoving(null)} onRemove={remove} />
+      <RemoveField kind={kind} field={removing} onClose={() => setRemoving(null)} onRemove={remove} />
     </>
   );
 }
@@ -55,13 +56,14 @@ async function tell(write: Promise<CommitResult>) {
 }
 
 function FieldRow(props: {
+  readonly kind: FieldKind;
   readonly field: CustomField;
   /** Changes the field as it is stored by then. */
   readonly onChange: (edit: (stored: CustomField) => CustomField) => Promise<CommitResult>;
 }) {
-  const { field, onChange } = props;
+  const { kind, field, onChange } = props;
   const { model } = useDocument();
-  const values = useMemo(() => heldIn(model, field.key), [model, field.key]);
+  const values = useMemo(() => heldIn(model, kind, field.key), [model, kind, field.key]);
   const misfitsOf = (other: Pick<CustomField, 'type' | 'choices'>) =>
     values.filter((value) => whyInvalid(other, value) !== null).length;
   const misfits = misfitsOf(field);
@@ -101,7 +103,7 @@ function FieldRow(props: {
         <SavedTextArea
           label="Choices"
           rows={2}
-          hint={ahead > misfits ? `${unfit(ahead)} a value that is none of these.` : 'One per line.'}
+          hint={ahead > misfits ? `${unfit(kind, ahead)} a value that is none of these.` : 'One per line.'}
           value={(field.choices ?? []).join('\n')}
           onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
           onBlur={() => setTyped(null)}
@@ -139,7 +141,7 @@ function FieldRow(props: {
       </div>
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
-          {unfit(misfits)} another kind of value in it, which is kept until somebody changes it.
+          {unfit(kind, misfits)} another kind of value in it, which is kept until somebody changes it.
         </p>
       )}
     </div>
@@ -162,15 +164,16 @@ function choicesOf(values: readonly Json[]): string[] {
 }
 const MOST_OFFERED = 50;
 
-const unfit = (count: number) => (count === 1 ? '1 requirement holds' : `${count} requirements hold`);
+const unfit = (kind: FieldKind, count: number) =>
+  count === 1 ? `1 ${kind} holds` : `${count} ${kind}s hold`;
 
 /** The name of a type, with how many values would be none of it. */
 const withMisfits = (name: string, count: number) =>
   count === 0 ? name : `${name}: ${count} ${count === 1 ? 'value does' : 'values do'} not fit`;
 
-/** The values that requirements have in a field. */
-export function heldIn(model: SystemModel, key: string) {
-  return [...model.tables.requirement.values()].flatMap(({ customFields }) => {
+/** The values that the elements of a kind have in a field. */
+export function heldIn(model: SystemModel, kind: FieldKind, key: string) {
+  return [...model.tables[kind].values()].flatMap(({ customFields = {} }) => {
     const value = Object.hasOwn(customFields, key) ? customFields[key] : undefined;
     return value === undefined ? [] : [value];
   });

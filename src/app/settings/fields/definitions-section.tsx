@@ -17,7 +17,7 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
   const { mutateAsync } = useUpdateDefinitions(settings.id);
   const { requirementKeyPrefix, requirementFields, statementHints } = model.definitions;
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
-  const { add } = useDeclaredRows();
+  const { add } = useDeclaredRows('requirement');
   const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
   return (
     <Section title="Requirements" about="Their key prefix, and the custom fields that they have.">
@@ -35,8 +35,8 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
             value={statementHints}
             onCommit={(on) => set({ statementHints: on })}
           />
-          <DeclaredFieldRows />
-          {mayEdit && <DeclareField fields={requirementFields} onDeclare={add} />}
+          <DeclaredFieldRows kind="requirement" />
+          {mayEdit && <DeclareField kind="requirement" fields={requirementFields} onDeclare={add} />}
         </div>
       </ReadOnly>
     </Section>

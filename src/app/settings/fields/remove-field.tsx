@@ -4,24 +4,26 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
+import type { FieldKind } from '#model/definitions/definitions.ts';
 
 /** Asks before a field with values is taken away, and says what becomes of them. */
 export function RemoveField(props: {
+  readonly kind: FieldKind;
   /** Null: nothing is asked. */
   readonly field: CustomField | null;
   readonly onClose: () => void;
   /** `group`: that of the edit that cleared its values, to be taken back together with it. */
   readonly onRemove: (field: CustomField, group?: string) => Promise<CommitResult>;
 }) {
-  const { field, onClose, onRemove } = props;
+  const { kind, field, onClose, onRemove } = props;
   const { model, edit, lastStep, whyNot } = useDocument();
   const [clearing, setClearing] = useState(false);
   if (!field) return null;
   const { key } = field;
-  const holding = [...model.tables.requirement.values()].filter(({ customFields }) =>
+  const holding = [...model.tables[kind].values()].filter(({ customFields = {} }) =>
     Object.hasOwn(customFields, key),
   );
-  const count = holding.length === 1 ? '1 requirement has' : `${holding.length} requirements have`;
+  const count = holding.length === 1 ? `1 ${kind} has` : `${holding.length} ${kind}s have`;
 
   async function remove(gone: CustomField): Promise<CommitResult> {
     if (!clearing) return onRemove(gone);
@@ -29,7 +31,7 @@ export function RemoveField(props: {
       `Clear ${labelOf(gone)}`,
       holding.map(({ id }) => ({
         op: 'update',
-        kind: 'requirement',
+        kind,
         id,
         body: { customFields: { [key]: null } },
       })),
@@ -50,9 +52,9 @@ export function RemoveField(props: {
       onConfirm={() => remove(field)}
     >
       <p className="m-0 mb-2">
-        {count} a value in it. The values stay with their requirements unless they are cleared too.
+        {count} a value in it. The values stay with their {kind}s unless they are cleared too.
       </p>
-      {whyNot('requirement') === null && (
+      {whyNot(kind) === null && (
         <CheckboxField
           label="Clear the values too"
           checked={clearing}

@@ -35,6 +35,7 @@ const DEFAULTS: JsonObject = {
   direction: 'out',
   suspect: false,
   autoUpdate: false,
+  maturity: 'proposed',
   status: 'draft',
   priority: 'medium',
   name: '',

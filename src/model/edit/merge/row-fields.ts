@@ -6,7 +6,7 @@ import { mergeRows, type Row, rowsIn } from './merge-rows.ts';
 import { type Merged, mergeValues } from './merge-values.ts';
 
 /** Rows that are of another shape when their `type` changes. */
-const VARIANTS = new Set(['constraints', 'guards', 'requirementFields']);
+const VARIANTS = new Set(['constraints', 'guards', 'requirementFields', 'interfaceFields']);
 /** Lists of ids in which an id is a row of its own. */
 const SETS = new Set(['systems']);
 /** Ordered lists of lines, which are merged line by line. */
@@ -14,6 +14,7 @@ const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 /** The lists of the model's own fields whose entries are told apart by something else than an id. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   requirementFields: ['key'],
+  interfaceFields: ['key'],
   requirementViews: ['name'],
   findingRules: ['rule'],
   acceptedFindings: ['rule', 'elementId'],

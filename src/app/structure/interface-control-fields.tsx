@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
+import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
+import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { isOpen, MATURITIES, maturityOf, OPEN_KINDS } from '#model/elements/interface-control.ts';
+import type { Json, JsonObject } from '#model/store/json.ts';
+
+interface Props {
+  readonly edge: Interface;
+  /** What the interface is called in the label of an edit. */
+  readonly called: string;
+  readonly sourceName: string;
+  readonly targetName: string;
+  readonly set: (label: string, body: JsonObject) => Promise<CommitResult>;
+}
+
+const NONE = 'none';
+
+/** What an interface says as a discipline: its key, how far it is, who owns its sides, what is open, and its custom fields. */
+export function InterfaceControlFields({ edge, called, sourceName, targetName, set }: Props) {
+  const people = usePeopleNames();
+  const setField = (what: string, field: string, value: Json) =>
+    set(`Set ${what} of ${called}`, { customFields: { [field]: value } });
+  const owner = (field: 'ownerSource' | 'ownerTarget', end: string, name: string) => (
+    <SavedComboboxField
+      label={`Owner of the ${end}`}
+      hint={name}
+      known="owner"
+      value={edge[field] ?? ''}
+      suggestions={people}
+      onCommit={(text) => setField(`the owner of the ${end}`, field, text.trim() || null)}
+    />
+  );
+  return (
+    <>
+      <InspectorSection>
+        <div className="grid grid-cols-2 items-start gap-2">
+          <SavedTextField
+            label="Key"
+            mono
+            value={edge.key ?? ''}
+            onCommit={(text) => setField('the key', 'key', text.trim() || null)}
+          />
+          <SavedSelectField
+            label="Maturity"
+            value={maturityOf(edge)}
+            options={MATURITIES.map((value) => ({ value, label: value }))}
+            onCommit={(value) => setField('the maturity', 'maturity', value)}
+          />
+          {owner('ownerSource', 'source', sourceName)}
+          {owner('ownerTarget', 'target', targetName)}
+        </div>
+        <SavedSelectField
+          label="Fixed side"
+          hint="The side that is given and not developed."
+          value={edge.fixedSide ?? NONE}
+          options={[
+            { value: NONE, label: 'none: both are developed' },
+            { value: 'source', label: `source: ${sourceName}` },
+            { value: 'target', label: `target: ${targetName}` },
+          ]}
+          onCommit={(value) => setField('the fixed side', 'fixedSide', value === NONE ? null : value)}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <OpenItemFields edge={edge} called={called} set={set} people={people} />
+      </InspectorSection>
+      <InspectorSection>
+        <DeclaredFields kind="interface" id={edge.id} />
+        <CustomFields owner={{ kind: 'interface', id: edge.id }} reserved={RESERVED_INTERFACE_FIELDS} />
+      </InspectorSection>
+    </>
+  );
+}
+
+/** What is to be determined or confirmed. Where nothing is, only that is asked. */
+function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people: readonly string[] }) {
+  const { edge, called, set, people } = props;
+  const { tbd } = edge;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const setOpen = (what: string, fields: JsonObject | null) =>
+    set(`Set ${what} of ${called}`, { customFields: { tbd: fields } });
+  const isOverdue = isOpen(edge) && tbd?.by !== undefined && tbd.by < today;
+  return (
+    <>
+      <SavedSelectField
+        label="Open"
+        value={tbd?.kind ?? (isOpen(edge) ? 'TBD' : NONE)}
+        options={[
+          { value: NONE, label: 'nothing' },
+          ...OPEN_KINDS.map((value) => ({ value, label: OPEN_LABELS[value] })),
+        ]}
+        onCommit={(kind) => setOpen('what is open', kind === NONE ? null : { kind })}
+      />
+      {tbd !== undefined && (
+        <>
+          <SavedTextArea
+            label="What is open"
+            rows={2}
+            value={tbd.what ?? ''}
+            onCommit={(what) => setOpen('what is open', { what: what || null })}
+          />
+          <div className="grid grid-cols-2 items-start gap-2">
+            <SavedComboboxField
+              label="Closed by"
+              known="person"
+              value={tbd.who ?? ''}
+              suggestions={people}
+              onCommit={(who) => setOpen('who closes it', { who: who.trim() || null })}
+            />
+            <SavedTextField
+              label="Due"
+              type="date"
+              hint={isOverdue ? 'Overdue' : undefined}
+              value={tbd.by ?? ''}
+              onCommit={(by) => setOpen('when it is due', { by: by || null })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const OPEN_LABELS = { TBD: 'TBD: to be determined', TBC: 'TBC: to be confirmed' } as const;

@@ -1,0 +1,104 @@
+import type { Interface } from '#model/elements/interface.ts';
+import { ENDS, isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import type { Problem, Rule } from '#model/findings/finding.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
+
+const isSaid = (word: string | undefined) => (word ?? '').trim() !== '';
+
+export const unownedInterfaces: Rule<'interface'> = {
+  id: 'interface-owner',
+  severity: 'warning',
+  title: 'An agreed interface has an owner on each side',
+  page: 'The maturity of the interface is agreed, baselined or frozen, and for one of its sides nobody is named who could have agreed.',
+  check: (edge) => {
+    const maturity = maturityOf(edge);
+    if (maturity === 'proposed') return [];
+    const owners = { source: edge.ownerSource, target: edge.ownerTarget };
+    const without = ENDS.filter((end) => !isSaid(owners[end]));
+    return without.length === 0
+      ? []
+      : [{ message: `It is ${maturity}, and the ${without.join(' and the ')} has no owner.` }];
+  },
+};
+
+export const overdueInterfaces: Rule<'interface'> = {
+  id: 'interface-overdue',
+  severity: 'warning',
+  title: 'What is open is closed by its date',
+  page: 'Something of the interface is to be determined or confirmed, and its date has passed. Days begin and end in UTC.',
+  check: (edge) => {
+    const { kind = 'TBD', who, by } = edge.tbd ?? {};
+    if (!isOpen(edge) || by === undefined) return [];
+    const whose = isSaid(who) ? ` by ${who}` : '';
+    return [{ message: `Its ${kind} was to be closed${whose} until ${by}.`, after: by }];
+  },
+};
+
+export const sameNames: Rule<'interface'> = {
+  id: 'interface-connection-twice',
+  severity: 'warning',
+  title: 'The connections of an interface have different names',
+  page: 'Two connections of one interface have the same name: a table or a document cannot tell them apart.',
+  check: ({ connections }) => {
+    const counts = new Map<string, number>();
+    for (const { name = '' } of connections)
+      if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1);
+    return [...counts].flatMap(([name, count]): Problem[] =>
+      count > 1 ? [{ message: `${count} of its connections are called ${name}.` }] : [],
+    );
+  },
+};
+
+export const unrequiredInterfaces: Rule<'interface'> = {
+  id: 'interface-without-requirement',
+  severity: 'note',
+  title: 'An interface between subtrees has a requirement',
+  page: 'The interface joins what is inside two different parts, and no trace link leads from it or to it: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
+  reads: ['part', 'requirement'],
+  check: (edge, look) => {
+    if (!joinsSubtrees(edge, look)) return [];
+    return look.count('trace-link', 'end', edge.id) > 0
+      ? []
+      : [{ message: 'It joins two subtrees, and no requirement asks for it.' }];
+  },
+};
+
+/** Whether each end lies in a part of its own that does not hold the other end. */
+function joinsSubtrees({ sourceId, targetId }: Interface, look: TrackedReader): boolean {
+  const [from, to] = [pathTo(sourceId, look), pathTo(targetId, look)];
+  let shared = 0;
+  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared += 1;
+  return from.length - shared > 1 && to.length - shared > 1;
+}
+
+/** The parts around one and itself, outermost first. */
+function pathTo(partId: string, look: TrackedReader): string[] {
+  const path: string[] = [];
+  for (let id: string | undefined = partId; id !== undefined; id = look.get('part', id)?.parentId)
+    path.unshift(id);
+  return path;
+}
+
+export const endsWithoutPort: Rule<'interface'> = {
+  id: 'interface-port',
+  severity: 'note',
+  title: 'Both ends of an interface are at ports, or neither',
+  page: 'One end of the interface is at a port and the other at the part itself: where it ends there is not defined.',
+  check: ({ sourcePortId, targetPortId }) => {
+    if ((sourcePortId === undefined) === (targetPortId === undefined)) return [];
+    const [without, other] = sourcePortId === undefined ? ['source', 'target'] : ['target', 'source'];
+    return [{ message: `Its ${without} is at no port, and its ${other} is.` }];
+  },
+};
+
+export const sharedInterfaceKeys: Rule<'interface'> = {
+  id: 'interface-key-twice',
+  severity: 'warning',
+  title: 'Every key of an interface is unique',
+  page: 'Two interfaces have the same key, so a reference to it is ambiguous.',
+  check: ({ id, key }, look) => {
+    if (key === undefined) return [];
+    const others = look.ids('interface', 'key', key).filter((other) => other !== id);
+    return others.length === 0 ? [] : [{ message: `${key} is the key of another interface too.`, others }];
+  },
+};
