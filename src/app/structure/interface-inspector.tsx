@@ -2,6 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ConnectionRows } from '#app/fields/connections/connection-rows.tsx';
+import { InterfaceControlFields } from '#app/fields/connections/interface-control-fields.tsx';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { useAskedName } from '#app/fields/elements/use-asked-name.ts';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
@@ -14,7 +15,6 @@ import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Interface } from '#model/elements/interface.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import { InterfaceControlFields } from './interface-control-fields.tsx';
 
 /** All fields of an interface, each saved by itself, and its connections. */
 export function InterfaceInspector({ id }: { id: string }) {
