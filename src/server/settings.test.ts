@@ -21,6 +21,18 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: '', DATA_DIR: 'x' }).place).toEqual({ dataDir: 'x' });
   });
 
+  it('migrate and listen past a pooler where they are told to', () => {
+    const [DATABASE_URL, direct] = ['postgres://pooler/db', 'postgres://host/db'];
+    expect(readSettings({ DATABASE_URL }).notifyUrl).toBe(DATABASE_URL);
+    expect(
+      readSettings({ DATABASE_URL, MIGRATION_DATABASE_URL: direct, NOTIFY_DATABASE_URL: direct }),
+    ).toMatchObject({
+      place: { databaseUrl: DATABASE_URL, migrationUrl: direct },
+      notifyUrl: direct,
+    });
+    expect(() => readSettings({ NOTIFY_DATABASE_URL: direct })).toThrow('DATABASE_URL must be set too');
+  });
+
   it('read lists', () => {
     const settings = readSettings({
       CORS_ORIGINS: 'https://a.example, http://b.example:81',

@@ -34,16 +34,22 @@ const origins = words.refine(
   'must list origins such as https://model.example.com, separated by commas',
 );
 
+const databaseUrl = z
+  .string()
+  .refine((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url), 'must be a postgres:// address')
+  .optional();
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({
   PORT: whole(4400, 0, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url), 'must be a postgres:// address')
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  /** The same database, past a pooler, to change its tables over. */
+  MIGRATION_DATABASE_URL: databaseUrl,
+  /** The database itself, where DATABASE_URL is a pooler's that keeps no session: to listen on. */
+  NOTIFY_DATABASE_URL: databaseUrl,
   /** Whether processes on one PostgreSQL wake each other with NOTIFY; without it they look for themselves. */
   PG_NOTIFY: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CORS_ORIGINS: origins,
@@ -94,6 +100,8 @@ const Environment = z.object({
 
 /** What is worth nothing without the others. */
 const TOGETHER = [
+  ['MIGRATION_DATABASE_URL', 'DATABASE_URL'],
+  ['NOTIFY_DATABASE_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
 ] as const;
@@ -189,8 +197,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: data.PORT,
     host: data.HOST,
-    place: data.DATABASE_URL === undefined ? { dataDir: data.DATA_DIR } : { databaseUrl: data.DATABASE_URL },
-    notifyUrl: data.PG_NOTIFY === 'on' ? (data.DATABASE_URL ?? null) : null,
+    place:
+      data.DATABASE_URL === undefined
+        ? { dataDir: data.DATA_DIR }
+        : { databaseUrl: data.DATABASE_URL, migrationUrl: data.MIGRATION_DATABASE_URL },
+    notifyUrl: data.PG_NOTIFY === 'on' ? (data.NOTIFY_DATABASE_URL ?? data.DATABASE_URL ?? null) : null,
     corsOrigins: data.CORS_ORIGINS,
     connectOrigins: data.CONNECT_ORIGINS,
     allowedHosts: data.ALLOWED_HOSTS,

@@ -57,3 +57,14 @@ export const git = (): Need => ({
   met: spawnSync('git', ['--version']).status === 0,
   words: 'Git: install git',
 });
+
+/** A pooler of connections to PostgreSQL. */
+export const PGBOUNCER: Need = {
+  met: spawnSync('pgbouncer', ['--version'], { env: withSystemPrograms() }).status === 0,
+  words: 'PgBouncer: install pgbouncer',
+};
+
+/** The environment with the folders in PATH where a system keeps the programs of administrators. */
+export function withSystemPrograms(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
@@ -7,6 +8,8 @@ export type Notice = (typeof NOTICES)[number];
 
 const CONNECT_MS = 5_000;
 const QUERY_MS = 5_000;
+/** So long a notice may take through a pooler. */
+const PROBE_MS = 3_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** How many notices go with one statement, and how many wait at most: more are dropped. */
@@ -74,6 +77,10 @@ export class PostgresNotices {
       });
     try {
       await client.connect();
+      if (!(await listensOn(client, this.databaseUrl))) {
+        this.#giveUp(client);
+        return;
+      }
       for (const notice of NOTICES) await client.query(`listen ${notice}`);
     } catch (err) {
       lose(err);
@@ -102,6 +109,17 @@ export class PostgresNotices {
     this.#timer = setTimeout(() => void this.#connect(), pause * (0.5 + Math.random())).unref();
   }
 
+  /** A pooler says yes to LISTEN, and hands what is told to whoever has the connection then. */
+  #giveUp(client: pg.Client): void {
+    if (this.#closed) return;
+    this.#lost.add(client);
+    client.end().catch(() => undefined);
+    this.log.warn(
+      'notices do not come through the pooler at DATABASE_URL: changes are found by polling, and people are seen of this process ' +
+        'only; set NOTIFY_DATABASE_URL to the database itself',
+    );
+  }
+
   async #send(client: pg.Client): Promise<void> {
     this.#sending = true;
     try {
@@ -118,5 +136,39 @@ export class PostgresNotices {
     } finally {
       this.#sending = false;
     }
+  }
+}
+
+/**
+ * Whether a notice told elsewhere comes through this connection. It does where the connection is the database's own, or a
+ * pooler's that keeps it for the whole session.
+ */
+async function listensOn(client: pg.Client, databaseUrl: string): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if ('processID' in client && rows[0]?.pid === client.processID) return true;
+  const probe = `modelwright_${randomBytes(8).toString('hex')}`;
+  const heard = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), PROBE_MS);
+    client.on('notification', ({ channel }) => {
+      if (channel !== probe) return;
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+  await client.query(`listen ${probe}`);
+  const other = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+  });
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    await other.query(`notify ${probe}`);
+    if (!(await heard)) return false;
+    await client.query(`unlisten ${probe}`);
+    return true;
+  } finally {
+    other.end().catch(() => undefined);
   }
 }

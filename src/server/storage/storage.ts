@@ -4,7 +4,13 @@ import { openSqlite } from './database/sqlite.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** Where the data is: a folder for the embedded store, or the address of a PostgreSQL database. */
-export type StoragePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
+export type StoragePlace =
+  | { readonly dataDir: string }
+  | {
+      readonly databaseUrl: string;
+      /** The same database, to change its tables over; `databaseUrl` where it is not given. */
+      readonly migrationUrl?: string | undefined;
+    };
 
 /**
  * The store. The questions that it is asked are the functions of the files beside this one (`models.ts`, `elements.ts`,
@@ -13,18 +19,21 @@ export type StoragePlace = { readonly dataDir: string } | { readonly databaseUrl
  * Every promise here, and every question, rejects with a `StoreError` while the store is away, full or failed.
  */
 export interface Storage {
-  /** Single questions; each sees the last commit, also while a transaction is under way. */
+  /**
+   * Single questions; each sees the last commit, also while a transaction is under way. One whose connection is lost is asked
+   * again.
+   */
   readonly db: Reader;
 
   /**
    * Runs `fn` and commits, durably, before it resolves; when `fn` throws, or any statement in it failed, nothing is
    * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store, asks through `tx` only, and
-   * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, so
-   * `fn` has no effect but on the store. So may both stores where `reserve` is given and the first run found no room.
+   * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, or
+   * when its connection was lost before the commit, so `fn` has no effect but on the store. So may both stores where `reserve` is given and the first run found no room.
    */
   transaction<T>(fn: (tx: Writer) => Promise<T>, reserve?: Reserve): Promise<T>;
 
-  /** Runs `fn` with a reader that sees one moment of the whole store, for reads in slices. Keeps no writer waiting. */
+  /** Runs `fn` with a reader that sees one moment of the whole store, for reads in slices, once. Keeps no writer waiting. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
 
   /** Rejects with a `StoreError` where the store cannot serve, having tried to repair it. */
@@ -39,5 +48,6 @@ export interface Storage {
  * @throws StoreInUseError, StoreSchemaError, StoreError with a sentence for whoever starts the service.
  */
 export function openStorage(place: StoragePlace): Promise<Storage> {
-  return 'dataDir' in place ? openSqlite(place.dataDir) : openPostgres(place.databaseUrl);
+  if ('dataDir' in place) return openSqlite(place.dataDir);
+  return openPostgres(place.databaseUrl, undefined, place.migrationUrl);
 }

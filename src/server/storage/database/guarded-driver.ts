@@ -14,20 +14,63 @@ export interface Guard {
   waitFor?<T>(answer: Promise<T>): Promise<T>;
   /** The statement that begins a transaction, where it is not the driver's own. */
   readonly begin?: string;
+  readonly shared?: SharedConnections;
 }
+
+/**
+ * Connections that others may use between two transactions, as a pooler hands them out: nothing that is set on one may
+ * outlive a transaction. They have to take a statement before the one ahead of it is answered.
+ */
+export interface SharedConnections {
+  /** What every transaction begins with; a single statement has a transaction of its own for it, in the same round trip. */
+  readonly limits: string;
+  /** Connects, or runs a single read, and again where that may help. */
+  retry<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const COMMIT = CompiledQuery.raw('commit');
 
 class GuardedConnection implements DatabaseConnection {
   /** The first error since the transaction began. */
   error: unknown = null;
+  inTransaction = false;
+  /** None while another one could not be had in the place of a lost one. */
+  #inner: DatabaseConnection | null;
 
   constructor(
-    readonly inner: DatabaseConnection,
+    inner: DatabaseConnection,
+    private readonly driver: Driver,
     private readonly guard: Guard,
-  ) {}
+  ) {
+    this.#inner = inner;
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { shared } = this.guard;
+    if (shared === undefined || this.inTransaction) return this.#execute(query);
+    if (query.query.kind !== 'SelectQueryNode') return this.#executeAlone(query, shared);
+    let isFirst = true;
+    return shared.retry(async () => {
+      if (!isFirst) await this.#renew();
+      isFirst = false;
+      return this.#executeAlone(query, shared);
+    });
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read in pages, not streamed.');
+  }
+
+  async release(): Promise<void> {
+    const inner = this.#inner;
+    this.#inner = null;
+    if (inner !== null) await this.driver.releaseConnection(inner);
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const answer = this.inner.executeQuery<R>(query);
+      if (this.#inner === null) throw new Error('The connection was given back.');
+      const answer = this.#inner.executeQuery<R>(query);
       return await (this.guard.waitFor?.(answer) ?? answer);
     } catch (error) {
       const translated = this.guard.translate(error);
@@ -36,8 +79,28 @@ class GuardedConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Rows are read in pages, not streamed.');
+  /** In a transaction of its own, all of it sent at once. */
+  async #executeAlone<R>(query: CompiledQuery, { limits }: SharedConnections): Promise<QueryResult<R>> {
+    const begin = this.#execute(CompiledQuery.raw(`begin; ${limits}`));
+    const answer = this.#execute<R>(query);
+    const settled = await Promise.allSettled([begin, answer, this.#execute(COMMIT)]);
+    const failed = settled.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return answer;
+  }
+
+  /** Another connection in the place of this one, which the pool keeps only where it is whole. */
+  async #renew(): Promise<void> {
+    await this.release();
+    this.#inner = await acquire(this.driver, this.guard);
+  }
+}
+
+async function acquire(driver: Driver, guard: Guard): Promise<DatabaseConnection> {
+  try {
+    return await driver.acquireConnection();
+  } catch (error) {
+    throw guard.translate(error);
   }
 }
 
@@ -57,22 +120,29 @@ export class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<GuardedConnection> {
-    try {
-      return new GuardedConnection(await this.inner.acquireConnection(), this.guard);
-    } catch (error) {
-      throw this.guard.translate(error);
-    }
+    const { shared } = this.guard;
+    const connect = () => acquire(this.inner, this.guard);
+    return new GuardedConnection(await (shared ? shared.retry(connect) : connect()), this.inner, this.guard);
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings): Promise<void> {
     connection.error = null;
-    if (this.guard.begin === undefined) await this.inner.beginTransaction(connection, settings);
-    else await connection.executeQuery(CompiledQuery.raw(this.guard.begin));
+    connection.inTransaction = true;
+    const { begin, shared } = this.guard;
+    const begun =
+      begin === undefined
+        ? this.inner.beginTransaction(connection, settings)
+        : connection.executeQuery(CompiledQuery.raw(begin));
+    const limited = shared && connection.executeQuery(CompiledQuery.raw(shared.limits));
+    await Promise.allSettled([begun, limited]);
+    await begun;
+    await limited;
   }
 
   async commitTransaction(connection: GuardedConnection): Promise<void> {
     if (connection.error !== null) throw connection.error;
     await this.inner.commitTransaction(connection);
+    connection.inTransaction = false;
   }
 
   async rollbackTransaction(connection: GuardedConnection): Promise<void> {
@@ -81,10 +151,11 @@ export class GuardedDriver implements Driver {
     } catch {
       // The transaction has ended already, with its connection or by SQLite itself: the first error is the one that counts.
     }
+    connection.inTransaction = false;
   }
 
   releaseConnection(connection: GuardedConnection): Promise<void> {
-    return this.inner.releaseConnection(connection.inner);
+    return connection.release();
   }
 
   destroy(): Promise<void> {

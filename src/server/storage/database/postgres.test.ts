@@ -141,6 +141,15 @@ describePostgres('the team store', (stores) => {
     expect(rows).toEqual([{ slept: 1 }]);
   });
 
+  it('is migrated over another address where there is one', async () => {
+    const place = await stores.place();
+    if (!('databaseUrl' in place)) throw new Error('not PostgreSQL');
+    const nobody = 'postgres://user@127.0.0.1:1/none';
+    await expect(openStorage({ ...place, migrationUrl: nobody })).rejects.toBeInstanceOf(StoreFailedError);
+    const storage = await stores.open({ ...place, migrationUrl: place.databaseUrl });
+    await expect(seedModel(storage)).resolves.toHaveProperty('modelId');
+  });
+
   it('is opened by several processes at once, and made once', async () => {
     const place = await stores.place();
     const opened = await Promise.all([stores.open(place), stores.open(place), stores.open(place)]);

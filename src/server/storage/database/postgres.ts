@@ -1,29 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
 import { StoreFailedError, StoreFullError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { IdleTimeout } from './idle-timeout.ts';
-import { migrate } from './migrate.ts';
-import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+import { migratePostgres } from './postgres-migration.ts';
+import { createPool } from './postgres-pool.ts';
 import { RESERVE_LEFT, type Reserve } from './reserve.ts';
 import { ReserveTables } from './reserve-tables.ts';
+import { tryAgain } from './try-again.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_MS = 5_000;
 /** The database ends a statement that takes longer. */
 const STATEMENT_MS = 60_000;
 /** So much later its answer would have come. */
 const LATE_MS = 5_000;
 /** A process that hangs inside a transaction must not hold its model's row for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-const ATTEMPTS = 6;
 
 class GuardedPostgresDialect extends PostgresDialect {
   constructor(
     pool: pg.Pool,
     private readonly watch: IdleTimeout,
+    private readonly limits: string,
   ) {
     super({ pool });
   }
@@ -32,6 +32,7 @@ class GuardedPostgresDialect extends PostgresDialect {
     return new GuardedDriver(super.createDriver(), {
       translate: translatePostgresError,
       waitFor: (answer) => this.watch.over(answer),
+      shared: { limits: this.limits, retry: (read) => tryAgain(read) },
     });
   }
 }
@@ -45,8 +46,11 @@ export class PostgresStorage {
 
   constructor(databaseUrl: string, statementMs: number) {
     const watch = new IdleTimeout(databaseUrl, statementMs + LATE_MS);
-    const pool = connect(databaseUrl, watch, statementMs);
-    this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch) });
+    const pool = createPool(databaseUrl, { max: CONNECTIONS, stream: () => watch.newSocket() });
+    const limits =
+      `set local statement_timeout = ${statementMs};` +
+      ` set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+    this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch, limits) });
     this.#reserve = new ReserveTables(this.db);
   }
 
@@ -55,7 +59,7 @@ export class PostgresStorage {
       if (reserve === null) await this.#reserve.demand();
       for (;;)
         try {
-          return await this.#retry(fn);
+          return await this.#runAgain(fn);
         } catch (error) {
           const full = error instanceof StoreFullError;
           if (full) this.#reserve.doubt();
@@ -65,8 +69,8 @@ export class PostgresStorage {
   }
 
   /** Brings the tables to this version, and holds space back beside them. */
-  async prepare(): Promise<void> {
-    await migrate(this.db, 'postgres');
+  async prepare(migrationUrl: string): Promise<void> {
+    await migratePostgres(migrationUrl);
     await this.#reserve.fill();
   }
 
@@ -97,31 +101,36 @@ export class PostgresStorage {
     }
   }
 
-  async #retry<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.db.transaction().execute(fn);
-      } catch (error) {
-        if (!isWorthRetrying(error)) throw error;
-        if (attempt === ATTEMPTS) throw new StoreFailedError(error);
-        // Apart by chance, so that the same two do not meet again.
-        await pause(Math.random() * 10 * 2 ** attempt);
-      }
-    }
+  #runAgain<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
+    // Whether a lost commit was kept nobody knows: it is not run twice.
+    let isCommitting = false;
+    return tryAgain(
+      () => {
+        isCommitting = false;
+        return this.db.transaction().execute(async (tx) => {
+          const result = await fn(tx);
+          isCommitting = true;
+          return result;
+        });
+      },
+      () => !isCommitting,
+    );
   }
 }
 
 /**
- * Connects to the database and brings its tables to this version. No statement takes longer than `statementMs`.
+ * Connects to the database and brings its tables to this version, this over `migrationUrl`. No statement takes longer than
+ * `statementMs`.
  * @throws StoreFailedError while it cannot be reached; no error names the address, which may hold a password.
  */
 export async function openPostgres(
   databaseUrl: string,
   statementMs: number = STATEMENT_MS,
+  migrationUrl: string = databaseUrl,
 ): Promise<PostgresStorage> {
   const storage = new PostgresStorage(databaseUrl, statementMs);
   try {
-    await storage.prepare();
+    await storage.prepare(migrationUrl);
     return storage;
   } catch (error) {
     await storage.close();
@@ -132,22 +141,4 @@ export async function openPostgres(
 /** Connects to a database that is read as it is: nothing is migrated, and no space held back. */
 export function openPostgresAsIs(databaseUrl: string): PostgresStorage {
   return new PostgresStorage(databaseUrl, STATEMENT_MS);
-}
-
-function connect(databaseUrl: string, watch: IdleTimeout, statementMs: number): pg.Pool {
-  // pg would quote an address that it cannot read, password and all.
-  if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
-    stream: () => watch.newSocket(),
-  });
-  // A connection that breaks, idle or in use, fails its query or is replaced; without listeners it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }
