@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Arguments, Command } from './command.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#server/environment/nearest-name.ts';
 import { ProgramError } from './program-io.ts';
 
 /** Every command has it. */

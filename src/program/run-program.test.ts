@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ProgramFolder } from '#testing/program/run-in-folder.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#server/environment/nearest-name.ts';
 import { COMMANDS } from './run-program.ts';
 
 const folder = new ProgramFolder();

@@ -9,7 +9,7 @@ import { restore } from './commands/restore.ts';
 import { start } from './commands/start.ts';
 import { verify } from './commands/verify.ts';
 import { helpOf, overview } from './help.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '#server/environment/nearest-name.ts';
 import { type ExitStatus, ProgramError, type ProgramIo } from './program-io.ts';
 import { readArguments } from './read-arguments.ts';
 import { programVersion } from './version.ts';

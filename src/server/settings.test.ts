@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('settings', () => {
@@ -88,5 +91,69 @@ describe('settings', () => {
     expect(read).toThrow(SettingsError);
     for (const name of Object.keys(wrong)) expect(read).toThrow(name);
     expect(read).not.toThrow('hunter2');
+  });
+
+  describe('as files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'modelwright-settings-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const databaseUrl = 'postgres://me:hunter2@host/db';
+
+    it('hold secrets, and end in a line end or not', () => {
+      for (const content of [databaseUrl, `${databaseUrl}\n`, `${databaseUrl}\r\n`])
+        expect(readSettings({ DATABASE_URL_FILE: file('url', content) }).place).toEqual({ databaseUrl });
+      expect(readSettings({ DATABASE_URL_FILE: '' }).place).toEqual({ dataDir: './data' });
+    });
+
+    it.each([
+      [
+        'are missing',
+        { DATABASE_URL_FILE: join(folder, 'none') },
+        'DATABASE_URL_FILE names a file that cannot',
+      ],
+      ['are empty', { SMTP_URL_FILE: file('empty', '\n') }, 'SMTP_URL_FILE names an empty file'],
+      [
+        'are set beside the value',
+        { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: file('both', databaseUrl) },
+        'DATABASE_URL and DATABASE_URL_FILE are both set',
+      ],
+      [
+        'hold what is wrong',
+        { DATABASE_URL_FILE: file('wrong', 'mysql://me:hunter2@host') },
+        'DATABASE_URL must',
+      ],
+    ])('are refused where they %s, without their content', (_, environment, sentence) => {
+      expect(() => readSettings(environment)).toThrow(sentence);
+      expect(() => readSettings(environment)).not.toThrow('hunter2');
+    });
+  });
+
+  it.each([
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['Trust_Proxy', 'TRUST_PROXY'],
+    ['OIDC_CLIENT_SECRETS_FILE', 'OIDC_CLIENT_SECRET_FILE'],
+  ])('name %s as no setting, and what was meant', (name, meant) => {
+    const read = () => readSettings({ [name]: 'hunter2' });
+    expect(read).toThrow(`${name} is no setting; did you mean ${meant}?`);
+    expect(read).not.toThrow('hunter2');
+  });
+
+  it('leave the variables of other programs alone', () => {
+    const others = [
+      'PATH',
+      'HOSTNAME',
+      'POST',
+      'MAIL',
+      'XDG_DATA_DIRS',
+      'PGDATABASE',
+      'PORT_FILE',
+      'NODE_ENV',
+    ];
+    expect(readSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(readSettings({}));
   });
 });

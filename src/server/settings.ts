@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
+import { givenSettings } from './environment/given-settings.ts';
 import { TrustedProxies } from './proxies.ts';
 import type { StoragePlace } from './storage/storage.ts';
 
@@ -98,6 +99,15 @@ const Environment = z.object({
   OIDC_LABEL: z.string().max(60, 'must have at most 60 characters').optional(),
 });
 
+/** What holds a password, or may. */
+const SECRETS: readonly (keyof typeof Environment.shape)[] = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'NOTIFY_DATABASE_URL',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+];
+
 /** What is worth nothing without the others. */
 const TOGETHER = [
   ['MIGRATION_DATABASE_URL', 'DATABASE_URL'],
@@ -182,12 +192,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the environment. An empty variable counts as not set. @throws SettingsError naming every wrong one */
+/** Reads the environment, as `givenSettings` says. @throws SettingsError naming every wrong one */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given, problems } = givenSettings(environment, Object.keys(Environment.shape), SECRETS);
   const parsed = Environment.safeParse(given);
-  if (!parsed.success)
-    throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  if (!parsed.success || problems.length > 0) throw new SettingsError([...problems, ...wrong]);
   const { data } = parsed;
   const missing = TOGETHER.flatMap(([first, ...others]) =>
     data[first] === undefined ? [] : others.filter((name) => data[name] === undefined),

@@ -8,7 +8,7 @@ import { readModelFile } from '#program/files/model-file.ts';
 import { readMapping } from '#program/files/read-mapping.ts';
 import { STANDARD, writeFileWhole } from '#program/files/write-file.ts';
 import { writtenFormat } from '#program/files/written-format.ts';
-import { nearestName } from '#program/nearest-name.ts';
+import { nearestName } from '#server/environment/nearest-name.ts';
 import { ProgramError } from '#program/program-io.ts';
 
 const READABLE = importedFormats();

@@ -1,5 +1,5 @@
 /** How many letters are put in, left out, replaced or swapped with their neighbour between two words (Damerau, restricted). */
-function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= one.length; row += 1) {
@@ -32,7 +32,7 @@ export function nearestName(written: string, names: readonly string[]): string |
   const word = written.toLowerCase();
   if (word.length > LONGEST) return null;
   const [best] = names
-    .map((name) => ({ name, far: distance(word, name.toLowerCase()) }))
+    .map((name) => ({ name, far: editDistance(word, name.toLowerCase()) }))
     .filter(
       ({ name, far }) =>
         far <= Math.max(1, Math.floor(name.length / 3)) ||
