@@ -5,9 +5,10 @@ import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
+import { type Comparison, ModelConflicts } from './conflicts/conflicts.ts';
 import type { Finding, Problem, Rule } from './finding.ts';
 import { RULES } from './rules.ts';
-import { askersKey, TrackedReader, referringKey, valueKey } from './tracked-reader.ts';
+import { TrackedReader, referringKey, valueKey } from './tracked-reader.ts';
 
 /** An element that may differ from what it was. */
 export interface Changed {
@@ -24,6 +25,7 @@ export class Findings {
   readonly #found = new ShardedMap<readonly Finding[]>();
   readonly #kinds = new ShardedMap<Kind>();
   readonly #readers = new DependencyIndex();
+  readonly #conflicts = new ModelConflicts();
 
   /** What is found about an element. */
   of(elementId: string): readonly Finding[] {
@@ -65,12 +67,12 @@ export class Findings {
         touched.add(valueKey(id));
         yield;
       }
-      for (const id of values.newlyAsked) touched.add(askersKey(id));
       for (const key of touched) {
         for (const id of this.#readers.of(key)) again.add(id);
         yield;
       }
     }
+    yield* this.#compareWithOthers(again, values);
     for (const id of again) {
       this.#look(id, values);
       yield;
@@ -97,6 +99,28 @@ export class Findings {
     for (const key of is) if (!was.has(key)) touched.add(key);
   }
 
+  /** Takes on what elements are compared by, and adds those whose conflicts are others by it. */
+  *#compareWithOthers(again: InsertionOrderedSet, values: ModelValues): WorkSteps<void> {
+    const areFirst = this.#conflicts.isEmpty;
+    const comparisons: Comparison[] = [];
+    for (const id of again) {
+      comparisons.push(...this.#conflicts.compare(id, this.#kinds.get(id), this.#model, values));
+      yield;
+    }
+    const addAffected = function* addAffected(): WorkSteps<void> {
+      for (const { affected } of comparisons) {
+        for (const id of affected((other) => !again.has(other))) again.add(id);
+        yield;
+      }
+    };
+    if (!areFirst) yield* addAffected();
+    for (const { take } of comparisons) {
+      take();
+      yield;
+    }
+    if (!areFirst) yield* addAffected();
+  }
+
   #look(id: string, values: ModelValues): void {
     this.#found.delete(id);
     const kind = this.#kinds.get(id);
@@ -105,7 +129,7 @@ export class Findings {
       return;
     }
     const reads = new Set<string>();
-    const look = new TrackedReader(this.#model, values, (key) => reads.add(key));
+    const look = new TrackedReader(this.#model, values, this.#conflicts, (key) => reads.add(key));
     const found = foundOf(this.#model, kind, id, look);
     if (found.length > 0) this.#found.set(id, found);
     this.#readers.set(id, reads);

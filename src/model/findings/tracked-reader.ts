@@ -1,6 +1,5 @@
 import type { Attribute } from '#model/elements/attribute.ts';
 import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/elements/kinds.ts';
-import type { Requirement } from '#model/elements/requirement.ts';
 import { compareById } from '#model/store/compare-by-id.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
@@ -10,19 +9,23 @@ import type { RequirementVerdict } from '#model/values/verdict.ts';
 
 /** What stands for the elements that refer to an id in a role. */
 export const referringKey = (kind: Kind, role: Role, id: string): string => `${kind} ${role} ${id}`;
-/** What stands for the requirements that ask for an attribute. */
-export const askersKey = (attributeId: string): string => `askers ${attributeId}`;
 /** What stands for a computed value or a verdict. */
 export const valueKey = (id: string): string => `value ${id}`;
 
-/** With so many others a rule compares each element: of thousands, each with each, nobody would wait for the end. */
-export const MOST_COMPARED = 100;
-/** And so many of those that it then names. */
-export const MOST_NAMED = 5;
+/** Those before an element along their ids with which it conflicts. */
+export interface Conflicting {
+  /** The first of them. */
+  readonly named: readonly string[];
+  /** How many there are beside those. */
+  readonly more: number;
+  /** Whether all were counted. */
+  readonly isAll: boolean;
+}
 
-function nearestBefore(ids: Iterable<string>, id: string): readonly string[] {
-  const before = [...ids].filter((other) => other < id);
-  return before.sort().slice(-MOST_COMPARED);
+/** Which elements conflict. What it says of an element is asked again when it may be another answer; nothing is written down for that. */
+export interface Conflicts {
+  ofGuards(transitionId: string): Conflicting;
+  ofLimit(requirementId: string, variableId: string): Conflicting;
 }
 
 /** The model as a rule reads it. Whatever is asked is written down, and so it is known what the rule's answer depends on. */
@@ -30,6 +33,7 @@ export class TrackedReader {
   constructor(
     private readonly model: SystemModel,
     private readonly values: ModelValues,
+    readonly conflicts: Conflicts,
     private readonly read: (key: string) => void,
   ) {}
 
@@ -89,25 +93,6 @@ export class TrackedReader {
   verdict(requirementId: string): RequirementVerdict | undefined {
     this.read(valueKey(requirementId));
     return this.values.verdictOf(requirementId);
-  }
-
-  /**
-   * Of the requirements that ask for an attribute in a constraint, those nearest before one along their ids. Who asks no more has changed,
-   * or what their paths mean.
-   */
-  askersBefore(attributeId: string, id: string): readonly Requirement[] {
-    this.read(askersKey(attributeId));
-    return nearestBefore(this.values.requirementIdsAskingFor(attributeId), id).flatMap(
-      (other) => this.get('requirement', other) ?? [],
-    );
-  }
-
-  /** Of the elements that refer to an id, those nearest before one of them along their ids. */
-  referringBefore<K extends Kind>(kind: K, role: Role, to: string, id: string): readonly ElementOf[K][] {
-    this.read(referringKey(kind, role, to));
-    return nearestBefore(this.model.tables[kind].idsReferring(role, to), id).flatMap(
-      (other) => this.get(kind, other) ?? [],
-    );
   }
 
   /** Why a path in an expression of an element means nothing; null where it means something. */

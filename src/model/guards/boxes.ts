@@ -50,6 +50,16 @@ export function both(a: Region, b: Region): Region {
   return bounded(a.flatMap((one) => b.flatMap((other) => meet(one, other) ?? [])));
 }
 
+/** Where two regions first hold together; null where they never do. Does not count through all of it. */
+export function firstMeeting(a: Region, b: Region): Box | null {
+  for (const one of a)
+    for (const other of b) {
+      const met = meet(one, other);
+      if (met) return met;
+    }
+  return null;
+}
+
 /** Where none of the region's boxes holds. */
 export function complement(region: Region): Region {
   return without(ALWAYS, region);

@@ -4,7 +4,8 @@ import * as texts from './text-set.ts';
 /** The values that something may have, all of them numbers or all of them texts. */
 export type ValueSet = numbers.RealSet | texts.TextSet;
 
-const isText = (set: ValueSet): set is texts.TextSet => 'among' in set;
+/** Whether the values are texts. */
+export const isText = (set: ValueSet): set is texts.TextSet => 'among' in set;
 
 export function isEmpty(set: ValueSet): boolean {
   return isText(set) ? texts.isEmpty(set) : set.length === 0;

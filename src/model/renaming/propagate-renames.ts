@@ -2,7 +2,7 @@ import type { Entry } from '#model/edit/diff.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { Kind } from '#model/elements/kinds.ts';
-import { fromOf } from '#model/findings/rules/transitions.ts';
+import { fromOf } from '#model/findings/transitions.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ownerIn } from '#model/values/owners.ts';

@@ -70,7 +70,6 @@ export class ModelValues {
   readonly #values = new ShardedMap<AttributeValue>();
   readonly #verdicts = new ShardedMap<RequirementVerdict>();
   readonly #below = new VerdictsBelow();
-  #newlyAsked = new InsertionOrderedSet();
   /** The subjects whose meaning or value follows from what a key stands for. */
   readonly #readers = new DependencyIndex();
 
@@ -118,17 +117,6 @@ export class ModelValues {
     }
   }
 
-  /** The ids of the requirements that ask for an attribute in a constraint. */
-  *requirementIdsAskingFor(attributeId: string): Iterable<string> {
-    for (const id of this.#readers.of(nodeKey(attributeId)))
-      if (this.#subjects.get(id)?.kind === 'requirement') yield id;
-  }
-
-  /** The attributes that a requirement may ask for since the last update that did not before it. */
-  get newlyAsked(): IdSet {
-    return this.#newlyAsked;
-  }
-
   /** All attributes that a requirement's verdict follows from, directly or through expressions. */
   attributesBehind(requirementId: string): Set<string> {
     const found = new Set(this.#readsAttributes(requirementId));
@@ -152,7 +140,6 @@ export class ModelValues {
     const stale = new InsertionOrderedSet();
     const touched = new InsertionOrderedSet();
     const moved = new InsertionOrderedSet();
-    this.#newlyAsked = new InsertionOrderedSet();
     for (const id of changed ?? allSources(before, model)) {
       this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
       const [old, now] = [before.tables.requirement.get(id), model.tables.requirement.get(id)];
@@ -288,10 +275,7 @@ export class ModelValues {
           paths.set(pathKey(ownerId, names), resolved);
         }
     this.#links.set(id, paths.size === 0 && owners.length === 0 ? UNLINKED : { paths, owners });
-    for (const attributeId of this.#readsAttributes(id)) {
-      reads.add(nodeKey(attributeId));
-      if (subject.kind === 'requirement') this.#newlyAsked.add(attributeId);
-    }
+    for (const attributeId of this.#readsAttributes(id)) reads.add(nodeKey(attributeId));
     this.#readers.set(id, reads);
   }
 

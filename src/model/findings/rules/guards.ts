@@ -1,11 +1,13 @@
 import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
+import { guardedTransition } from '#model/findings/conflicts/guard-pairs.ts';
+import { MOST_COUNTED, MOST_NAMED } from '#model/findings/conflicts/pair-index.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
-import { type TrackedReader, MOST_COMPARED, MOST_NAMED } from '#model/findings/tracked-reader.ts';
-import { both, complement, counted } from '#model/guards/boxes.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
+import { complement, counted, firstMeeting } from '#model/guards/boxes.ts';
 import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
-import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './transitions.ts';
+import { moreOf } from './more-of.ts';
 
 const SCOPE =
   'Exact for guards that compare one attribute with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each attribute may have any value. Guards that read anything else are not checked.';
@@ -54,38 +56,28 @@ export const overlappingGuards: Rule<'transition'> = {
   id: 'guards-at-once',
   severity: 'warning',
   title: 'Transitions out of one state do not conflict',
-  page: `Two transitions out of one state are both enabled for the same event and the same values. Their order then decides which one is taken. The finding gives such values. ${SCOPE} Of very many transitions out of one state, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are listed.`,
+  page: `Two transitions out of one state are both enabled for the same event and the same values. Their order then decides which one is taken. The finding gives such values. ${SCOPE} Of the transitions before it that one conflicts with, at most ${MOST_NAMED} are listed and ${MOST_COUNTED} counted.`,
   reads: ['part', 'state'],
   check: (way, look) => {
-    const own = regionOfGuards(way, look);
+    const own = guardedTransition(way, look);
     if (!own) return [];
-    const found: Problem[] = [];
-    for (const other of fromOf(way).flatMap((stateId) => waysOutBefore(way, stateId, look))) {
-      if (!shareTrigger(way, other) || isOtherwise(way, other, look)) continue;
-      const theirs = regionOfGuards(other, look);
-      const shared = theirs && counted(() => both(own, theirs));
-      const witness = shared && witnessIn(shared, look);
-      if (witness === null) continue;
-      const called = other.name === '' ? 'another transition' : `“${other.name}”`;
-      found.push({
+    const { named, more, isAll } = look.conflicts.ofGuards(way.id);
+    const found = named.map((id): Problem => {
+      const other = look.get('transition', id);
+      const called = other === undefined || other.name === '' ? 'another transition' : `“${other.name}”`;
+      const theirs = other && regionOfGuards(other, look);
+      const met = theirs && firstMeeting(own.region, theirs);
+      const witness = met ? witnessIn([met], look) : '';
+      return {
         message: `Conflicts with ${called}: both enabled.`,
-        others: [other.id],
-        ...(witness !== '' && { witness }),
-      });
-      if (found.length === MOST_NAMED) break;
-    }
+        others: [id],
+        ...(witness && { witness }),
+      };
+    });
+    if (more > 0) found.push({ message: `Conflicts with ${moreOf(more, isAll)}: both enabled.` });
     return found;
   },
 };
-
-/** Whether one of two ways is for whatever the other leaves: out of a choice, or said to come after it. */
-function isOtherwise(a: Transition, b: Transition, look: TrackedReader): boolean {
-  if (takesTheRest(a, b) || takesTheRest(b, a)) return true;
-  const [free, guarded] = isForAllElse(a) ? [a, b] : [b, a];
-  if (!isForAllElse(free) || isForAllElse(guarded)) return false;
-  if (isAfter(free, guarded)) return true;
-  return fromOf(free).some((id) => look.get('state', id)?.kind === 'choice');
-}
 
 export const unreadGuards: Rule<'transition'> = {
   id: 'guard-unreadable',

@@ -1,36 +1,12 @@
 import type { Requirement } from '#model/elements/requirement.ts';
+import { limitsOf } from '#model/findings/conflicts/limit-pairs.ts';
+import { MOST_COUNTED, MOST_NAMED } from '#model/findings/conflicts/pair-index.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import { type TrackedReader, MOST_COMPARED, MOST_NAMED } from '#model/findings/tracked-reader.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import type { Region } from '#model/guards/boxes.ts';
-import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
+import { witnessIn } from '#model/guards/region-of.ts';
 import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set.ts';
-
-type Limits = ReadonlyMap<string, ValueSet>;
-
-/** For each variable that a requirement limits, the values that it allows. What limits several at once is not looked at. */
-function limitsOf(requirement: Requirement, look: TrackedReader): Limits {
-  const limits = new Map<string, ValueSet>();
-  if (requirement.kind !== 'requirement' || requirement.status === 'archived') return limits;
-  for (const constraint of requirement.constraints)
-    for (const ownerId of constraint.type === 'expression' ? ownersOf(requirement, look) : [''])
-      for (const [variableId, set] of setsIn(regionOfAll([constraint], ownerId, look))) {
-        const known = limits.get(variableId);
-        limits.set(variableId, known ? common(known, set) : set);
-      }
-  return limits;
-}
-
-/** The elements that a requirement's expressions are asked of. */
-function ownersOf({ systems }: Requirement, look: TrackedReader): readonly string[] {
-  const there = systems.filter((id) => look.get('part', id));
-  return there.length > 0 ? there : [''];
-}
-
-/** A region variable by variable, where it can be told so: not where there are several cases, joined by “or”. */
-function setsIn(region: Region | null): Limits {
-  const [only, another] = region ?? [];
-  return only && !another ? only : new Map();
-}
+import { moreOf } from './more-of.ts';
 
 const one = (variableId: string, set: ValueSet): Region =>
   isEmpty(set) ? [] : [new Map([[variableId, set]])];
@@ -39,19 +15,21 @@ export const contradictions: Rule<'requirement'> = {
   id: 'requirements-contradict',
   severity: 'error',
   title: 'Requirements on one attribute do not contradict',
-  page: `No value of an attribute meets both requirements that limit it, or all constraints of one. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not checked. Of very many that limit one attribute, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are listed.`,
+  page: `No value of an attribute meets both requirements that limit it, or all constraints of one. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not checked. Of the requirements before it that one contradicts, at most ${MOST_NAMED} are listed and ${MOST_COUNTED} counted.`,
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
       const name = look.attribute(variableId)?.name ?? 'It';
       if (isEmpty(set)) return [{ message: `No value of ${name} meets its own constraints.` }];
-      const against: Problem[] = [];
-      for (const other of look.askersBefore(variableId, requirement.id)) {
-        const theirs = limitsOf(other, look).get(variableId);
-        if (!theirs || isEmpty(theirs) || !isEmpty(common(set, theirs))) continue;
-        const message = `No value of ${name} meets both this and ${other.key}.`;
-        if (against.push({ message, others: [other.id] }) === MOST_NAMED) break;
-      }
+      const { named, more, isAll } = look.conflicts.ofLimit(requirement.id, variableId);
+      const against = named.map((id): Problem => {
+        const key = look.get('requirement', id)?.key ?? 'another';
+        return { message: `No value of ${name} meets both this and ${key}.`, others: [id] };
+      });
+      if (more > 0)
+        against.push({
+          message: `No value of ${name} meets both this and any of ${moreOf(more, isAll)}.`,
+        });
       return against;
     }),
 };

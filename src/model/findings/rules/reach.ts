@@ -3,7 +3,7 @@ import type { State } from '#model/elements/state.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { canBegin, compareDocumentOrder, firstInOrder } from '#model/simulation/machine/order.ts';
-import { toOf, findIncoming, findOutgoing } from './transitions.ts';
+import { toOf, findIncoming, findOutgoing } from '#model/findings/transitions.ts';
 
 /** Machines of more states than this are not gone through: each of their edits would go through all of them. */
 const MOST = 1_000;

@@ -5,7 +5,7 @@ import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { complement, counted, either, NEVER, type Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import { isUnmarkedBeginning, outermost } from './reach.ts';
-import { isForAllElse, findIncoming, findOutgoing } from './transitions.ts';
+import { isForAllElse, findIncoming, findOutgoing } from '#model/findings/transitions.ts';
 
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',

@@ -18,17 +18,6 @@ export function findOutgoing(stateId: string, look: TrackedReader): readonly Tra
   return look.referring('transition', 'end', stateId).filter((way) => fromOf(way).includes(stateId));
 }
 
-/** The transitions out of a state that come before one of them along their ids, the nearest of very many. */
-export function waysOutBefore(
-  { id }: Transition,
-  stateId: string,
-  look: TrackedReader,
-): readonly Transition[] {
-  return look
-    .referringBefore('transition', 'end', stateId, id)
-    .filter((way) => fromOf(way).includes(stateId));
-}
-
 /** The transitions that lead to a state from another one. */
 export function findIncoming(stateId: string, look: TrackedReader): readonly Transition[] {
   return [
@@ -39,15 +28,19 @@ export function findIncoming(stateId: string, look: TrackedReader): readonly Tra
   ];
 }
 
+type Triggered = Pick<Transition, 'trigger'>;
+type Ordered = Pick<Transition, 'order'>;
+
 /** Whether one event can set off both. Without a trigger a transition waits for none. */
-export function shareTrigger(a: Transition, b: Transition): boolean {
+export function shareTrigger(a: Triggered, b: Triggered): boolean {
   const [one, other] = [eventsOf(a), eventsOf(b)];
   if (one.length === 0 || other.length === 0) return one.length === other.length;
   return one.some((event) => other.some((rival) => covers(event, rival) || covers(rival, event)));
 }
 
 /** The events that a transition waits for, as SCXML names them: `error.*` is `error`, and `*` all of them. */
-const eventsOf = ({ trigger = '' }: Transition): readonly string[] => eventNames(trigger).map(eventPrefix);
+export const eventsOf = ({ trigger = '' }: Triggered): readonly string[] =>
+  eventNames(trigger).map(eventPrefix);
 
 /** `error` stands for `error.send` too. */
 const covers = (event: string, other: string) =>
@@ -65,9 +58,9 @@ export function isForAllElse({ guards }: Transition): boolean {
 }
 
 /** Whether a transition comes after another in the order in which they are asked, and waits for any event that is left. */
-export function takesTheRest(later: Transition, earlier: Transition): boolean {
+export function takesTheRest(later: Triggered & Ordered, earlier: Triggered & Ordered): boolean {
   return isAfter(later, earlier) && eventsOf(later).includes('') && !eventsOf(earlier).includes('');
 }
 
-export const isAfter = (later: Transition, earlier: Transition): boolean =>
+export const isAfter = (later: Ordered, earlier: Ordered): boolean =>
   later.order !== undefined && earlier.order !== undefined && later.order > earlier.order;
