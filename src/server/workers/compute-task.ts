@@ -3,7 +3,10 @@ import { traceLinkToWire } from '#contract/trace-link.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import { suspectsOf } from '#model/edit/suspects.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
 import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
+import { parseExpression } from '#model/expression/parse-expression.ts';
+import { pathsOf } from '#model/expression/syntax.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
 import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
@@ -174,7 +177,29 @@ function verdicts(
     if (!stands) continue;
     const last = rows.at(-1);
     if (rows.length === limit && last) return { ok: true, value: rows, next: last.requirementId };
-    rows.push({ requirementId: id, ...stands });
+    rows.push({ requirementId: id, ...(viewable.has('parts') ? stands : unseen(stands, model, id)) });
   }
   return { ok: true, value: rows };
+}
+
+const UNSEEN = 'It asks for attributes that are not visible to you.';
+
+/** To those who may not view parts, what a constraint asks for is not said to be missing: it may well be there. */
+function unseen(stands: RequirementVerdict, { tables }: SystemModel, id: string): RequirementVerdict {
+  const asking = new Set(
+    tables.requirement
+      .get(id)
+      ?.constraints.filter(asksForAttributes)
+      .map((constraint) => constraint.id),
+  );
+  const constraints = stands.constraints.map((one) =>
+    one.verdict === 'unknown' && asking.has(one.constraintId) ? { ...one, reason: UNSEEN } : one,
+  );
+  return { ...stands, constraints };
+}
+
+function asksForAttributes(constraint: Constraint): boolean {
+  if (constraint.type !== 'expression') return constraint.type !== 'text';
+  const parsed = parseExpression(constraint.expression);
+  return parsed.ok && pathsOf(parsed.expression).length > 0;
 }
