@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { guide } from './scripts/guide/plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
+// What runs without a service and without a page.
+const PURE = ['src/{model,contract,interchange,app}/**/*.test.ts'];
+// Processes of their own: some put a page's globals in place before they load the app, and measure waits.
+const PROOF = ['src/proof/**/*.test.ts'];
+
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,8 +48,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...PURE, ...PROOF],
+          // Files share the modules that they load: most would otherwise spend longer on loading than on their tests.
+          isolate: false,
+          setupFiles: ['src/testing/shared-process.ts'],
         },
       },
+      {
+        extends: true,
+        test: { name: 'pure', environment: 'node', include: PURE, isolate: false, unstubGlobals: true },
+      },
+      { extends: true, test: { name: 'proof', environment: 'node', include: PROOF } },
       {
         extends: true,
         test: {
