@@ -1,5 +1,5 @@
 // `npm test`: every check of the project in order, then one line with the counts. With --static the static ones only
-// (`npm run check`), with --stores only the tests that may use a store (`npm run test:stores`).
+// (`npm run check`), with --stores only the tests of the store itself (`npm run test:stores`).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,6 +95,8 @@ function captured(command: string): Promise<{ ok: boolean; text: string }> {
 
 const asked = (option: string): boolean => process.argv.includes(option);
 const unit = join(reports, 'vitest.json');
+/** What keeps models, and what becomes of it where the disk is full or the database away. */
+const STORES = 'src/server/storage src/program/store src/proof/full-store src/proof/store-away';
 const REPORTERS = `--reporter=default --reporter=json --outputFile.json="${unit}"`;
 
 if (!asked('--stores'))
@@ -106,8 +108,7 @@ if (!asked('--stores'))
   ]);
 
 if (asked('--stores')) {
-  const command = `vitest related src/testing/stores/stores.ts --run ${REPORTERS}`;
-  suite('Tests that may use a store', command, unit, countVitest);
+  suite('Tests of the store', `vitest run ${STORES} ${REPORTERS}`, unit, countVitest);
 } else if (!asked('--static')) {
   suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
   if (check('Build', 'npm run --silent build')) {
