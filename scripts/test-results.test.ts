@@ -99,11 +99,18 @@ describe('a runner', () => {
 });
 
 describe("Playwright's report", () => {
+  const FAULT = { error: { message: 'Error: \u001B[31mtoo late\u001B[39m\n  at a.ts:3' } };
   const spec = (title: string, line: number, status: string, description = '') => ({
     file: 'canvas.spec.ts',
     line,
     title,
-    tests: [{ status, annotations: [{ type: 'skip', description }] }],
+    tests: [
+      {
+        status,
+        annotations: [{ type: 'skip', description }],
+        results: { flaky: [FAULT, {}], unexpected: [FAULT, FAULT] }[status] ?? [{}],
+      },
+    ],
   });
   const report = {
     stats: { expected: 5, unexpected: 2, flaky: 2 },
@@ -128,7 +135,10 @@ describe("Playwright's report", () => {
       skipped: 1,
       needs: new Map([[NEED, 1]]),
       unexplained: [],
-      flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 in dark › is legible'],
-      failures: ['canvas.spec.ts:12 loses'],
+      flaky: [
+        'canvas.spec.ts:3 draws: Error: too late',
+        'canvas.spec.ts:20 in dark › is legible: Error: too late',
+      ],
+      failures: ['canvas.spec.ts:12 loses: Error: too late'],
     }));
 });

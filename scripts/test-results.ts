@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface Count {
@@ -41,6 +42,8 @@ const PlaywrightSpec = z.object({
     z.object({
       status: z.string(),
       annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+      /** One for each time that it ran. */
+      results: z.array(z.object({ error: z.object({ message: z.string().default('') }).optional() })),
     }),
   ),
 });
@@ -120,7 +123,7 @@ function withReason({
   title: string;
   failureMessages: string[];
 }): string {
-  const [line = ''] = message?.split('\n') ?? [];
+  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
   return line === '' ? title : `${title}: ${line.slice(0, 300)}`;
 }
 
@@ -138,7 +141,13 @@ export function countPlaywright(report: unknown): Count {
       })),
   );
   const titlesOf = (outcome: string): string[] =>
-    specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title);
+    specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === outcome)
+        .map(({ results }) =>
+          withReason({ title, failureMessages: results.flatMap(({ error }) => error?.message ?? []) }),
+        ),
+    );
   return {
     passed: expected + flaky,
     failed: unexpected,
