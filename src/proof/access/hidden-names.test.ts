@@ -74,7 +74,9 @@ describeStores('what may not be viewed', (stores) => {
         .join(' and ');
       shared.push({ client: await service.signUp('Ben'), permissions, title, views });
     };
-    for (const scopes of SOME_SCOPES) await add(scopes, { action: 'View', scopes });
+    // What is hidden is decided above the store, so that the views of many scopes are asked for on one of the two.
+    const viewed = stores.kind === 'SQLite' ? SOME_SCOPES : SCOPES.map((scope) => [scope]);
+    for (const scopes of viewed) await add(scopes, { action: 'View', scopes });
     for (const scope of SCOPES) {
       await add([scope], { action: 'Suggest', scopes: [scope] });
       await add([scope], { action: 'Edit', scopes: [scope] });
