@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { crowdedFolders, folderCycles } from './testing/architecture/folder-cycles.ts';
+import { firstLoad } from './testing/architecture/first-load.ts';
 import { mapViolations } from './testing/architecture/folder-map.ts';
 import { importCycles } from './testing/architecture/import-cycles.ts';
 import {
@@ -106,6 +107,13 @@ describe('the source', () => {
 
   it('imports along the layer table only', () => expect(layerViolations(src, LAYERS)).toEqual([]));
   it('keeps features of the app apart', () => expect(featureViolations(src, APP)).toEqual([]));
+  it('opens its first page without what only an open model needs', () => {
+    const first = firstLoad(src, 'src/app/main.tsx');
+    // What each of them brings along made the first page a quarter larger than it may be (bench/app-size.ts).
+    const late = ['src/app/sync/document.ts', 'src/contract/operation.ts', 'src/contract/editor.ts'];
+    expect(late.filter((path) => first.has(path))).toEqual([]);
+    expect(firstLoad(src, 'src/app/screens/editor/editor-screen.tsx')).toContain(late[0]);
+  });
   it('has no import cycles', () => expect(importCycles(all)).toEqual([]));
   it('has no cycles of folders', () => expect(folderCycles(src)).toEqual([]));
   it('divides folders of more than a dozen files, or says why not', () => {
@@ -366,6 +374,7 @@ describe('the rules', () => {
     ).toEqual({
       path: 'src/a.ts',
       imports: [],
+      loaded: [],
       exported: [],
       isBarrel: false,
       forbidden: [],

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#app/api/http/keys.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { isTextField } from '#app/commands/typing.ts';
-import { forgetUndoStacks } from '#app/document/edits/undo-stack.ts';
+import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { forgetEdits } from '#app/document/outbox/queues.ts';
 import { paths } from '#app/paths.ts';
 import { useSession } from '#app/session/session.ts';

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
-import { documentQuery } from '#app/sync/document.ts';
 import { Id } from '#model/store/text.ts';
 
 /**
@@ -12,9 +11,11 @@ import { Id } from '#model/store/text.ts';
 export function openAhead(client: QueryClient, pathname: string): void {
   const modelId = modelOfPage(pathname);
   if (modelId === null || useToken.getState().token === null || !Id.safeParse(modelId).success) return;
-  void client.prefetchQuery(documentQuery(modelId));
   void client.prefetchQuery(modelSettingsQuery(modelId));
-  const parts: Promise<unknown>[] = [import('./editor/editor-screen.tsx')];
+  const parts: Promise<unknown>[] = [
+    import('#app/sync/document.ts').then(({ documentQuery }) => client.prefetchQuery(documentQuery(modelId))),
+    import('./editor/editor-screen.tsx'),
+  ];
   if (pathname.endsWith('/structure')) parts.push(import('#app/structure/structure-view.tsx'));
   if (pathname.endsWith('/behaviour')) parts.push(import('#app/behaviour/behaviour-view.tsx'));
   void Promise.allSettled(parts);

@@ -9,7 +9,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { ChangeFeed } from '#app/document/live-sync/change-feed.ts';
 import { fieldKey } from '#app/document/outbox/blocked.ts';
 import { readPersistedEdits, usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { resumeSending } from '#app/document/outbox/resume-sending.ts';
 import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';

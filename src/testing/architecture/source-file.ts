@@ -6,6 +6,8 @@ export interface SourceFile {
   path: string;
   /** Everything it imports, as written: static, dynamic, re-exported and type-only alike. */
   imports: string[];
+  /** What of it is loaded together with it: no types, and nothing that is loaded when it is needed. */
+  loaded: string[];
   /** The names that it declares and exports. */
   exported: string[];
   /** `export * from`, or nothing but re-exports. */
@@ -28,6 +30,12 @@ const NEEDS = new Set(['src/testing/needs.ts', 'src/testing/architecture/source-
 /** What keeps tests from running. `describe-needing.ts` and its like do it, with words on what is needed. */
 const SKIPS = new Set(['skip', 'skipIf', 'runIf', 'todo']);
 
+/** Whether an import is of more than types. */
+const loadsSomething = ({ importKind, specifiers }: ESTree.ImportDeclaration): boolean =>
+  importKind !== 'type' &&
+  (specifiers.length === 0 ||
+    specifiers.some((one) => one.type !== 'ImportSpecifier' || one.importKind !== 'type'));
+
 /** The names of a declaration; those that are taken out of an object or a list are left out. */
 function namesOf(declaration: ESTree.Declaration): string[] {
   if (declaration.type === 'VariableDeclaration')
@@ -43,6 +51,7 @@ export function readSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const imports: string[] = [];
+  const loaded: string[] = [];
   const forbidden: string[] = [];
   const exported: string[] = [];
   const forbid = (what: string, node: { start: number }): void => {
@@ -57,14 +66,19 @@ export function readSource(path: string, text: string): SourceFile {
   };
   let exportsAll = false;
   new Visitor({
-    ImportDeclaration: (node) => void imports.push(node.source.value),
+    ImportDeclaration: (node) => {
+      imports.push(node.source.value);
+      if (loadsSomething(node)) loaded.push(node.source.value);
+    },
     ExportNamedDeclaration: (node) => {
       if (node.source) imports.push(node.source.value);
+      if (node.source && node.exportKind !== 'type') loaded.push(node.source.value);
       if (node.declaration) exported.push(...namesOf(node.declaration));
     },
     ExportAllDeclaration: (node) => {
       exportsAll = true;
       imports.push(node.source.value);
+      loaded.push(node.source.value);
     },
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal' && typeof source.value === 'string') imports.push(source.value);
@@ -88,7 +102,7 @@ export function readSource(path: string, text: string): SourceFile {
     },
   }).visit(program);
   const isBarrel = exportsAll || (program.body.length > 0 && program.body.every(isReExport));
-  return { path, imports, exported, isBarrel, forbidden };
+  return { path, imports, loaded, exported, isBarrel, forbidden };
 }
 
 /**

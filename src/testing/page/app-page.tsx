@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
 import { App } from '#app/app.tsx';
-import { forgetUndoStacks } from '#app/document/edits/undo-stack.ts';
+import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
 import { useSession } from '#app/session/session.ts';
 import { issueStart } from '#server/identity/start.ts';

@@ -3,7 +3,7 @@ import { refusedThere } from '#app/document/edits/edit-outcome.ts';
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { fieldKey, type Blocked } from '#app/document/outbox/blocked.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { knownPoint } from '#app/document/view/sync-status.ts';

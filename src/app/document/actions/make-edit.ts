@@ -6,7 +6,7 @@ import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';

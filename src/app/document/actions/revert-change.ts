@@ -4,7 +4,7 @@ import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';

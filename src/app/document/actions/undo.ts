@@ -4,7 +4,7 @@ import { type EditOutcome, notDone, refusedThere } from '#app/document/edits/edi
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';

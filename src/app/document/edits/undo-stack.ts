@@ -1,26 +1,8 @@
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
 import { onReadAnew } from '#app/sync/read-anew.ts';
 import type { HistoryEntry } from './edit.ts';
 import { readUndoStack, persistUndoStack } from './persisted-undo-stack.ts';
-
-interface StepsState {
-  readonly undo: readonly HistoryEntry[];
-  readonly redo: readonly HistoryEntry[];
-  /** A new edit of the person's own: it can be undone, and what was undone before can no longer be redone. */
-  readonly did: (step: HistoryEntry) => void;
-  /** Something that had to be done ahead of another: it can be undone after that one. */
-  readonly didFirst: (step: HistoryEntry, before: HistoryEntry) => void;
-  readonly undid: (step: HistoryEntry, inverse: HistoryEntry) => void;
-  readonly redid: (step: HistoryEntry, inverse: HistoryEntry) => void;
-  /** The service has stored it: from now on it outlives the page. */
-  readonly stored: (step: HistoryEntry) => void;
-  /** The service refused it: there is nothing to take back. */
-  readonly forget: (step: HistoryEntry) => void;
-  /** The service has come to this change set only: of what was after it, nothing can be taken back. */
-  readonly forgetAfter: (seq: number) => void;
-}
-
-export type UndoStack = StoreApi<StepsState>;
+import { type StepsState, type UndoStack, undoStacks } from './undo-stacks.ts';
 
 const LIMIT = 500;
 const without = (steps: readonly HistoryEntry[], step: HistoryEntry) =>
@@ -57,18 +39,11 @@ function createSteps(modelId: string): UndoStack {
   return steps;
 }
 
-const stores = new Map<string, UndoStack>();
-
 /** The undo and redo stacks of one model, kept while the tab is open. */
 export function undoStackOf(modelId: string): UndoStack {
-  const known = stores.get(modelId);
+  const known = undoStacks.get(modelId);
   if (known) return known;
   const made = createSteps(modelId);
-  stores.set(modelId, made);
+  undoStacks.set(modelId, made);
   return made;
-}
-
-/** Forgets what could be undone in any model: somebody else is about to use the page. */
-export function forgetUndoStacks(): void {
-  for (const steps of stores.values()) steps.setState({ undo: [], redo: [] });
 }

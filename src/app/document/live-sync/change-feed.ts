@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KnownPoint } from '#app/api/http/client.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { nextToSend } from '#app/document/outbox/waiting.ts';
 import { documentQuery, newerChanges, StoreBehindError, applyRemoteChanges } from '#app/sync/document.ts';
 import { onReadAnew, readAnew } from '#app/sync/read-anew.ts';

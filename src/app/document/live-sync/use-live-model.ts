@@ -4,7 +4,7 @@ import { ApiError, callApi, type KnownPoint } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { noteAuthors } from '#app/presence/authors.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';

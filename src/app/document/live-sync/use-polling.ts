@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#app/api/http/client.ts';
 import { isInterrupted } from '#app/api/http/token.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { nextToSend } from '#app/document/outbox/waiting.ts';
 import { newerChanges, StoreBehindError, applyRemoteChanges } from '#app/sync/document.ts';
 import { readAnew } from '#app/sync/read-anew.ts';

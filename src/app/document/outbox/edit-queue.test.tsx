@@ -6,7 +6,7 @@ import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { FakeService, MODEL_ID } from '#testing/page/fake-service.ts';
 import { persistNothing } from '#testing/page/persisted-edits.ts';
-import { queueOf } from './queues.ts';
+import { queueOf } from './queue-of.ts';
 
 beforeEach(() => {
   persistNothing();

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { EditQueue } from './edit-queue.ts';
+import type { EditQueue } from './edit-queue.ts';
 
 const queues = new WeakMap<QueryClient, Map<string, EditQueue>>();
 
-/** The queues of all models that were edited in this page. */
+/** The queues of all models that were edited in this page. Apart from what makes them, so that every page can ask. */
 export function queuesOf(client: QueryClient): ReadonlyMap<string, EditQueue> {
   return queues.get(client) ?? new Map();
 }
 
-/** The queue of one model, which goes on while other pages of the app are shown. */
-export function queueOf(client: QueryClient, modelId: string): EditQueue {
+/** The queue of one model, made by `make` where there is none yet. */
+export function knownQueue(client: QueryClient, modelId: string, make: () => EditQueue): EditQueue {
   const known = queues.get(client) ?? new Map<string, EditQueue>();
   queues.set(client, known);
-  const queue = known.get(modelId) ?? new EditQueue(client, modelId);
+  const queue = known.get(modelId) ?? make();
   known.set(modelId, queue);
   return queue;
 }

@@ -4,7 +4,7 @@ import { showError } from '#app/ui/feedback/toast.ts';
 import { pendingOf } from './persisted/persist-edit.ts';
 import type { PersistedEdit } from './persisted/persisted-edit.ts';
 import { claimPersisted, readPersistedEdits } from './persisted/persisted-edits.ts';
-import { queueOf } from './queues.ts';
+import { queueOf } from './queue-of.ts';
 
 /**
  * Sends edits that were left over or refused, in the order in which they were made, as the same edits as before: what the

@@ -5,7 +5,7 @@ import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
 import { persistNothing } from '#testing/page/persisted-edits.ts';
-import { queueOf } from './queues.ts';
+import { queueOf } from './queue-of.ts';
 import { countUnpersisted, countUnsaved, unsentLabel } from './unsaved.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { Baseline } from '#contract/baseline.ts';
 
 /** Names the model as it is, with all that is still on its way, or as it was after a change set. */

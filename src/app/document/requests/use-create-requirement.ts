@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { applyOwnChange } from './own-change.ts';

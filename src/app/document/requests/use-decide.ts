@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { changeSetOf } from '#app/sync/change.ts';
 import { elementEntries, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 

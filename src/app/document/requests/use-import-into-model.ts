@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
-import { queueOf } from '#app/document/outbox/queues.ts';
+import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { type FileMapping, type Format, ImportReport, type Resolution } from '#contract/transfer.ts';
 import { applyOwnChange } from './own-change.ts';
 
