@@ -25,6 +25,8 @@ export interface PlanWords<T> {
   readonly nameOf: (planned: T) => string;
   /** What becomes of an element whose ends are not in the model, such as “stays text”. */
   readonly withoutEnds: string;
+  /** Interfaces that the file gives no key get none: it would be a word more in each line that is written of them. */
+  readonly leavesUnnumbered?: boolean;
   readonly notes: TransferNote[];
   readonly tell: Tell | undefined;
 }
@@ -96,7 +98,8 @@ function create<T extends PlannedElement>(
     });
     return ok(null);
   }
-  const made = createElement(draft, kind, id, fields);
+  const isUnnumbered = words.leavesUnnumbered === true && kind === 'interface';
+  const made = createElement(draft, kind, id, isUnnumbered ? { key: null, ...fields } : fields);
   if (made.ok && (kind === 'part' || kind === 'state')) placeLater(draft, id, kind);
   return made.ok ? ok(null) : made;
 }

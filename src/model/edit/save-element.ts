@@ -68,15 +68,20 @@ function withOrder(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
 }
 
 /**
- * What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. A new interface is numbered;
- * one that is stored without a key, from before there were any, stays so until somebody gives it one.
+ * What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. A new interface is numbered,
+ * unless its key is null; one that is stored without a key, from before there were any, stays so until somebody gives it one.
  */
 function withFieldDefaults(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
   if (kind === 'interface') {
     const customFields = withDefaults(draft.definitions, kind, fields['customFields']);
     const isNone = isObject(customFields) && Object.keys(customFields).length === 0;
-    const key = fields['key'] ?? draft.nextKey(kind);
-    return { maturity: MATURITIES[0], ...fields, key, ...(!isNone && { customFields }) };
+    const { key = draft.nextKey(kind), ...others } = fields;
+    return {
+      maturity: MATURITIES[0],
+      ...others,
+      ...(key !== null && { key }),
+      ...(!isNone && { customFields }),
+    };
   }
   if (kind !== 'requirement' || (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
   return { ...fields, customFields: withDefaults(draft.definitions, kind, fields['customFields']) };

@@ -60,6 +60,7 @@ export function importSysml(
     placeOf,
     nameOf: ({ declared, kind }) => declared.name ?? kind,
     withoutEnds: 'stays text',
+    leavesUnnumbered: true,
     notes,
     tell,
   });
