@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
@@ -284,12 +285,31 @@ describeStores('the service', (stores) => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       expect(reply.text).not.toContain('secret');
       expect((await broken.nobody.get('/api/health')).status).toBe(503);
+      const unready = await broken.nobody.get('/api/ready');
+      expect([unready.status, unready.problem.code]).toEqual([503, code]);
       await broken.close();
     });
 
     it('is well again when the store is', async () => {
       expect((await service.nobody.get('/api/health')).json).toEqual({ status: 'ok' });
     });
+  });
+
+  it('is ready, for anyone and as often as they ask, unless its tables are of another version', async () => {
+    const { storage } = service.deps;
+    const small = await testApp(storage, { requestsPerMinute: 1, openPerMinute: 1 });
+    for (let asked = 0; asked < 3; asked += 1)
+      expect((await small.nobody.get('/api/ready')).json).toEqual({ status: 'ready' });
+    await storage.transaction((tx) =>
+      sql`insert into kysely_migration (name, timestamp) values ('999-newer', '2026')`.execute(tx),
+    );
+    const newer = await small.nobody.get('/api/ready');
+    expect([newer.status, newer.problem.code]).toEqual([503, 'STORE_FAILED']);
+    expect(newer.problem.detail).toContain('another version of Modelwright');
+    expect(newer.headers['retry-after']).toBe('60');
+    await storage.transaction((tx) => sql`delete from kysely_migration where name = '999-newer'`.execute(tx));
+    expect((await small.nobody.get('/api/ready')).status).toBe(200);
+    await small.close();
   });
 
   it('answers an error that nobody expected with 500, without its text', async () => {

@@ -13,6 +13,17 @@ export const SERVICE = {
     answer: z.object({ status: z.literal('ok') }),
     errors: ['STORE_FAILED', 'STORE_FULL'],
   },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    tag: 'Service',
+    summary:
+      'Whether the service can take work now: its store answers, has the tables of this version, and has room',
+    open: true,
+    status: 200,
+    answer: z.object({ status: z.literal('ready') }),
+    errors: ['STORE_FAILED', 'STORE_FULL'],
+  },
   openapi: {
     method: 'GET',
     path: '/api/openapi.json',

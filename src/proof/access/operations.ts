@@ -60,6 +60,7 @@ function element(
 export const ROWS: readonly Row[] = [
   // The service and accounts: before anyone is known.
   { operation: 'health', asks: 'nothing' },
+  { operation: 'ready', asks: 'nothing' },
   { operation: 'openapi', asks: 'nothing' },
   { operation: 'docs', asks: 'nothing' },
   {

@@ -2,7 +2,10 @@ import { EDITOR } from '#contract/editor.ts';
 import { docsPage } from '#server/docs/docs-page.ts';
 import { openapi } from '#server/docs/openapi.ts';
 import { open } from '#server/endpoints/endpoint-routes.ts';
+import { Failure } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
+import { StoreSchemaError } from '#server/storage/database/errors.ts';
+import { admitSchema } from '#server/storage/database/migrate.ts';
 
 export const serviceRoutes = {
   health: open(EDITOR.health, async ({ deps }) => {
@@ -10,7 +13,26 @@ export const serviceRoutes = {
     return json({ status: 'ok' });
   }),
 
+  ready: open(EDITOR.ready, async ({ deps }) => {
+    // A transaction is let in only where there is room for what it may write.
+    await deps.storage.transaction((tx) => admitSchema(tx)).catch(refuseSchema);
+    return json({ status: 'ready' });
+  }),
+
   openapi: open(EDITOR.openapi, () => ({ body: openapi().text, headers: {} })),
 
   docs: open(EDITOR.docs, () => docsPage()),
 };
+
+/** What another process has made of the tables since this one started. */
+function refuseSchema(error: unknown): never {
+  if (!(error instanceof StoreSchemaError)) throw error;
+  throw new Failure(
+    'STORE_FAILED',
+    'The tables of the store are those of another version of Modelwright.',
+    [],
+    {
+      'retry-after': '60',
+    },
+  );
+}
