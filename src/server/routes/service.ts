@@ -6,6 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
 import { StoreSchemaError } from '#server/storage/database/errors.ts';
 import { admitSchema } from '#server/storage/database/migrate.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 export const serviceRoutes = {
   health: open(EDITOR.health, async ({ deps }) => {
@@ -14,8 +15,7 @@ export const serviceRoutes = {
   }),
 
   ready: open(EDITOR.ready, async ({ deps }) => {
-    // A transaction is let in only where there is room for what it may write.
-    await deps.storage.transaction((tx) => admitSchema(tx)).catch(refuseSchema);
+    await admitted(deps.storage).catch(refuseSchema);
     return json({ status: 'ready' });
   }),
 
@@ -23,6 +23,20 @@ export const serviceRoutes = {
 
   docs: open(EDITOR.docs, () => docsPage()),
 };
+
+const asked = new WeakMap<Storage, Promise<void>>();
+
+/**
+ * Whether a write would be let in: a transaction is only where there is room for what it may write. Whoever asks meanwhile waits for
+ * the same one, for anyone may ask, as often as they like.
+ */
+function admitted(storage: Storage): Promise<void> {
+  const known = asked.get(storage);
+  if (known) return known;
+  const asking = storage.transaction((tx) => admitSchema(tx)).finally(() => asked.delete(storage));
+  asked.set(storage, asking);
+  return asking;
+}
 
 /** What another process has made of the tables since this one started. */
 function refuseSchema(error: unknown): never {
