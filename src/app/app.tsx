@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from './api/http/client.ts';
+import { forgetUnfinishedOnSignOut } from './document/outbox/persisted/unfinished-store.ts';
 import { followSession } from './screens/follow-session.ts';
+import { resumeWhenSignedIn } from './screens/resume-when-signed-in.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
 import { forgetContentsAtSignOut } from './sync/kept-contents.ts';
@@ -26,7 +28,8 @@ export function App({ router, client }: { router: AppRouter; client: QueryClient
   useEffect(() => followSession(router, client), [router, client]);
   useEffect(() => forgetContentsAtSignOut(), []);
   useEffect(() => warnUnsaved(client), [client]);
-  useEffect(() => resumeSendingSoon(client), [client]);
+  useEffect(() => forgetUnfinishedOnSignOut(), []);
+  useEffect(() => resumeWhenSignedIn(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <UiProvider>
@@ -34,13 +37,4 @@ export function App({ router, client }: { router: AppRouter; client: QueryClient
       </UiProvider>
     </QueryClientProvider>
   );
-}
-
-/** What edits need on every page is large, and nothing that the first page waits for. */
-function resumeSendingSoon(client: QueryClient): () => void {
-  const over = new AbortController();
-  void import('./document/outbox/resume-sending.ts').then(({ resumeSending }) => {
-    if (!over.signal.aborted) over.signal.addEventListener('abort', resumeSending(client));
-  });
-  return () => over.abort();
 }

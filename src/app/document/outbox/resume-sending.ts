@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLive } from '#app/presence/live-store.ts';
 import { followPersistedEdits } from './persisted/persisted-edits.ts';
 import { liveTab } from './persisted/tab-life.ts';
-import { forgetUnfinishedOnSignOut } from './persisted/unfinished-store.ts';
 import { queuesOf } from './queues.ts';
 import { goOnAfterReload } from './reloaded.ts';
 
@@ -21,12 +20,10 @@ export function resumeSending(client: QueryClient): () => void {
   addEventListener('online', wake);
   const stopReload = goOnAfterReload(client);
   const stopFollowing = followPersistedEdits();
-  const stopForgetting = forgetUnfinishedOnSignOut();
   return () => {
     removeEventListener('online', wake);
     stopLive();
     stopReload();
     stopFollowing();
-    stopForgetting();
   };
 }

@@ -1,10 +1,11 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 
-// Most people come signed in, and the first page need not wait for what guests need.
-const GuestGate = lazy(async () => ({ default: (await import('./guest-gate.tsx')).GuestGate }));
+const GuestGate = loadedLater(async () => (await import('./guest-gate.tsx')).GuestGate);
+
 const route = getRouteApi('/signed-in/models/$modelId');
 
 /** In front of every page of a model: whoever is not signed in comes in by a preview link only. */

@@ -13,7 +13,7 @@ export function loadedLater<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   loads.add(load);
-  return lazy(async () => ({ default: await patiently(load) }));
+  return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
 /** Fetches all that is loaded later, one after the other, while there is time: what was fetched can be opened without the service. */
@@ -22,7 +22,8 @@ export async function loadAhead(): Promise<void> {
   for (const load of loads) await load().catch(() => null);
 }
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code, waiting for a service that is away. @throws what the import throws where the service is there and the code is not */
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
