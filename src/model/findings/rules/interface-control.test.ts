@@ -38,7 +38,7 @@ describe('interfaces as a discipline', () => {
     const tbd = { kind: 'TBC', what: 'peak current', who: 'Ada', by: '2026-11-21' };
     expect(said('interface-overdue', { tbd }, '2026-11-21')).toEqual([]);
     expect(said('interface-overdue', { tbd }, '2026-11-22')).toEqual([
-      'Its TBC was to be closed by Ada until 2026-11-21.',
+      'Its TBC was due from Ada on 2026-11-21.',
     ]);
     expect(said('interface-overdue', { tbd })).toEqual([]);
     expect(said('interface-overdue', { tbd: { by: '2026-11-21' } }, '2026-11-22')).toEqual([]);

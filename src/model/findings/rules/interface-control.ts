@@ -29,8 +29,8 @@ export const overdueInterfaces: Rule<'interface'> = {
   check: (edge) => {
     const { kind = 'TBD', who, by } = edge.tbd ?? {};
     if (!isOpen(edge) || by === undefined) return [];
-    const whose = isSaid(who) ? ` by ${who}` : '';
-    return [{ message: `Its ${kind} was to be closed${whose} until ${by}.`, after: by }];
+    const whose = isSaid(who) ? ` from ${who}` : '';
+    return [{ message: `Its ${kind} was due${whose} on ${by}.`, after: by }];
   },
 };
 
