@@ -9,6 +9,7 @@ const OTHERS = new Map([
   ['access/write-transaction.ts', 'the one place that writes by someone with a token go through'],
   ['routes/auth.ts', 'open to everyone: signing up, signing in, the start link'],
   ['routes/oidc.ts', 'open to everyone: signing in through a provider'],
+  ['routes/service.ts', 'writes nothing: asks whether a write would be let in'],
   ['routes/transfers.ts', 'notes an export in the audit log'],
   ['identity/guests.ts', 'open to everyone: a guest, with the preview held'],
   ['identity/start.ts', 'the start of the service'],
