@@ -37,7 +37,7 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
       </td>
       <td className={`${cell} text-right text-muted tabular-nums`}>
         {numbers.format(model.elements)}
-        <span className="sm:hidden"> elements</span>
+        <span className="sm:hidden"> element{model.elements === 1 ? '' : 's'}</span>
       </td>
       <td className={`${cell} text-muted`}>
         <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>

@@ -36,7 +36,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
   if (kept)
     words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
   else if (saving) words = 'Saving…';
-  else if (isAway) words = 'Offline: what this browser knew last';
+  else if (isAway) words = 'Offline';
   else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (
     <span
@@ -49,6 +49,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
       {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
         {words}
+        {words === 'Offline' && <span className="sr-only">: what this browser knew last</span>}
         {words === '' && (
           <span className="sr-only">
             {unfinished === 0 ? counted(notStored, 'change') + ' not stored' : `${unfinished} unfinished`}
