@@ -58,8 +58,11 @@ test('with the service away the app opens from what the browser kept, is edited,
     await page.goto(address);
     const opened = new CanvasPage(page, 'Structure');
     const send = page.getByRole('button', { name: /^Send 1 edit from / });
-    if (await send.isVisible().catch(() => false)) await send.click();
-    await expect(opened.node('Part Engine')).toBeVisible();
+    // The page that opens takes the edit up by itself, unless the one that made it still seems to be there.
+    await expect(async () => {
+      if (await send.isVisible()) await send.click({ timeout: 2_000 });
+      await expect(opened.node('Part Engine')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await opened.saved();
     expect(await opened.stored('parts')).toEqual(
       expect.arrayContaining([
