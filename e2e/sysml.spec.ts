@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sharedData } from '#testing/needs.ts';
 import { openNewModel } from './pages/canvas-page.ts';
@@ -124,5 +126,40 @@ test('a SysML text is imported, edited on the canvas, and exported with just tho
       `817 from wheelSensor.speedSensorPort.sensedSpeedSent ${to}.sensedSpeedReceived;`,
       '827 part redefines wheelSensor{',
     ]);
+  });
+});
+
+// A project of several texts lies in a folder, beside other things.
+test('a folder is dropped, or chosen, and imported as one project', async ({ service, page }) => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'modelwright-folder-')), 'rover');
+  mkdirSync(join(folder, 'parts'), { recursive: true });
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  write('rover.sysml', 'package Rover { private import Wheels::*; part left : Wheel; }');
+  write('parts/wheel.sysml', 'package Wheels { part def Wheel; }');
+  write('readme.md', '# Rover');
+  await openNewModel(page, service.url, 'structure');
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Import model' }).click();
+  const preview = page.getByRole('region', { name: 'Contents of rover.zip' });
+
+  await test.step('dropped, it shows what it would make, and what it leaves out', async () => {
+    const place = await page.getByText('or drop it here').boundingBox();
+    if (!place) throw new Error('There is no place to drop a folder.');
+    // The browser's own: a page cannot make a drop of a folder.
+    const browser = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, x: place.x + 20, y: place.y + 10, data });
+    await expect(preview.getByText(/^What the import does: 4 parts added/)).toBeVisible();
+    await expect(page.getByText('Not imported: readme.md.')).toBeVisible();
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('chosen, it is the same, and becomes a model', async () => {
+    await page.getByLabel('Folder to import').setInputFiles(folder);
+    await expect(page.getByText('Not imported: readme.md.')).toBeVisible();
+    await preview.getByRole('button', { name: 'Import SysML' }).click();
+    await expect(page).toHaveURL(/\/models\//);
+    await expect(page.getByRole('link', { name: 'Structure' })).toBeVisible();
   });
 });

@@ -46,7 +46,7 @@ describe('the program', () => {
     [['--prot', '80'], 'There is no option --prot. Did you mean --port?'],
     [['start', '--save'], '--save needs a file'],
     [['check', 'nowhere.json'], 'nowhere.json cannot be read: there is no such file or folder.'],
-    [['check', '.'], '. cannot be read: it is a folder.'],
+    [['check', '.'], '. cannot be read. It holds no file that can be imported'],
   ])('%j cannot run, and says why', async (words, reason) => {
     const { status, out, err } = await folder.run(...words);
     expect({ status, out }).toEqual({ status: 2, out: '' });

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
-import { FileUp } from 'lucide-react';
+import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { IMPORTED_FILES } from '#app/api/transfer/importable.ts';
+import { isHidden } from '#interchange/folder-files.ts';
+import { LeftOut } from '#app/fields/import/left-out.tsx';
+import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
 import { FilePreview } from '#app/fields/import/file-preview.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -12,7 +15,7 @@ import type { Team } from '#contract/account.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { useImport } from './use-import.ts';
 
-/** Takes a file, by choosing or dropping it, and makes a new model of it. */
+/** Takes a file or a folder, by choosing or dropping it, and makes a new model of it. */
 export function ImportPanel(props: {
   /** Those in which the person may make models; at least one. */
   readonly teams: readonly Team[];
@@ -24,14 +27,15 @@ export function ImportPanel(props: {
   const [teamId, setTeamId] = useState(teams[0]?.id);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useImport(teamId, ({ model }) => onOpen(model.id));
   const running = state.kind === 'running';
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !running) void start(files);
+    const { types } = event.dataTransfer;
+    if (types.includes('Files') && !running) void start(droppedFiles(event.dataTransfer, isHidden));
   }
 
   return (
@@ -48,14 +52,17 @@ export function ImportPanel(props: {
       {state.kind === 'done' && state.report.notes.length > 0 ? (
         <ImportNotes fileName={state.fileName} report={state.report} onOpen={onOpen} onClose={onClose} />
       ) : state.kind === 'looking' && teamId !== undefined ? (
-        <FilePreview
-          key={state.turn}
-          place={{ teamId }}
-          source={state.source}
-          busy={false}
-          onImport={(chosen) => void start([state.source.file], chosen)}
-          onCancel={cancel}
-        />
+        <>
+          <LeftOut paths={state.leftOut} />
+          <FilePreview
+            key={state.turn}
+            place={{ teamId }}
+            source={state.source}
+            busy={false}
+            onImport={(chosen) => void start([state.source.file], chosen)}
+            onCancel={cancel}
+          />
+        </>
       ) : (
         <>
           <div
@@ -89,10 +96,17 @@ export function ImportPanel(props: {
                 >
                   Choose a file
                 </Button>
+                <Button
+                  icon={<FolderUp aria-hidden="true" size={14} />}
+                  onClick={() => folder.current?.click()}
+                >
+                  Choose a folder
+                </Button>
                 <span className="text-muted">
-                  or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (also as
-                  ZIP or KPAR), a Capella model (or its project as ZIP), requirements as ReqIF or as a table
-                  (CSV, Excel), or a state machine as SCXML with the files that it names
+                  or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file,
+                  its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project),
+                  requirements as ReqIF or as a table (CSV, Excel), or a state machine as SCXML with the files
+                  that it names
                 </span>
               </>
             )}
@@ -101,6 +115,12 @@ export function ImportPanel(props: {
               label="File to import"
               accept={IMPORTED_FILES}
               several
+              onFiles={(files) => void start(files)}
+            />
+            <HiddenFileInput
+              ref={folder}
+              label="Folder to import"
+              folder
               onFiles={(files) => void start(files)}
             />
           </div>

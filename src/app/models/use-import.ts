@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { type ChosenFile, chosenFile } from '#app/api/http/chosen-file.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { importable } from '#app/api/transfer/importable.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
@@ -10,7 +10,13 @@ import type { Format, ImportedModel } from '#contract/transfer.ts';
 export type ImportState =
   | { readonly kind: 'idle' }
   /** Somebody looks what the file is taken for. */
-  | { readonly kind: 'looking'; readonly source: FileToImport; readonly turn: number }
+  | {
+      readonly kind: 'looking';
+      readonly source: FileToImport;
+      /** Paths in a chosen folder that are not read. */
+      readonly leftOut: readonly string[];
+      readonly turn: number;
+    }
   | {
       readonly kind: 'running';
       readonly fileName: string;
@@ -20,7 +26,7 @@ export type ImportState =
   | { readonly kind: 'refused'; readonly fileName: string; readonly reason: string }
   | { readonly kind: 'done'; readonly fileName: string; readonly report: ImportedModel };
 
-/** Imports one file, or a state machine with the files that it names, as a new model: its format told by its content, looked at first where it leaves something open, cancellable until the service has answered. */
+/** Imports one file, a folder, or a state machine with the files that it names, as a new model: its format told by its content, looked at first where it leaves something open, cancellable until the service has answered. */
 export function useImport(teamId: string | undefined, onImported: (report: ImportedModel) => void) {
   const importModel = useImportModel();
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
@@ -28,13 +34,12 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
   const running = useRef<AbortController | null>(null);
 
   async function run(
-    files: readonly File[],
+    one: ChosenFile,
     chosen: Chosen | undefined,
     controller: AbortController,
   ): Promise<ImportState> {
-    const one = await chosenFile(files);
     if ('refusal' in one) return { kind: 'refused', fileName: one.fileName, reason: one.refusal };
-    const { file } = one;
+    const { file, leftOut } = one;
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
     if (teamId === undefined) return refused('You may not create models in any of your teams.');
@@ -42,7 +47,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;
     if (!chosen && isPreviewed(format))
-      return { kind: 'looking', source: { file, format }, turn: (turns.current += 1) };
+      return { kind: 'looking', source: { file, format }, leftOut, turn: (turns.current += 1) };
     const sent = { format, transferId: crypto.randomUUID() };
     if (running.current === controller) setState({ kind: 'running', fileName, sent });
     try {
@@ -62,12 +67,14 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
 
   return {
     state,
-    start: async (files: readonly File[], chosen?: Chosen) => {
+    start: async (files: readonly File[] | Promise<readonly File[]>, chosen?: Chosen) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      setState({ kind: 'running', fileName: files[0]?.name ?? '', sent: null });
-      const outcome = await run(files, chosen, controller);
+      setState({ kind: 'running', fileName: '', sent: null });
+      const one = await chosenFile(files);
+      if (running.current !== controller) return;
+      const outcome = await run(one, chosen, controller);
       if (running.current === controller) setState(outcome);
     },
     cancel: () => {

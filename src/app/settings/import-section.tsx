@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { FileUp, FolderUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chosenFile } from '#app/api/http/chosen-file.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
@@ -7,6 +7,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type FileToImport, useImportIntoModel } from '#app/document/requests/use-import-into-model.ts';
 import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
 import { importSummary } from '#app/fields/import/import-summary.ts';
+import { LeftOut } from '#app/fields/import/left-out.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
@@ -15,13 +16,21 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
+/** A file that somebody looks at before it is imported. */
+interface Looked extends FileToImport {
+  /** Paths in a chosen folder that are not read. */
+  readonly leftOut: readonly string[];
+  readonly turn: number;
+}
+
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
   const { whyNotAtOnce } = useDocument();
   const read = useImportIntoModel(modelId);
-  const [looked, setLooked] = useState<(FileToImport & { readonly turn: number }) | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const section = useRef<HTMLElement>(null);
   useArrival('import', section);
@@ -49,10 +58,10 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     const name = 'file' in chosen ? chosen.file.name : chosen.fileName;
     setRefused('refusal' in readable ? `${name} was not imported. ${readable.refusal}` : null);
     if (!('file' in chosen) || !('format' in readable)) return setLooked(null);
-    const { file } = chosen;
+    const { file, leftOut } = chosen;
     const source = { file, format: readable.format };
     if (isPreviewed(readable.format))
-      return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
+      return setLooked((last) => ({ ...source, leftOut, turn: (last?.turn ?? 0) + 1 }));
     setLooked(null);
     bringIn(source);
   }
@@ -73,10 +82,18 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           >
             Import a file into this model
           </Button>
+          <Button
+            icon={<FolderUp aria-hidden="true" size={14} />}
+            disabledReason={read.isPending ? 'An import is under way.' : (whyNotAtOnce ?? undefined)}
+            onClick={() => folder.current?.click()}
+          >
+            Import a folder
+          </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
-            A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (also as a ZIP or
-            KPAR archive), a Capella model (or its project as a ZIP), requirements as ReqIF, ReqIFZ or a table
-            (CSV, Excel), or a state machine as SCXML, together with the files that it names.
+            A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its
+            folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project),
+            requirements as ReqIF, ReqIFZ or a table (CSV, Excel), or a state machine as SCXML, together with
+            the files that it names.
           </span>
           <HiddenFileInput
             ref={input}
@@ -85,7 +102,14 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             several
             onFiles={(files) => void start(files)}
           />
+          <HiddenFileInput
+            ref={folder}
+            label="Folder to import into this model"
+            folder
+            onFiles={(files) => void start(files)}
+          />
         </div>
+        {looked && <LeftOut paths={looked.leftOut} />}
         {looked && (
           <FilePreview
             key={looked.turn}

@@ -2,7 +2,7 @@ import { Inflate } from 'fflate';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 
 /** Bounds of an archive (contract, section 1). */
-const LIMITS = { entries: 1_000, unpacked: 256 * 1024 * 1024, ratio: 200 } as const;
+export const LIMITS = { entries: 1_000, unpacked: 256 * 1024 * 1024, ratio: 200 } as const;
 /** Below this, a ratio says nothing: short texts pack well. */
 const SMALL = 1024 * 1024;
 const CHUNK = 65_536;

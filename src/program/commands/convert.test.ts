@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportedFormats } from '#interchange/export-file.ts';
 import { importedFormats } from '#interchange/import-file.ts';
+import { writeZip } from '#interchange/zip/write-zip.ts';
 import { idOf, sampleModel } from '#testing/models/model-builder.ts';
 import { nativeTextOf } from '#testing/models/native-text.ts';
 import { parseJson } from '#testing/parse-json.ts';
@@ -143,5 +146,37 @@ describe('modelwright convert', () => {
     const { status, err } = await folder.run('convert', 'model.json', '/dev/full', '--to', 'csv');
     expect(status).toBe(2);
     expect(err).toContain('/dev/full cannot be written: the disk is full.');
+  });
+
+  it('reads a folder as the archive of it, and says what it left out', async () => {
+    mkdirSync(join(folder.path, 'rover', 'parts'), { recursive: true });
+    mkdirSync(join(folder.path, 'rover', '.git'), { recursive: true });
+    folder.write('rover/rover.sysml', 'package Rover { private import Wheels::*; part left : Wheel; }');
+    folder.write(
+      'rover/parts/wheel.sysml',
+      'package Wheels { part def Wheel { attribute mass : Real = 3; } }',
+    );
+    folder.write('rover/readme.md', '# Rover');
+    folder.write('rover/.git/HEAD', 'ref');
+    const ran = await folder.run('convert', 'rover', 'rover.json');
+    expect(ran.status).toBe(0);
+    expect(ran.err).toMatch(/^rover: info: rover: Not imported: readme\.md\.$/m);
+    expect(folder.read('rover.json')).toMatch(/"name": ?"left"/);
+    const files = ['parts/wheel.sysml', 'rover.sysml'].map((path) => ({
+      path,
+      bytes: new TextEncoder().encode(folder.read(`rover/${path}`)),
+    }));
+    folder.write('packed.zip', writeZip(files));
+    await folder.run('convert', 'packed.zip', 'packed.sysml');
+    await folder.run('convert', 'rover', 'folder.sysml');
+    expect(folder.read('folder.sysml')).toBe(folder.read('packed.sysml'));
+  });
+
+  it('names a folder in which there is nothing to read', async () => {
+    mkdirSync(join(folder.path, 'empty'), { recursive: true });
+    expect(await folder.run('convert', 'empty', 'x.json')).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/empty cannot be read\. It holds no file that can be imported/),
+    });
   });
 });

@@ -16,7 +16,7 @@ const WRITABLE = exportedFormats().map(([format]) => format);
 
 export const convert: Command = {
   name: 'convert',
-  summary: 'Write a file in another format',
+  summary: 'Write a file, or a folder, in another format',
   operands: 'IN OUT',
   options: {
     from: {
@@ -38,7 +38,7 @@ export const convert: Command = {
   page: [
     `The endings say the formats: ${exportedFormats()
       .map(([format, ending]) => `.${ending} (${format})`)
-      .join(', ')}; .json is the native file too. “-” is the standard input or output.`,
+      .join(', ')}; .json is the native file too. “-” is the standard input or output. IN may be a folder of SysML v2 texts, a Capella project or state machines.`,
     `Read: ${READABLE.join(', ')}. Written: ${WRITABLE.join(', ')}. What the other format has no place for is told, and does not make the command fail.`,
   ],
   run: async ({ operands: [input = '', output = ''], value }, io) => {

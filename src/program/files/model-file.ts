@@ -18,6 +18,7 @@ import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ProgramError, type ProgramIo } from '#program/program-io.ts';
 import { withFile } from './file-error.ts';
+import { folderOf } from './model-folder.ts';
 import { STANDARD } from './write-file.ts';
 
 /** A model as a file holds it. */
@@ -52,7 +53,7 @@ const NAMESPACE = '6f1f3f0a-95c4-4d9c-8f4a-1c9b8d0f6c11';
 const nameOf = (file: string): string => basename(file).replace(/(\.modelwright)?\.[^.]*$/, '') || 'Model';
 
 /**
- * Reads a file that holds a model, or something of one. Ids that the file lacks are made of its bytes: read again, they are the same.
+ * Reads a file, or a folder, that holds a model, or something of one. Ids that the file lacks are made of its bytes: read again, they are the same.
  * @throws ProgramError that names the file and the place in it
  */
 export async function readModelFile(
@@ -60,9 +61,10 @@ export async function readModelFile(
   name: string,
   options: ReadOptions = {},
 ): Promise<ModelFile> {
-  const bytes = await bytesOf(io, name);
+  const folder = await folderOf(io, name);
+  const bytes = folder?.bytes ?? (await bytesOf(io, name));
   if (bytes.length === 0 && options.mayBeEmpty === true) return emptyFile(name);
-  const format = options.format ?? formatOf(name, bytes);
+  const format = options.format ?? formatOf(folder?.name ?? name, bytes);
   const namespace = v5(createHash('sha256').update(bytes).digest('hex'), NAMESPACE);
   let made = 0;
   const newId = () => v5(String((made += 1)), namespace);
@@ -84,7 +86,7 @@ export async function readModelFile(
     model: edited.model,
     records: records ? fileRecordsAsModel(records) : NO_RECORDS,
     past: records?.past ?? [],
-    notes,
+    notes: [...(folder?.notes ?? []), ...notes],
   };
 }
 

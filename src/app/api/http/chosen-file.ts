@@ -1,27 +1,65 @@
+import { filesOfFolder } from '#interchange/folder-files.ts';
+import type { ZipEntry } from '#interchange/zip/write-zip.ts';
+
 /** What is said of several files that are no state machine with what it names. */
 const ALONE =
   'Choose one file. Several files can be imported together only if all are SysML text (.sysml, .kerml), or if one is a state machine (.scxml) and it refers to the others.';
 
+export type ChosenFile =
+  | { readonly file: File /** Paths in a folder that were not taken. */; readonly leftOut: readonly string[] }
+  | { readonly fileName: string; readonly refusal: string };
+
 /**
- * The one file that chosen files are imported as: a state machine is packed with those that it names, SysML texts with each other. Files with the same name in different
- * folders cannot be chosen together, so names alone tell them apart.
+ * The one file that chosen files are imported as: a folder is packed with what belongs together in it, a state machine with those that it
+ * names, SysML texts with each other. Files with the same name in different folders can only be chosen with their folder.
  */
-export async function chosenFile(
-  files: readonly File[],
-): Promise<{ readonly file: File } | { readonly fileName: string; readonly refusal: string }> {
+export async function chosenFile(chosen: readonly File[] | Promise<readonly File[]>): Promise<ChosenFile> {
+  let files: readonly File[] = [];
+  try {
+    files = await chosen;
+    return await fileOf(files);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    const refusal = 'The browser could not read it: it was moved or changed, or may not be read.';
+    return { fileName: files[0]?.name ?? 'What was dropped', refusal };
+  }
+}
+
+async function fileOf(files: readonly File[]): Promise<ChosenFile> {
   const [first, ...others] = files;
-  if (!first) throw new Error('No file was chosen.');
-  if (others.length === 0) return { file: first };
+  if (!first) return { fileName: 'The folder', refusal: 'It is empty.' };
+  if (files.some(({ webkitRelativePath }) => webkitRelativePath)) return fileOfFolder(files);
+  if (others.length === 0) return { file: first, leftOut: [] };
   const chart = files.find(({ name }) => /\.scxml$/i.test(name));
   const isText = files.every(({ name }) => /\.(sysml|kerml)$/i.test(name));
   if (!chart && !isText) return { fileName: `${first.name} and ${others.length} more`, refusal: ALONE };
-  const { writeZip } = await import('#interchange/zip/write-zip.ts');
   const main = chart ?? first;
-  const entries = [main, ...files.filter((file) => file !== main)].map(async (file) => ({
-    path: file.name,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+  const inOrder = [main, ...files.filter((file) => file !== main)];
+  const packed = await pack(inOrder.map((file) => ({ path: file.name, file })));
+  return { file: new File([packed], `${main.name} and ${others.length} more`), leftOut: [] };
+}
+
+async function fileOfFolder(files: readonly File[]): Promise<ChosenFile> {
+  const paths = files.map((file) => ({
+    path: file.webkitRelativePath || file.name,
+    size: file.size,
+    file,
   }));
-  return {
-    file: new File([writeZip(await Promise.all(entries))], `${main.name} and ${others.length} more`),
-  };
+  const top = paths[0]?.path.split('/', 1)[0] ?? '';
+  const isOne = paths.every(({ path }) => path.startsWith(`${top}/`));
+  const inside = isOne ? paths.map((one) => ({ ...one, path: one.path.slice(top.length + 1) })) : paths;
+  const name = isOne ? top : `${top} and more`;
+  const reading = filesOfFolder(inside);
+  if (!reading.ok) return { fileName: name, refusal: reading.reason };
+  const { taken, leftOut, ending } = reading;
+  const [only] = taken;
+  if (ending === null && only) return { file: only.file, leftOut };
+  return { file: new File([await pack(taken)], `${name}${ending ?? ''}`), leftOut };
+}
+
+async function pack(files: readonly { readonly path: string; readonly file: File }[]): Promise<BlobPart> {
+  const { writeZipInTurns } = await import('#interchange/zip/write-zip.ts');
+  const entries: ZipEntry[] = [];
+  for (const { path, file } of files) entries.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+  return writeZipInTurns(entries, () => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -15,7 +15,7 @@ export function importSummary({
   const words = said.flatMap(([counts, done]) => {
     const each = KINDS.flatMap((kind) => {
       const count = counts[kind] ?? 0;
-      return count > 0 ? [`${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`] : [];
+      return count > 0 ? [`${count.toLocaleString()} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`] : [];
     });
     return each.length > 0 ? [`${each.join(', ')} ${done}`] : [];
   });

@@ -47,6 +47,7 @@ export function importSysml(
   if (faults.length > 0 && !partial && !tentative) return refuseFaults(faults);
   const checked = checkProject(files.entries);
   if (!checked.ok) return checked;
+  tell?.('checking', 0, null);
   const earlier = earlierOf(target, files);
   if (!earlier.ok) return earlier;
   const known = inOrder(target.model);
