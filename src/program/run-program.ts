@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
 import { convert } from './commands/convert.ts';
+import { document } from './commands/document.ts';
 import { diff } from './commands/diff.ts';
 import { merge } from './commands/merge.ts';
 import { move } from './commands/move.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   convert,
   diff,
   merge,
+  document,
   backup,
   restore,
   verify,

@@ -22,6 +22,7 @@ import { batchRoutes } from './routes/batch.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/content.ts';
 import { definitionRoutes } from './routes/definitions.ts';
+import { documentRoutes } from './routes/documents.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { embeddedFileRoutes } from './routes/embedded-files.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -82,6 +83,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,
+  ...documentRoutes,
   ...embeddedFileRoutes,
 };
 

@@ -27,6 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'SCXML',
     'JSON',
   ],
+  'go.documents': ['report', 'ICD', 'IDD', 'specification', 'interface list', 'PDF', 'print', 'verdicts'],
   '.export-picture': ['download', 'save as', 'image', 'PNG', 'SVG', 'screenshot'],
   '.copy-as-picture': ['image', 'screenshot'],
   '.print': ['paper', 'PDF', 'A4', 'A3'],

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { focusableWithin } from '#app/ui/dom/focusable.ts';
 
 /** A part of a page that a command leads to. */
-export type WantedSection = 'access' | 'export' | 'import' | 'baselines';
+export type WantedSection = 'access' | 'export' | 'documents' | 'import' | 'baselines';
 
 /** The part of Settings or History that a command leads to, until that part has taken the keyboard. */
 export const useWantedSection = create<{ readonly section: WantedSection | null }>()(() => ({

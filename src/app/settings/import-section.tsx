@@ -89,7 +89,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           >
             Import a folder
           </Button>
-          <span className="min-w-48 flex-1 text-sm text-muted">
+          <span className="w-full text-sm text-muted">
             A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its
             folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project),
             requirements as ReqIF, ReqIFZ or a table (CSV, Excel), or a state machine as SCXML, together with

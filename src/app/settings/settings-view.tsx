@@ -11,6 +11,7 @@ import { Section } from '#app/ui/layout/page-section.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccessSection } from './access/access-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { DefinitionsSection } from './fields/definitions-section.tsx';
@@ -55,6 +56,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <AccessSection settings={settings} />
         <PreviewsSection settings={settings} />
         <ExportSection modelId={modelId} />
+        <DocumentsSection modelId={modelId} />
         <ImportSection modelId={modelId} />
         <FactsSection settings={settings} />
         <DeleteSection settings={settings} onDeleted={onDeleted} />

@@ -1,4 +1,5 @@
 import { type Endpoint, ModelParams } from '#contract/endpoint.ts';
+import { DocumentParams, DocumentQuery } from '#contract/document.ts';
 import {
   ExportQuery,
   ExportReport,
@@ -76,6 +77,17 @@ export const TRANSFERS = {
       'text/javascript',
       'text/plain',
     ],
+  },
+  printDocument: {
+    method: 'GET',
+    path: '/api/models/{modelId}/documents/{template}',
+    tag: 'Files',
+    summary: 'Print a document of a model',
+    params: DocumentParams,
+    query: DocumentQuery,
+    status: 200,
+    type: 'text/html',
+    errors: ['TOO_MANY_REQUESTS'],
   },
   exportReport: {
     method: 'GET',

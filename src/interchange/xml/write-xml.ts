@@ -127,7 +127,8 @@ export function sayable(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 }
 
-function escapedText(text: string): string {
+/** A text as it stands between tags. */
+export function escapedText(text: string): string {
   return /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, escape) : text;
 }
 

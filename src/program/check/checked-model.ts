@@ -8,7 +8,7 @@ import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import type { RequirementVerdict, Verdict } from '#model/values/verdict.ts';
-import { elementTitle, nameOrId } from '#program/element-title.ts';
+import { elementTitle, nameOrId } from '#model/element-title.ts';
 import type { ModelFile } from '#program/files/model-file.ts';
 
 /** A finding with what it is about, in words, and where that stands. */

@@ -38,7 +38,9 @@ export const convert: Command = {
   page: [
     `The endings say the formats: ${exportedFormats()
       .map(([format, ending]) => `.${ending} (${format})`)
-      .join(', ')}; .json is the native file too. “-” is the standard input or output. IN may be a folder of SysML v2 texts, a Capella project or state machines.`,
+      .join(
+        ', ',
+      )}; .json is the native file too. “-” is the standard input or output. IN may be a folder of SysML v2 texts, a Capella project or state machines.`,
     `Read: ${READABLE.join(', ')}. Written: ${WRITABLE.join(', ')}. What the other format has no place for is told, and does not make the command fail.`,
   ],
   run: async ({ operands: [input = '', output = ''], value }, io) => {

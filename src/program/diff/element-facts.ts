@@ -6,7 +6,7 @@ import type { Port } from '#model/elements/part.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
-import { nameOrId } from '#program/element-title.ts';
+import { nameOrId } from '#model/element-title.ts';
 
 /** One thing that is said of an element, as people read it: `mass`, `= 5 kg`. No two of one element have the same label. */
 export interface Fact {

@@ -4,7 +4,7 @@ import { byId, toPlainJson } from '#interchange/plain-json.ts';
 import { type ElementOf, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
 import { type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { elementTitle } from '#program/element-title.ts';
+import { elementTitle } from '#model/element-title.ts';
 import type { ModelFile } from '#program/files/model-file.ts';
 import { type Fact, factsOf } from './element-facts.ts';
 

@@ -9,7 +9,7 @@ import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { patchBetween } from '#model/store/json.ts';
 import { findElement } from '#model/system-model.ts';
-import { nameOrId } from '#program/element-title.ts';
+import { nameOrId } from '#model/element-title.ts';
 import type { MergedFiles } from './merge-files.ts';
 
 /** Who is said to have made what a merge leaves to be decided. */

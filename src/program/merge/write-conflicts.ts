@@ -1,6 +1,6 @@
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
-import { nameOrId } from '#program/element-title.ts';
+import { nameOrId } from '#model/element-title.ts';
 import type { MergedFiles } from './merge-files.ts';
 
 const LONGEST = 100;

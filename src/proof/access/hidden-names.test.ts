@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEMPLATES } from '#contract/document.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -130,6 +131,9 @@ describeStores('what may not be viewed', (stores) => {
         get(`/exports?format=${format}`),
         get(`/exports/report?format=${format}`),
       ]),
+      ...TEMPLATES.map((template) =>
+        get(`/documents/${template}?${template === 'icd' ? `a=${made.ids['partId']}` : ''}`),
+      ),
       ...['parts', 'states', 'requirements', 'trace-links', 'interfaces', 'transitions'].flatMap((list) => [
         get(`/${list}?staged=true`),
         get(`/${list}?values=stored`),

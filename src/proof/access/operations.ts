@@ -334,6 +334,7 @@ export const ROWS: readonly Row[] = [
   },
   { operation: 'getTransfer', asks: 'a token', params: () => ({ transferId: randomUUID() }), onlyOwn: true },
   { operation: 'exportModel', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
+  { operation: 'printDocument', asks: { view: 'anything' }, params: () => ({ template: 'specification' }) },
   { operation: 'listEmbeddedFiles', asks: { view: 'requirements' } },
   {
     operation: 'getEmbeddedFile',

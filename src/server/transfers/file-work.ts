@@ -4,6 +4,7 @@ import type { Entry } from '#model/edit/diff.ts';
 import { type SystemModel, sizeOf } from '#model/system-model.ts';
 import { Failure } from '#server/failure.ts';
 import {
+  type DocumentTask,
   type ExportTask,
   type FileTask,
   type ImportAnswer,
@@ -61,7 +62,7 @@ export class FileWork {
 
   /** `cells` are told how far it has come. */
   async export(
-    task: ExportTask,
+    task: ExportTask | DocumentTask,
     model: SystemModel,
     caller: FileCaller,
     cells?: TransferCells,
@@ -78,7 +79,7 @@ export class FileWork {
     caller: FileCaller,
     read: (first: Answer, ask: Ask) => Promise<T>,
   ): Promise<T> {
-    const modelId = task.task === 'import' ? task.modelId : task.info.id;
+    const modelId = task.task === 'export' ? task.info.id : task.modelId;
     const bytes = task.task === 'import' ? task.bytes.length : 0;
     const isHeavy = bytes > HEAVY_BYTES;
     const memory = bytes * MEMORY_OF_BYTE;

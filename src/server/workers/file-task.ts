@@ -1,4 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type DocumentRequest, printDocument } from '#interchange/documents/print-document.ts';
+import type { Printing } from '#interchange/documents/printing.ts';
+import { visibleModel } from '#interchange/visible-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import type { FileRecords, ModelRecords, PastOfFile } from '#interchange/file-records.ts';
 import { importFile } from '#interchange/import-file.ts';
@@ -40,7 +43,17 @@ export interface ExportTask {
   readonly records: ModelRecords;
 }
 
-export type FileTask = ImportTask | ExportTask;
+/** A document of a model as it was after one change set. */
+export interface DocumentTask {
+  readonly task: 'document';
+  readonly request: DocumentRequest;
+  /** Under which a thread keeps the model: one of the past has a key of its own. */
+  readonly modelId: string;
+  readonly viewable: ReadonlySet<Scope>;
+  readonly printing: Omit<Printing, 'model' | 'isComplete'>;
+}
+
+export type FileTask = ImportTask | ExportTask | DocumentTask;
 
 /** An import without the models in it: `fileOn` brings them back. Its diff comes a piece at a time. */
 export interface ImportedRows extends Omit<ImportedFile, 'edited' | 'records'> {
@@ -76,6 +89,12 @@ export function runImport(task: ImportTask, model: SystemModel, tell?: Tell): Re
 export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Reading<ExportedFile> {
   const seen = maskModel(model, task.viewable);
   return exportFile(task.format, task.info, seen, task.viewable, task.records, tell);
+}
+
+export function runDocument(task: DocumentTask, model: SystemModel): Reading<ExportedFile> {
+  const { request, printing, viewable } = task;
+  const seen = visibleModel(maskModel(model, viewable), viewable);
+  return printDocument(request, { ...printing, model: seen.model, isComplete: seen.complete });
 }
 
 /** The import as it is for the very model that the file was read against. */

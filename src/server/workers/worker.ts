@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { type Diff, trusted } from '#model/edit/diff.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { compute, KeptAnswers } from './compute-task.ts';
-import { runExport, runImport } from './file-task.ts';
+import { runDocument, runExport, runImport } from './file-task.ts';
 import { tellIn } from './transfer-cells.ts';
 import { VerdictTurns } from './verdict-history.ts';
 import { type Answer, isMessage, type Message, piecesOf } from './worker-messages.ts';
@@ -76,6 +76,7 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
     return { is: 'waiting' };
   }
   if (task.task === 'export') return { is: 'exported', reading: runExport(task, model, tell) };
+  if (task.task === 'document') return { is: 'exported', reading: runDocument(task, model) };
   if (task.task === 'import') {
     const read = runImport(task, model, tell);
     if (!read.ok) return { is: 'imported', reading: read };

@@ -2,6 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
+import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { pathItems } from './path-items.ts';
 import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
@@ -29,4 +30,9 @@ export function PartsPicker(props: Many) {
 /** Picks a part by typing any of its name and path, and saves it. */
 export function SavedPartPicker({ without, ...props }: Saved) {
   return <SavedPickerField empty={NONE} {...props} items={usePartItems(without)} />;
+}
+
+/** Picks a part by typing any of its name and path. */
+export function PartPicker(props: Omit<PickerFieldProps<PickItem>, 'items'>) {
+  return <PickerField empty={NONE} labelOfAbsent={shownAbsent} {...props} items={usePartItems()} />;
 }

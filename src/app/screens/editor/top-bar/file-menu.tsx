@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import {
   ChevronDown,
   Download,
+  FileText,
   FileUp,
   Flag,
   Folder,
@@ -25,6 +26,7 @@ const GROUPS: readonly (readonly (readonly [end: string, icon: LucideIcon, label
   [
     ['go.import', FileUp],
     ['go.export', Download],
+    ['go.documents', FileText],
     ['.export-picture', Image],
     ['.print', Printer],
   ],
@@ -48,7 +50,7 @@ function fileEntries(commands: readonly Command[]): MenuEntry[] {
 }
 
 /**
- * One menu for what is done with the model as a whole: share, import, export, print, go back in time, set up. With `words` it says
+ * One menu for what is done with the model as a whole: share, import, export, documents, print, go back in time, set up. With `words` it says
  * its name however narrow the window is.
  */
 export function FileMenu({ words = false }: { readonly words?: boolean }) {
@@ -59,7 +61,7 @@ export function FileMenu({ words = false }: { readonly words?: boolean }) {
         <Button
           variant="ghost"
           icon={<Folder aria-hidden="true" size={16} />}
-          tooltip="Share, import, export, print, history, baseline, settings"
+          tooltip="Share, import, export, documents, print, history, baseline, settings"
           className={clsx(tight && 'max-lg:w-7 max-lg:px-0!')}
         >
           <span className={clsx(tight && 'max-lg:sr-only')}>File</span>

@@ -9,6 +9,7 @@ export interface FileCommands {
   readonly share: Command;
   readonly importing: Command;
   readonly exporting: Command;
+  readonly documents: Command;
   readonly baseline: Command;
 }
 
@@ -40,6 +41,12 @@ export function useFileCommands(): FileCommands | null {
       label: 'Export model',
       unavailable: null,
       run: lead('settings', 'export'),
+    },
+    documents: {
+      id: 'go.documents',
+      label: 'Document…',
+      unavailable: null,
+      run: lead('settings', 'documents'),
     },
     baseline: {
       id: 'go.baseline',

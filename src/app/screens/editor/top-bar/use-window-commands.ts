@@ -57,7 +57,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   };
   return [
     ...views,
-    ...(file ? [file.share, file.importing, file.exporting, file.baseline] : []),
+    ...(file ? [file.share, file.importing, file.exporting, file.documents, file.baseline] : []),
     ...(guest ? [] : [models]),
     {
       id: 'go.inspector',

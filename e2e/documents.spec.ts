@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { openNewModel } from './pages/canvas-page.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/service.ts';
+
+test('a document is chosen, looked at and saved', async ({ service, page }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  await canvas.doubleClick(await canvas.at(300, 250));
+  await canvas.name('Battery');
+  await canvas.saved();
+  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('menuitem', { name: 'Document…' }).click();
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await expect(documents.getByLabel('Document', { exact: true })).toBeFocused();
+
+  await test.step('interface control asks for its side first', async () => {
+    await documents
+      .getByLabel('Document', { exact: true })
+      .selectOption({ label: 'Interface control document (ICD)' });
+    await expect(documents.getByRole('button', { name: 'Show document' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await documents.getByRole('combobox', { name: 'One side' }).fill('Batt');
+    await page.getByRole('option', { name: /Battery/ }).click();
+    await documents.getByRole('button', { name: 'Show document' }).click();
+    const preview = documents.getByRole('region', { name: /^Preview of Interface control/ });
+    await expect(preview.getByRole('heading', { name: 'Interface definition document' })).toBeVisible();
+    await expect(preview.getByText('No interfaces cross its boundary.')).toBeVisible();
+    await preview.getByRole('link', { name: /Scope/ }).click();
+    await expectAccessible(page);
+  });
+
+  await test.step('another choice takes the preview away, and the new one is saved as a file', async () => {
+    await documents.getByLabel('Document', { exact: true }).selectOption({ label: 'Interface list' });
+    await expect(documents.getByRole('region', { name: /^Preview/ })).toHaveCount(0);
+    await documents.getByRole('button', { name: 'Show document' }).click();
+    await expect(documents.getByText('There are no interfaces.')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download HTML' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/Interface list\.html$/);
+    expect(await readFile(await download.path(), 'utf8')).toContain('There are no interfaces.');
+  });
+});

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { fetchFile } from '#app/api/http/client.ts';
+import type { DocumentFormat, Template } from '#contract/document.ts';
+
+export interface DocumentOrder {
+  readonly template: Template;
+  readonly format: DocumentFormat;
+  /** The number of a change, or the id of a baseline; the model as it is now without it. */
+  readonly at?: string | undefined;
+  readonly part?: string | undefined;
+  readonly a?: string | undefined;
+  readonly b?: string | undefined;
+}
+
+export interface PrintedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+  /** The same as text. */
+  readonly html: string;
+}
+
+/** Has the service print a document of a model. Where `signal` is aborted nobody waits any more, and it stops. */
+export function usePrintDocument(modelId: string) {
+  return useMutation({
+    mutationFn: async ({ signal, ...order }: DocumentOrder & { readonly signal: AbortSignal }) => {
+      const { template, ...query } = order;
+      const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+      const path = `/api/models/${modelId}/documents/${template}?${new URLSearchParams(said)}`;
+      const { blob, fileName } = await fetchFile(path, signal);
+      const file: PrintedFile = { blob, fileName: fileName ?? `${template}.html`, html: await blob.text() };
+      return file;
+    },
+  });
+}

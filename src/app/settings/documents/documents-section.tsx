@@ -1,0 +1,150 @@
+import { Download, FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useBaselines } from '#app/api/review/use-baselines.ts';
+import { usePrintDocument } from '#app/api/transfer/use-print-document.ts';
+import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
+import { useArrival } from '#app/session/wanted-section.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { TEMPLATES, type Template } from '#contract/document.ts';
+import { DocumentPreview } from './document-preview.tsx';
+
+const LABELS: Readonly<Record<Template, string>> = {
+  specification: 'Requirements specification',
+  interfaces: 'Interface list',
+  icd: 'Interface control document (ICD)',
+  trace: 'Trace',
+  verdicts: 'Verdicts',
+};
+const OPTIONS = TEMPLATES.map((value) => ({ value, label: LABELS[value] }));
+const NOW = 'now';
+
+/** Documents that come out of the model: chosen, looked at, and saved as a file that prints. */
+export function DocumentsSection({ modelId }: { readonly modelId: string }) {
+  const [template, setTemplate] = useState<Template>('specification');
+  const [at, setAt] = useState(NOW);
+  const [part, setPart] = useState<string>();
+  const [a, setA] = useState<string>();
+  const [b, setB] = useState<string>();
+  const { data: baselines = [] } = useBaselines(modelId);
+  const print = usePrintDocument(modelId);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const section = useRef<HTMLElement>(null);
+  useArrival('documents', section, 'select, button');
+
+  const sides = template === 'icd' ? { a, b } : { part };
+  const isReady = template !== 'icd' || (a !== undefined && a !== b);
+  function make() {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const version = at === NOW ? {} : { at };
+    print.mutate({ template, format: 'html', ...version, ...sides, signal: controller.signal });
+  }
+  /** What is shown is what was chosen: a choice that changes takes it away. */
+  function choose(change: () => void) {
+    running.current?.abort();
+    print.reset();
+    change();
+  }
+
+  return (
+    <Section
+      ref={section}
+      title="Documents"
+      about="Specification, interface control and other documents, made from the model as it is or was at a baseline."
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            label="Document"
+            value={template}
+            options={OPTIONS}
+            onValueChange={(next) => choose(() => setTemplate(next))}
+            fieldClassName="w-64"
+          />
+          <SelectField
+            label="Version"
+            value={at}
+            options={[
+              { value: NOW, label: 'As it is now' },
+              ...baselines.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onValueChange={(next) => choose(() => setAt(next))}
+            fieldClassName="w-48"
+          />
+          {template === 'icd' ? (
+            <>
+              <PartPicker
+                label="One side"
+                value={a}
+                onValueChange={(id) => choose(() => setA(id))}
+                clearable
+                placeholder="A part"
+                fieldClassName="w-56"
+              />
+              <PartPicker
+                label="Other side"
+                value={b}
+                onValueChange={(id) => choose(() => setB(id))}
+                clearable
+                placeholder="All others"
+                fieldClassName="w-56"
+              />
+            </>
+          ) : (
+            <PartPicker
+              label="Part"
+              value={part}
+              onValueChange={(id) => choose(() => setPart(id))}
+              clearable
+              placeholder="The whole model"
+              fieldClassName="w-56"
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<FileText aria-hidden="true" size={14} />}
+            busy={print.isPending}
+            disabledReason={
+              isReady ? undefined : a === undefined ? 'Choose one side first.' : 'Choose two different parts.'
+            }
+            onClick={make}
+          >
+            Show document
+          </Button>
+          {print.isPending && (
+            <Button variant="ghost" onClick={() => choose(() => undefined)}>
+              Cancel
+            </Button>
+          )}
+          {print.data && (
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" size={14} />}
+              onClick={() => saveFile(print.data.blob, print.data.fileName)}
+            >
+              Download HTML
+            </Button>
+          )}
+        </div>
+        <div aria-live="polite" className="empty:hidden">
+          {print.error && <Banner tone="danger">{refusalOf(print.error).message}</Banner>}
+          {print.data && (
+            <p className="m-0 text-sm text-muted">
+              One file without anything outside it. Opened in a browser it prints with page numbers, or is
+              saved as PDF.
+            </p>
+          )}
+        </div>
+        {print.data && <DocumentPreview html={print.data.html} label={LABELS[template]} />}
+      </div>
+    </Section>
+  );
+}

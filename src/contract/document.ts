@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id } from '#model/store/text.ts';
+
+/** The documents that can be made of a model (contract, section 12); those that are not built are no templates. */
+export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdicts'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** What they can be written as. */
+export const DOCUMENT_FORMATS = ['html'] as const;
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+export const DocumentParams = z.object({
+  modelId: Id,
+  template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
+});
+
+export const DocumentQuery = z.object({
+  format: z.enum(DOCUMENT_FORMATS, `must be one of ${DOCUMENT_FORMATS.join(', ')}`).default('html'),
+  at: z
+    .string()
+    .regex(/^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, {
+      error: 'must be the number of a change or the id of a baseline',
+    })
+    .optional()
+    .meta({ description: 'The model as it was: the number of a change, or the id of a baseline.' }),
+  part: Id.optional().meta({
+    description: 'The part whose subtree is printed; all of the model without it.',
+  }),
+  a: Id.optional().meta({ description: 'Of `icd`: the part that is one side, with all that is in it.' }),
+  b: Id.optional().meta({
+    description:
+      'Of `icd`: the other side. Without it, everything that crosses the boundary of `a` is printed.',
+  }),
+});
+export type DocumentQuery = z.infer<typeof DocumentQuery>;

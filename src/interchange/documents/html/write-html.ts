@@ -1,0 +1,95 @@
+import {
+  anchorsIn,
+  type Block,
+  headingNumbers,
+  type Inline,
+  type PrintedDocument,
+  type PrintedTable,
+  type Section,
+  type Text,
+} from '#interchange/documents/printed-document.ts';
+import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import { DOCUMENT_STYLE } from './style.ts';
+
+/** The deepest heading that HTML has: an h1 is the title's. */
+const DEEPEST = 5;
+
+/** Writes a document as one HTML file that needs nothing else: no script, no address outside it. */
+export function writeHtml(document: PrintedDocument): string {
+  const { title, subject, facts, sections } = document;
+  const anchors = anchorsIn(sections);
+  const numbers = headingNumbers(sections);
+  const whole = `${title} – ${subject}`;
+  return [
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`,
+    `<title>${escapedText(sayable(whole))}</title>\n<style>${DOCUMENT_STYLE}</style>\n</head>\n<body>\n<div class="document">\n`,
+    `<header>\n<h1>${plain(title)}</h1>\n<p class="subject" dir="auto">${plain(subject)}</p>\n`,
+    `<dl>${facts.map(([label, value]) => fact(label, plain(value))).join('')}</dl>\n</header>\n`,
+    contents(sections, numbers),
+    '<main>\n',
+    ...sections.map((section, at) => sectionHtml(section, numbers[at] ?? '', anchors)),
+    '</main>\n</div>\n</body>\n</html>\n',
+  ].join('');
+}
+
+function contents(sections: readonly Section[], numbers: readonly string[]): string {
+  const entries = sections.map(({ level, heading, anchor, isListed }, at) =>
+    isListed
+      ? `<li class="level-${Math.min(level, 4)}"><a href="#${plain(anchor)}"><span class="number">${numbers[at]}</span>${plain(heading)}</a></li>\n`
+      : '',
+  );
+  return `<nav aria-labelledby="contents">\n<h2 id="contents">Contents</h2>\n<ol>\n${entries.join('')}</ol>\n</nav>\n`;
+}
+
+function sectionHtml(section: Section, number: string, anchors: ReadonlySet<string>): string {
+  const { level, heading, anchor, blocks } = section;
+  const tag = `h${Math.min(level, DEEPEST) + 1}`;
+  const head = `<${tag} id="${plain(anchor)}" dir="auto"><span class="number">${number}</span>${plain(heading)}</${tag}>\n`;
+  return head + blocks.map((block) => blockHtml(block, anchors)).join('');
+}
+
+function blockHtml(block: Block, anchors: ReadonlySet<string>): string {
+  if (block.is === 'table') return tableHtml(block, anchors);
+  if (block.is === 'facts')
+    return `<dl>${block.rows.map(([label, text]) => fact(label, textHtml(text, anchors))).join('')}</dl>\n`;
+  const note = block.isNote ? ' class="note"' : '';
+  return `<p${note} dir="auto">${textHtml(block.text, anchors)}</p>\n`;
+}
+
+const fact = (label: string, value: string): string =>
+  `<dt dir="auto">${plain(label)}</dt><dd dir="auto">${value}</dd>`;
+
+function tableHtml({ caption, columns, rows }: PrintedTable, anchors: ReadonlySet<string>): string {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = columns.map(({ width }) => `<col width="${((width / total) * 100).toFixed(2)}%">`);
+  const heads = columns.map(
+    ({ head, isNumber }) => `<th scope="col"${numeric(isNumber)}>${plain(head)}</th>`,
+  );
+  const body = rows.map(({ anchor, cells }) => {
+    const own = cells.map(({ text, tone }, at) => {
+      const name = [tone, columns[at]?.isNumber ? 'numeric' : undefined].filter(Boolean).join(' ');
+      return `<td${name === '' ? '' : ` class="${name}"`} dir="auto">${textHtml(text, anchors)}</td>`;
+    });
+    return `<tr${anchor === undefined ? '' : ` id="${plain(anchor)}"`}>${own.join('')}</tr>\n`;
+  });
+  return `<table>\n<caption>${plain(caption)}</caption>\n<colgroup>${widths.join('')}</colgroup>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`;
+}
+
+const numeric = (isNumber = false): string => (isNumber ? ' class="numeric"' : '');
+
+const textHtml = (text: Text, anchors: ReadonlySet<string>): string =>
+  text.map((one) => inlineHtml(one, anchors)).join('');
+
+function inlineHtml(one: Inline, anchors: ReadonlySet<string>): string {
+  if (typeof one === 'string') return plain(one);
+  return anchors.has(one.to) ? `<a href="#${plain(one.to)}">${plain(one.text)}</a>` : plain(one.text);
+}
+
+/** Text, whatever is in it: characters that turn the direction of what follows stay within it. */
+const plain = (text: string): string => {
+  const said = escapedText(sayable(text)).replaceAll('"', '&quot;');
+  return TURNS.test(said) ? `<bdi>${said}</bdi>` : said;
+};
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;

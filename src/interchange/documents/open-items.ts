@@ -1,0 +1,31 @@
+import { anchorOf, cell, type Row, type Section, table } from './printed-document.ts';
+import { Words } from './printing.ts';
+import { inKeyOrder } from './templates/interface-list.ts';
+import { isOpen } from '#model/elements/interface-control.ts';
+
+const COLUMNS = [
+  { head: 'Element', width: 4 },
+  { head: 'What is open', width: 6 },
+  { head: 'Who', width: 2 },
+  { head: 'By', width: 2 },
+] as const;
+/** TBD and TBC where they stand as words of their own. */
+const MARK = /\bTB[DC]\b/u;
+
+/** What is to be determined or confirmed: of interfaces, and in the statements of requirements. `has` says which elements are printed. */
+export function openItems(words: Words, has: (anchor: string) => boolean): Section[] {
+  const { model } = words;
+  const rows: Row[] = [];
+  for (const edge of inKeyOrder(model.tables.interface.values())) {
+    const { tbd } = edge;
+    if (!tbd || !isOpen(edge) || !has(anchorOf(edge.id))) continue;
+    const what = [tbd.kind ?? 'TBD', tbd.what].filter(Boolean).join(': ');
+    rows.push({ cells: [cell(words.link(edge.id)), cell(what), cell(tbd.who ?? ''), cell(tbd.by ?? '')] });
+  }
+  for (const { id, statement } of model.tables.requirement.values())
+    if (MARK.test(statement) && has(anchorOf(id)))
+      rows.push({ cells: [cell(words.link(id)), cell(statement), cell(), cell()] });
+  if (rows.length === 0) return [];
+  const blocks = [table('Open items', COLUMNS, rows, '')];
+  return [{ level: 1, heading: 'Open items', anchor: 'open-items', blocks, isListed: true }];
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { TEMPLATES, type Template } from '#contract/document.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, sampleModel } from '#testing/models/model-builder.ts';
+import { type DocumentRequest, printDocument } from './print-document.ts';
+import { headingNumbers } from './printed-document.ts';
+
+const print = (model: SystemModel, template: Template, sides: Partial<DocumentRequest> = {}) =>
+  printDocument(
+    { template, format: 'html', ...sides },
+    {
+      info: { id: idOf('Model'), name: 'Rover', description: '' },
+      model,
+      seq: 7,
+      at: '2026-11-20T10:00:00.000Z',
+      baselines: [{ name: 'PDR', description: 'As reviewed', seq: 3, createdAt: '2026-11-01T08:00:00.000Z' }],
+      isComplete: true,
+    },
+  );
+const htmlOf = (...of: Parameters<typeof print>): string => {
+  const printed = print(...of);
+  if (!printed.ok) throw new Error(printed.refusal.detail);
+  return new TextDecoder().decode(printed.value.bytes);
+};
+/** What a reader sees, one line a block. */
+const textOf = (html: string): string =>
+  html
+    .replace(/^.*<div class="document">/s, '')
+    .replace(/<\/(p|h\d|tr|dd|li)>/g, '\n')
+    .replace(/<\/(td|th|dt)>/g, ' | ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+describe('documents of a model', () => {
+  it.each(TEMPLATES)('%s: say what it is of, and when it was so, the same each time', (template) => {
+    const html = htmlOf(sampleModel(), template, template === 'icd' ? { a: idOf('Battery') } : {});
+    expect(textOf(html)).toMatch(/Rover/);
+    expect(textOf(html)).toMatch(/Version \| change 7/);
+    expect(textOf(html)).toMatch(/Date \| 2026-11-20/);
+    expect(textOf(html)).toMatch(/PDR \| 3 \| 2026-11-01 \| As reviewed/);
+    expect(htmlOf(sampleModel(), template, template === 'icd' ? { a: idOf('Battery') } : {})).toBe(html);
+  });
+
+  it('print each requirement with constraints, verdicts, allocation and trace', () => {
+    const text = textOf(htmlOf(sampleModel(), 'specification'));
+    expect(text).toMatch(/^2REQ-\d+ Light$/m);
+    expect(text).toMatch(/^2\.1REQ-\d+ Lighter$/m);
+    expect(text).toContain('The vehicle shall be light.');
+    expect(text).toMatch(/^mass <= 15 kg \| 12\.5 kg \| 15 kg \| 2\.5 kg \| pass/m);
+    expect(text).toMatch(/^as light as can be \|.*unknown/m);
+    expect(text).toMatch(/Allocated parts \| Battery/);
+    expect(text).toMatch(/Functions \| carry/);
+    expect(text).toMatch(/Comment \| see there/);
+  });
+
+  it('print only what concerns a part, with the headings above it', () => {
+    const model = aModel()
+      .part('Rover')
+      .part('Arm', { in: 'Rover' })
+      .part('Camera')
+      .requirement('Moving', { kind: 'heading' })
+      .requirement('Reach', { in: 'Moving', systems: [idOf('Arm')] })
+      .requirement('See', { systems: [idOf('Camera')] })
+      .build();
+    const text = textOf(htmlOf(model, 'specification', { part: idOf('Rover') }));
+    expect(text).toMatch(/Moving/);
+    expect(text).toMatch(/Reach/);
+    expect(text).not.toMatch(/See/);
+  });
+
+  it('list the interfaces in the order of their keys', () => {
+    const model = aModel()
+      .part('A')
+      .part('B')
+      .interface('Ten', 'A', 'B', { key: 'IF-10', ownerSource: 'Ann' })
+      .interface('Two', 'A', 'B', {
+        key: 'IF-2',
+        maturity: 'agreed',
+        tbd: { what: 'voltage', by: '2026-12-01' },
+      })
+      .interface('None', 'B', 'A', { key: 'IF-30' })
+      .build();
+    const rows = textOf(htmlOf(model, 'interfaces'))
+      .split('\n')
+      .filter((line) => / \| A \|| \| B \|/.test(line));
+    expect(rows.map((row) => row.split(' | ')[1])).toEqual(['Two', 'Ten', 'None']);
+    expect(rows[0]).toMatch(/^IF-2 \| Two \| A \| B \|/);
+    expect(rows[0]).toContain('TBD: voltage (by 2026-12-01)');
+    expect(rows[1]).toContain('Ann / –');
+    expect(textOf(htmlOf(model, 'interfaces'))).toMatch(/^Two \| TBD: voltage \|  \| 2026-12-01/m);
+  });
+
+  describe('of interface control', () => {
+    const connection = { id: idOf('c'), name: 'supply', type: 'Energy', direction: 'out' } as const;
+    const model = aModel()
+      .part('Bus')
+      .part('Battery', { in: 'Bus' })
+      .part('Load')
+      .part('Motor', { in: 'Load' })
+      .part('Ground')
+      .interface('Power', 'Battery', 'Motor', { key: 'IF-1', connections: [connection] })
+      .interface('Telemetry', 'Ground', 'Bus', {
+        key: 'IF-2',
+        connections: [{ ...connection, id: idOf('d') }],
+      })
+      .interface('Inner', 'Bus', 'Battery', { key: 'IF-3' })
+      .build();
+
+    it('between two parts hold what joins their subtrees, seen from the first', () => {
+      const text = textOf(htmlOf(model, 'icd', { a: idOf('Bus'), b: idOf('Load') }));
+      expect(text).toMatch(/^Interface control document$/m);
+      expect(text).toMatch(/^2Interfaces with Motor$/m);
+      expect(text).toMatch(/^supply \| out of Bus \| Energy/m);
+      expect(text).not.toMatch(/Telemetry|Inner/);
+      expect(textOf(htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Bus') }))).toMatch(
+        /^supply \| into Load \| Energy/m,
+      );
+    });
+
+    it('of one part hold all that crosses its boundary', () => {
+      const text = textOf(htmlOf(model, 'icd', { a: idOf('Bus') }));
+      expect(text).toMatch(/^Interface definition document$/m);
+      expect(text).toMatch(/Power/);
+      expect(text).toMatch(/^supply \| into Bus \| Energy/m);
+      expect(text).not.toMatch(/Inner/);
+    });
+
+    it('say so where there is nothing between them', () => {
+      expect(textOf(htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Ground') }))).toContain(
+        'No interfaces lie between them.',
+      );
+    });
+
+    it.each([
+      [{}, /^a is the first side/],
+      [{ a: idOf('Bus'), b: idOf('Bus') }, /another part/],
+      [{ a: idOf('Nobody') }, /no part of the model/],
+    ])('are refused where the sides cannot be (%#)', (sides, reason) => {
+      expect(print(model, 'icd', sides)).toMatchObject({
+        ok: false,
+        refusal: { detail: expect.stringMatching(reason) },
+      });
+    });
+  });
+
+  it('tell of each requirement what it lacks, and of each verdict its numbers', () => {
+    const model = aModel()
+      .part('Arm')
+      .state('Test')
+      .requirement('Reach', { systems: [idOf('Arm')] })
+      .requirement('See')
+      .link('proof', 'verifies', 'Test', 'Reach', { suspect: true })
+      .build();
+    const text = textOf(htmlOf(model, 'trace'));
+    expect(text).toMatch(/Reach \| Arm \| Test \(suspect\) \|  \| constraint \|/);
+    expect(text).toMatch(/See \|  \|  \|  \| part, constraint, verification \|/);
+    const verdicts = textOf(htmlOf(sampleModel(), 'verdicts'));
+    expect(verdicts).toContain('Requirements: 0 pass, 0 fail, 1 unknown.');
+    expect(verdicts).toMatch(/mass < 20 kg \|.*\| pass/);
+  });
+
+  it('hold any text without running or hiding it', () => {
+    const hostile = '<script>alert(1)</script>&amp; "x" \u202egnp.exe \u0007 =HYPERLINK("a")';
+    const model = aModel().requirement('R', { name: hostile, statement: hostile }).build();
+    const html = htmlOf(model, 'specification');
+    for (const never of ['<script', '\u0007']) expect(html).not.toContain(never);
+    expect(textOf(html)).toContain('<script>alert(1)</script>&amp;');
+    expect(html).toContain('<bdi>');
+    expect(html).toContain("default-src 'none'");
+  });
+
+  it('nest as deep as the model, and number what skips a level under what is before it', () => {
+    const levels = Array.from({ length: 3_000 }, (_, at) => ({ level: at + 1 }));
+    expect(headingNumbers(levels).at(-1)?.split('.')).toHaveLength(3_000);
+    expect(headingNumbers([{ level: 1 }, { level: 3 }, { level: 2 }, { level: 1 }])).toEqual([
+      '1',
+      '1.1',
+      '1.2',
+      '2',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/** A run of text; one with `to` leads to what has that anchor, where the document prints it. */
+export type Inline = string | { readonly text: string; readonly to: string };
+export type Text = readonly Inline[];
+
+/** How a cell is marked beside its words. */
+export type Tone = 'pass' | 'fail' | 'unknown' | 'attention';
+
+export interface Cell {
+  readonly text: Text;
+  readonly tone?: Tone;
+}
+
+export interface Column {
+  readonly head: string;
+  /** Its share of the width. */
+  readonly width: number;
+  readonly isNumber?: boolean;
+}
+
+export interface Row {
+  readonly anchor?: string;
+  readonly cells: readonly Cell[];
+}
+
+export interface PrintedTable {
+  readonly is: 'table';
+  /** What it is a table of: read aloud, and a sheet's name. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+
+export type Block =
+  | { readonly is: 'paragraph'; readonly text: Text; readonly isNote?: boolean }
+  | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: Text])[] }
+  | PrintedTable;
+
+/** A heading with what stands under it, up to the next heading. A list of them is a document: deep models nest thousands deep. */
+export interface Section {
+  /** Counts from 1. */
+  readonly level: number;
+  readonly heading: string;
+  readonly anchor: string;
+  readonly blocks: readonly Block[];
+  /** Whether the contents list it. */
+  readonly isListed: boolean;
+}
+
+/** A document that can be printed, whatever it is written as. */
+export interface PrintedDocument {
+  /** What kind it is: “Interface control document”. */
+  readonly title: string;
+  /** What it is about. */
+  readonly subject: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly sections: readonly Section[];
+}
+
+/** Where an element is printed, for links. */
+export const anchorOf = (id: string): string => `e-${id}`;
+
+export const paragraph = (...text: Text): Block => ({ is: 'paragraph', text });
+export const note = (...text: Text): Block => ({ is: 'paragraph', text, isNote: true });
+export const cell = (...text: Text): Cell => ({ text });
+
+/** Several texts as one, with something between each two. */
+export function joined(texts: readonly Text[], between: string): Text {
+  return texts.flatMap((text, at) => (at === 0 ? text : [between, ...text]));
+}
+
+/** The facts of a list that say something. */
+export function facts(...rows: readonly (readonly [string, Text])[]): Block[] {
+  const said = rows.filter(([, text]) =>
+    text.some((one) => (typeof one === 'string' ? one : one.text) !== ''),
+  );
+  return said.length === 0 ? [] : [{ is: 'facts', rows: said }];
+}
+
+/** A table, or a sentence in its place where it has no rows. */
+export function table(
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  otherwise: string,
+): Block {
+  return rows.length === 0 ? note(otherwise) : { is: 'table', caption, columns, rows };
+}
+
+/** The numbers of headings by their levels: 1, 1.1, 1.2, 2. */
+export function headingNumbers(sections: readonly Pick<Section, 'level'>[]): string[] {
+  const counts: number[] = [];
+  return sections.map(({ level }) => {
+    // A heading may skip no level: what stands too deep is numbered under the one before it.
+    const depth = Math.min(level, counts.length + 1);
+    counts.length = depth;
+    counts[depth - 1] = (counts[depth - 1] ?? 0) + 1;
+    return counts.join('.');
+  });
+}
+
+/** All that links may lead to. */
+export function anchorsIn(sections: readonly Section[]): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const { anchor, blocks } of sections) {
+    anchors.add(anchor);
+    for (const block of blocks)
+      if (block.is === 'table')
+        for (const row of block.rows) if (row.anchor !== undefined) anchors.add(row.anchor);
+  }
+  return anchors;
+}

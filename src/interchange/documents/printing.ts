@@ -1,0 +1,157 @@
+import type { ModelInfo } from '#interchange/transfer-result.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import { absentLabel } from '#model/elements/hidden-id.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { ENDS, OpenItem } from '#model/elements/interface-control.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { nameOrId } from '#model/element-title.ts';
+import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
+import { ancestorsOf } from '#model/trace/ancestry.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { ModelValues } from '#model/values/model-values.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
+import { anchorOf, type Inline, joined, type Text } from './printed-document.ts';
+
+/** A baseline as a document lists it. */
+export interface PrintedBaseline {
+  readonly name: string;
+  readonly description: string;
+  readonly seq: number;
+  readonly createdAt: string;
+}
+
+/** What is printed: the model as it was after one change set. */
+export interface Printing {
+  readonly info: ModelInfo;
+  readonly model: SystemModel;
+  /** Null of a model in a file, which has no change sets. */
+  readonly seq: number | null;
+  /** When it was made: a document has no other clock. */
+  readonly at: string;
+  /** Those up to it. */
+  readonly baselines: readonly PrintedBaseline[];
+  /** Whether the reader may view all of it. */
+  readonly isComplete: boolean;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** As people count: IF-2 before IF-10. */
+export const inWords = (a: string, b: string): number => collator.compare(a, b);
+
+/** A time as a day, as ISO 8601 writes it: the reader's language is not known. */
+export const dayOf = (time: string): string => time.slice(0, 10);
+
+/** A number as it is printed: all that it says, without what binary fractions add to it. */
+export const numberText = (value: number): string => String(Number(value.toPrecision(12)));
+
+const withUnit = (value: number, unit: string | null | undefined): string =>
+  unit ? `${numberText(value)} ${unit}` : numberText(value);
+
+/** The words for what a model holds. */
+export class Words {
+  readonly model: SystemModel;
+  readonly values = new ModelValues();
+  readonly #names = new Map<string, number>();
+
+  constructor(model: SystemModel) {
+    this.model = model;
+    this.values.update(model);
+  }
+
+  /** What an element is called, leading to where it is printed; what is hidden or gone says so. */
+  link(id: string): Inline {
+    const name = this.name(id);
+    return findElement(this.model, id) ? { text: name, to: anchorOf(id) } : name;
+  }
+
+  links(ids: readonly string[]): Text {
+    return joined(
+      ids.map((id) => [this.link(id)]),
+      ', ',
+    );
+  }
+
+  name(id: string): string {
+    return findElement(this.model, id) ? nameOrId(this.model, id) : absentLabel(id, 'not in the model');
+  }
+
+  /** Where a part is: those that it is in, the outermost first, and itself. */
+  path(partId: string): string {
+    const above = ancestorsOf(this.model.tables.part, partId).toReversed();
+    return [...above, partId].map((id) => this.name(id)).join(' / ');
+  }
+
+  /** A part by its name alone where no other has it, else with where it is. */
+  place(partId: string): string {
+    const name = this.name(partId);
+    return this.#named().get(name) === 1 ? name : this.path(partId);
+  }
+
+  /** An end of an interface: its part, and the port. */
+  end(edge: Interface, side: (typeof ENDS)[number]): Text {
+    const [partId, portId] =
+      side === 'source' ? [edge.sourceId, edge.sourcePortId] : [edge.targetId, edge.targetPortId];
+    const port = this.model.tables.part.get(partId)?.ports.find(({ id }) => id === portId);
+    const name = this.place(partId);
+    return [port ? `${name}, port ${port.name || '(without a name)'}` : name];
+  }
+
+  attribute(attribute: Attribute): string {
+    const value = this.values.of(attribute.id);
+    const said = value?.ok === true ? inOwnUnit(attribute, value.value) : (attribute.value ?? null);
+    if (said === null || said === '') return attribute.name;
+    const words = typeof said === 'number' ? withUnit(said, attribute.unit) : String(said);
+    return `${attribute.name} = ${words}`;
+  }
+
+  /** How many parts there are of each name. */
+  #named(): ReadonlyMap<string, number> {
+    if (this.#names.size === 0)
+      for (const { name } of this.model.tables.part.values())
+        this.#names.set(name, (this.#names.get(name) ?? 0) + 1);
+    return this.#names;
+  }
+
+  /** An attribute by its id, with its value. */
+  attributeById(id: string): string {
+    const found = findAttribute(this.model, id);
+    return found
+      ? `${found.owner.name}: ${this.attribute(found.attribute)}`
+      : absentLabel(id, 'not in the model');
+  }
+
+  constraint(constraint: Constraint): string {
+    if (constraint.type === 'text') return constraint.text;
+    if (constraint.type === 'expression') return constraint.expression;
+    const { variableId, operator, limit, unit } = constraint;
+    const found = findAttribute(this.model, variableId);
+    const name = found?.attribute.name ?? absentLabel(variableId, '(an attribute that is not there)');
+    return `${name} ${operator} ${withUnit(limit, unit ?? found?.attribute.unit)}`;
+  }
+
+  /** Key and title, the key once. */
+  requirement({ key, name }: Requirement): string {
+    return name.startsWith(key) ? name : `${key} ${name}`;
+  }
+
+  open({ kind, what, who, by }: OpenItem): string {
+    const until = by === undefined ? '' : ` by ${by}`;
+    const whose = who || until ? ` (${[who ?? '', until.trim()].filter((one) => one !== '').join(' ')})` : '';
+    return `${kind ?? 'TBD'}${what ? `: ${what}` : ''}${whose}`;
+  }
+}
+
+/** The value, limit and margin of a constraint, as numbers with their unit. */
+export function measured({ value, limit, margin, unit }: ConstraintVerdict) {
+  const said = (number: number | null): string => (number === null ? '' : withUnit(number, unit));
+  return { value: said(value), limit: said(limit), margin: said(margin) };
+}
+
+/** A part with all that is in it. */
+export function subtreeOf({ tables: { part } }: SystemModel, rootId: string): Set<string> {
+  const inside = new Set([rootId]);
+  for (const id of inside) for (const child of part.referring('parent', id)) inside.add(child.id);
+  return inside;
+}

@@ -1,0 +1,159 @@
+import {
+  anchorOf,
+  type Block,
+  cell,
+  facts,
+  paragraph,
+  type Row,
+  type Section,
+  table,
+  type Text,
+} from '#interchange/documents/printed-document.ts';
+import { inWords, subtreeOf, Words } from '#interchange/documents/printing.ts';
+import { fieldText } from '#model/definitions/custom-field-text.ts';
+import type { Connection } from '#model/elements/connection.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import { inKeyOrder, typesOf } from './interface-list.ts';
+import { linksOf } from './specification.ts';
+
+const CONNECTIONS = [
+  { head: 'Connection', width: 4 },
+  { head: 'Direction', width: 3 },
+  { head: 'Type', width: 2 },
+  { head: 'Subtype', width: 2 },
+  { head: 'Quantity', width: 4 },
+  { head: 'Properties', width: 4 },
+] as const;
+
+/** An interface between the two sides, seen from the first of them. */
+interface Crossing {
+  readonly edge: Interface;
+  /** Whether its source is on the first side. */
+  readonly isOut: boolean;
+  /** The part on the other side. */
+  readonly other: string;
+}
+
+/**
+ * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
+ * agreed of it and a row for each connection, by counterpart.
+ */
+export function interfaceControl(words: Words, a: string, b: string | null): Section[] {
+  const crossings = crossingsOf(words, a, b);
+  const groups = new Map<string, Crossing[]>();
+  for (const crossing of crossings) {
+    const group = groups.get(crossing.other);
+    if (group) group.push(crossing);
+    else groups.set(crossing.other, [crossing]);
+  }
+  if (crossings.length === 0) {
+    const between = b === null ? 'cross its boundary' : 'lie between them';
+    return [
+      {
+        level: 1,
+        heading: 'Interfaces',
+        anchor: 'interfaces',
+        blocks: [paragraph(`No interfaces ${between}.`)],
+        isListed: true,
+      },
+    ];
+  }
+  const sorted = [...groups].sort(([x], [y]) => inWords(words.path(x), words.path(y)) || (x < y ? -1 : 1));
+  return sorted.flatMap(([other, group]) => [
+    {
+      level: 1,
+      heading: `Interfaces with ${words.place(other)}`,
+      anchor: `with-${other}`,
+      blocks: [summary(words, group)],
+      isListed: true,
+    },
+    ...group.map((crossing) => ({
+      level: 2,
+      heading: [crossing.edge.key, words.name(crossing.edge.id)].filter(Boolean).join(' '),
+      anchor: anchorOf(crossing.edge.id),
+      blocks: bodyOf(words, crossing, words.name(a)),
+      isListed: true,
+    })),
+  ]);
+}
+
+function crossingsOf({ model }: Words, a: string, b: string | null): Crossing[] {
+  const own = subtreeOf(model, a);
+  const others = b === null ? null : subtreeOf(model, b);
+  const isOther = (id: string): boolean => (others === null ? !own.has(id) : others.has(id));
+  return inKeyOrder(model.tables.interface.values()).flatMap((edge): Crossing[] => {
+    const { sourceId, targetId } = edge;
+    if (own.has(sourceId) && isOther(targetId)) return [{ edge, isOut: true, other: targetId }];
+    if (own.has(targetId) && isOther(sourceId)) return [{ edge, isOut: false, other: sourceId }];
+    return [];
+  });
+}
+
+function summary(words: Words, group: readonly Crossing[]): Block {
+  const rows = group.map(({ edge }): Row => {
+    const { id, key, connections } = edge;
+    return {
+      cells: [
+        cell(key ?? ''),
+        cell({ text: words.name(id), to: anchorOf(id) }),
+        cell(typesOf(edge)),
+        cell(maturityOf(edge)),
+        cell(String(connections.length)),
+      ],
+    };
+  });
+  const columns = [
+    { head: 'Key', width: 1 },
+    { head: 'Interface', width: 4 },
+    { head: 'Type', width: 2 },
+    { head: 'Maturity', width: 2 },
+    { head: 'Connections', width: 2, isNumber: true },
+  ];
+  return table('Summary', columns, rows, '');
+}
+
+function bodyOf(words: Words, { edge, isOut }: Crossing, own: string): Block[] {
+  const { description, ownerSource, ownerTarget, fixedSide, tbd, customFields, connections } = edge;
+  const custom = words.model.definitions.interfaceFields.map((field): readonly [string, Text] => [
+    field.label ?? field.key,
+    [fieldText(field, customFields?.[field.key])],
+  ]);
+  const rows = connections.map((connection) => connectionRow(words, connection, isOut, own));
+  return [
+    ...(description.trim() === '' ? [] : [paragraph(description)]),
+    ...facts(
+      ['Source', words.end(edge, 'source')],
+      ['Target', words.end(edge, 'target')],
+      ['Owner of the source', [ownerSource ?? '']],
+      ['Owner of the target', [ownerTarget ?? '']],
+      ['Given side', [fixedSide === undefined ? '' : `${fixedSide} (not developed here)`]],
+      ['Maturity', [maturityOf(edge)]],
+      ['Open', [tbd && isOpen(edge) ? words.open(tbd) : '']],
+      ...linksOf(words, edge.id),
+      ...custom,
+    ),
+    table('Connections', CONNECTIONS, rows, 'It has no connections.'),
+  ];
+}
+
+function connectionRow(words: Words, connection: Connection, isOut: boolean, own: string): Row {
+  const { name, direction, type, subType, matterState, variableId, propertyIds = [] } = connection;
+  return {
+    cells: [
+      cell(name ?? ''),
+      cell(directionWords(direction, isOut, own)),
+      cell(type ?? ''),
+      cell([subType, matterState].filter(Boolean).join(', ')),
+      cell(variableId === undefined ? '' : words.attributeById(variableId)),
+      cell(propertyIds.map((id) => words.attributeById(id)).join('\n')),
+    ],
+  };
+}
+
+/** Directions are stored as the source sees them; the document tells them as its own side does. */
+function directionWords(direction: Connection['direction'], isOut: boolean, own: string): string {
+  if (direction === undefined) return '';
+  if (direction === 'inout') return 'both ways';
+  return (direction === 'out') === isOut ? `out of ${own}` : `into ${own}`;
+}

@@ -1,0 +1,65 @@
+import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
+import { Words } from '#interchange/documents/printing.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { outlineOf } from '#model/trace/ancestry.ts';
+import { coverageOf, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
+import { linkLabels } from '#model/trace/link-types.ts';
+import { requirementsFor } from './specification.ts';
+
+const COLUMNS = [
+  { head: 'Requirement', width: 5 },
+  { head: 'Allocated parts', width: 4 },
+  { head: 'Verified by', width: 3 },
+  { head: 'Other links', width: 4 },
+  { head: 'Missing', width: 2 },
+] as const;
+
+const GAPS: Readonly<Record<RequirementGap, string>> = {
+  part: 'part',
+  constraint: 'constraint',
+  verification: 'verification',
+};
+
+/** Each requirement with what it is traced to, and what it lacks. */
+export function trace(words: Words, partId: string | null): Section[] {
+  const { model } = words;
+  const { gaps } = coverageOf(model.tables);
+  const lacking = new Map<string, string[]>();
+  for (const gap of REQUIREMENT_GAPS)
+    for (const id of gaps[gap]) lacking.set(id, [...(lacking.get(id) ?? []), GAPS[gap]]);
+  const outline = outlineOf(
+    requirementsFor(model, partId),
+    (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
+  );
+  const rows = outline.flatMap(({ id }): Row[] => {
+    const requirement = model.tables.requirement.get(id);
+    return requirement?.kind === 'requirement' ? [rowOf(words, requirement, lacking.get(id) ?? [])] : [];
+  });
+  const matrix = table('Trace', COLUMNS, rows, 'There are no requirements.');
+  return [{ level: 1, heading: 'Trace', anchor: 'trace', blocks: [matrix], isListed: true }];
+}
+
+function rowOf(words: Words, requirement: Requirement, missing: readonly string[]): Row {
+  const { id, systems } = requirement;
+  const verifies: string[] = [];
+  const others: string[] = [];
+  for (const { type, sourceId, targetId, suspect } of words.model.tables['trace-link'].referring('end', id)) {
+    // The same fact as the allocation.
+    if (type === 'satisfies' && words.model.tables.part.has(sourceId)) continue;
+    const isSource = sourceId === id;
+    const other = words.name(isSource ? targetId : sourceId);
+    const mark = suspect ? ' (suspect)' : '';
+    if (type === 'verifies' && !isSource) verifies.push(`${other}${mark}`);
+    else others.push(`${linkLabels(type, isSource ? 'source' : 'target')} ${other}${mark}`);
+  }
+  return {
+    anchor: anchorOf(id),
+    cells: [
+      cell(words.requirement(requirement)),
+      cell(...words.links(systems)),
+      cell(verifies.join('\n')),
+      cell(others.join('\n')),
+      missing.length === 0 ? cell() : { text: [missing.join(', ')], tone: 'attention' },
+    ],
+  };
+}

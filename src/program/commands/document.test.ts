@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { aModel, sampleModel } from '#testing/models/model-builder.ts';
+import { nativeTextOf } from '#testing/models/native-text.ts';
+import { ProgramFolder } from '#testing/program/run-in-folder.ts';
+
+const folder = new ProgramFolder();
+afterAll(() => folder.remove());
+folder.write('model.json', nativeTextOf(sampleModel()));
+folder.write('twins.json', nativeTextOf(aModel().part('A').part('B').build()).replaceAll('"B"', '"A"'));
+
+describe('modelwright document', () => {
+  it('writes a document of a file, the same each time', async () => {
+    const ran = await folder.run('document', 'specification', 'model.json', 'one.html');
+    expect(ran).toMatchObject({ status: 0, out: '' });
+    expect(folder.read('one.html')).toContain('The vehicle shall be light.');
+    await folder.run('document', 'specification', 'model.json', 'two.html');
+    expect(folder.read('two.html')).toBe(folder.read('one.html'));
+  });
+
+  it('takes parts by their names and paths', async () => {
+    await folder.run('document', 'icd', 'model.json', 'a.html', '--a', 'Battery', '--b', 'Motor');
+    await folder.run(
+      'document',
+      'icd',
+      'model.json',
+      'b.html',
+      '--a',
+      'Vehicle / Battery',
+      '--b',
+      'Vehicle / Motor',
+    );
+    expect(folder.read('a.html')).toContain('Power');
+    expect(folder.read('b.html')).toBe(folder.read('a.html'));
+  });
+
+  it.each([
+    [['document', 'poem', 'model.json', 'x.html'], /poem is no document\. There are: specification/],
+    [['document', 'icd', 'model.json', 'x.html', '--a', 'Nobody'], /There is no part Nobody/],
+    [['document', 'icd', 'twins.json', 'x.html', '--a', 'A'], /Several parts are called A/],
+    [['document', 'icd', 'model.json', 'x.html'], /first side/],
+  ])('says what is wrong with %j', async (words, reason) => {
+    expect(await folder.run(...words)).toMatchObject({ status: 2, err: expect.stringMatching(reason) });
+  });
+});

@@ -1,0 +1,98 @@
+import { DOCUMENT_FORMATS, TEMPLATES, type DocumentFormat, type Template } from '#contract/document.ts';
+import { printDocument } from '#interchange/documents/print-document.ts';
+import { absentLabel } from '#model/elements/hidden-id.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { ancestorsOf } from '#model/trace/ancestry.ts';
+import type { Command } from '#program/command.ts';
+import { readModelFile } from '#program/files/model-file.ts';
+import { writeFileWhole } from '#program/files/write-file.ts';
+import { ProgramError } from '#program/program-io.ts';
+
+const isTemplate = (word: string): word is Template => TEMPLATES.some((one) => one === word);
+const isFormat = (word: string | undefined): word is DocumentFormat =>
+  DOCUMENT_FORMATS.some((one) => one === word);
+
+export const document: Command = {
+  name: 'document',
+  summary: 'Print a document of a model',
+  operands: 'TEMPLATE IN OUT',
+  options: {
+    part: { value: 'PART', help: 'The part whose subtree is printed; the whole model where it is left out' },
+    a: { value: 'PART', help: 'Of icd: the part that is one side' },
+    b: { value: 'PART', help: 'Of icd: the other side; everything outside the first where it is left out' },
+    format: {
+      value: 'FORMAT',
+      choices: [...DOCUMENT_FORMATS],
+      fallback: 'html',
+      help: 'What the document is written as',
+    },
+    from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
+  },
+  page: [
+    `TEMPLATE is one of ${TEMPLATES.join(', ')}. IN is any file that can be imported; “-” is the standard input or output.`,
+    'A part is named by its id, its name, or its path (“Rover / Arm / Motor”). The date of the document is that of the last change in the model: the same file gives the same bytes.',
+  ],
+  run: async ({ operands: [template = '', input = '', output = ''], value }, io) => {
+    if (!isTemplate(template))
+      throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
+    const format = value('format');
+    if (!isFormat(format)) throw new Error('an option has a value that it cannot have');
+    const file = await readModelFile(io, input, { format: value('from') });
+    for (const { severity, where, message } of file.notes)
+      io.err(`${input}: ${severity}: ${where}: ${message}`);
+    const sides = {
+      part: partIn(file.model, value('part')),
+      a: partIn(file.model, value('a')),
+      b: partIn(file.model, value('b')),
+    };
+    const { info, model, records } = file;
+    const printed = printDocument(
+      { template, format, ...sides },
+      {
+        info,
+        model,
+        seq: null,
+        at: lastChange(model),
+        baselines: records.baselines.map(({ name, description, createdAt }, at) => ({
+          name,
+          description,
+          createdAt,
+          seq: at + 1,
+        })),
+        isComplete: true,
+      },
+    );
+    if (!printed.ok) throw new ProgramError(`${input}: ${printed.refusal.detail}`);
+    await writeFileWhole(io, output, printed.value.bytes);
+    return 0;
+  },
+};
+
+/** When an element was changed last; of a model without elements, the beginning of time. */
+function lastChange({ tables }: SystemModel): string {
+  let last = new Date(0).toISOString();
+  for (const kind of KINDS)
+    for (const { updatedAt } of tables[kind].values()) if (updatedAt > last) last = updatedAt;
+  return last;
+}
+
+/** The id of a part by its id, its name or its path. @throws ProgramError where there is none, or several */
+function partIn({ tables: { part } }: SystemModel, word: string | undefined): string | undefined {
+  if (word === undefined || part.has(word)) return word;
+  const pathOf = (id: string): string =>
+    [...ancestorsOf(part, id).toReversed(), id]
+      .map((one) => part.get(one)?.name ?? absentLabel(one, ''))
+      .join(' / ');
+  const found = [...part.values()].filter(({ id, name }) => name === word || pathOf(id) === word);
+  const [only] = found;
+  if (only && found.length === 1) return only.id;
+  throw new ProgramError(
+    found.length === 0
+      ? `There is no part ${word} in the model.`
+      : `Several parts are called ${word}: ${found
+          .slice(0, 5)
+          .map(({ id }) => pathOf(id))
+          .join('; ')}. Name one by its path or id.`,
+  );
+}

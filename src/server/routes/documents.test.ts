@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+
+describeStores('documents', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let ben: Client;
+  let model: TestModel;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    [ann, ben] = [await service.signUp('Ann'), await service.signUp('Ben')];
+  });
+  beforeEach(async () => {
+    model = await ann.createModel('Rover');
+  });
+
+  it('are a file that runs nothing, with the change that it was printed at', async () => {
+    await model.part('Arm');
+    await model.requirement('Reach');
+    const seq = (await model.get('')).changeSeq;
+    const reply = await model.get('/documents/specification');
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; .*Rover/);
+    expect(reply.headers['content-security-policy']).toMatch(/^sandbox/);
+    expect(reply.headers['change-seq']).toBe(String(seq));
+    expect(reply.text).toContain('Reach');
+    expect((await model.get('/documents/specification?format=html')).text).toBe(reply.text);
+  });
+
+  it('print the model as it was, by a change or a baseline', async () => {
+    await model.requirement('Before');
+    const { changeSeq } = await model.get('');
+    const baseline = (await model.post('/baselines', { name: 'PDR' })).json as { id: string };
+    await model.requirement('After');
+    const byChange = await model.get(`/documents/specification?at=${changeSeq}`);
+    expect(byChange.text).toContain('Before');
+    expect(byChange.text).not.toContain('After');
+    expect(byChange.headers['change-seq']).toBe(String(changeSeq));
+    const byBaseline = await model.get(`/documents/specification?at=${baseline.id}`);
+    expect(byBaseline.text).not.toContain('After');
+    expect((await model.get('/documents/specification')).text).toContain('PDR');
+  });
+
+  it('hold only what their reader may view', async () => {
+    const part = await model.part('Secret');
+    await model.requirement('Open', { systems: [part] });
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+    const reply = await ben.on(model).get('/documents/specification');
+    expect(reply.text).toContain('Open');
+    expect(reply.text).not.toContain('Secret');
+    expect(reply.text).toContain('not visible to you');
+    expect(reply.text).toContain('What its reader may view');
+    expect((await ben.on(model).get(`/documents/icd?a=${part}`)).text).not.toContain('Secret');
+  });
+
+  it.each([
+    ['/documents/icd', 400, /first side/],
+    [`/documents/interfaces?part=${randomUUID()}`, 400, /no part of the model/],
+    ['/documents/specification?at=99', 400, /past/],
+    [`/documents/specification?at=${randomUUID()}`, 400, /baseline/],
+    ['/documents/specification?format=docx', 400, /html/],
+  ])('%s is refused', async (path, status, reason) => {
+    const reply = await model.get(path);
+    expect(reply.status).toBe(status);
+    expect(reply.text).toMatch(reason);
+  });
+});
