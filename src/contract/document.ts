@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#model/store/text.ts';
 
 /** The documents that can be made of a model (contract, section 12); those that are not built are no templates. */
-export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdicts'] as const;
+export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdicts', 'changes'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** What they can be written as. */
@@ -14,15 +14,20 @@ export const DocumentParams = z.object({
   template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
 });
 
+const POINT = /^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** A point in the history of a model, as it comes in an address. */
+const Point = z
+  .string()
+  .regex(POINT, { error: 'must be the number of a change or the id of a baseline' })
+  .optional();
+
 export const DocumentQuery = z.object({
   format: z.enum(DOCUMENT_FORMATS, `must be one of ${DOCUMENT_FORMATS.join(', ')}`).default('html'),
-  at: z
-    .string()
-    .regex(/^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, {
-      error: 'must be the number of a change or the id of a baseline',
-    })
-    .optional()
-    .meta({ description: 'The model as it was: the number of a change, or the id of a baseline.' }),
+  at: Point.meta({ description: 'The model as it was: the number of a change, or the id of a baseline.' }),
+  from: Point.meta({ description: 'Of `changes`: what is compared, as `at` says it.' }),
+  to: Point.meta({
+    description: 'Of `changes`: with what it is compared; the model as it is now without it.',
+  }),
   part: Id.optional().meta({
     description: 'The part whose subtree is printed; all of the model without it.',
   }),

@@ -15,8 +15,11 @@ const print = (model: SystemModel, template: Template, sides: Partial<DocumentRe
       at: '2026-11-20T10:00:00.000Z',
       baselines: [{ name: 'PDR', description: 'As reviewed', seq: 3, createdAt: '2026-11-01T08:00:00.000Z' }],
       isComplete: true,
+      ...(template === 'changes' && { before }),
     },
   );
+const before = { model: aModel().part('Old').build(), seq: 2 };
+const sidesOf = (template: Template) => (template === 'icd' ? { a: idOf('Battery') } : {});
 const htmlOf = (...of: Parameters<typeof print>): string => {
   const printed = print(...of);
   if (!printed.ok) throw new Error(printed.refusal.detail);
@@ -35,12 +38,12 @@ const textOf = (html: string): string =>
 
 describe('documents of a model', () => {
   it.each(TEMPLATES)('%s: say what it is of, and when it was so, the same each time', (template) => {
-    const html = htmlOf(sampleModel(), template, template === 'icd' ? { a: idOf('Battery') } : {});
+    const html = htmlOf(sampleModel(), template, sidesOf(template));
     expect(textOf(html)).toMatch(/Rover/);
     expect(textOf(html)).toMatch(/Version \| change 7/);
     expect(textOf(html)).toMatch(/Date \| 2026-11-20/);
     expect(textOf(html)).toMatch(/PDR \| 3 \| 2026-11-01 \| As reviewed/);
-    expect(htmlOf(sampleModel(), template, template === 'icd' ? { a: idOf('Battery') } : {})).toBe(html);
+    expect(htmlOf(sampleModel(), template, sidesOf(template))).toBe(html);
   });
 
   it('print each requirement with constraints, verdicts, allocation and trace', () => {
@@ -159,6 +162,36 @@ describe('documents of a model', () => {
     const verdicts = textOf(htmlOf(sampleModel(), 'verdicts'));
     expect(verdicts).toContain('Requirements: 0 pass, 0 fail, 1 unknown.');
     expect(verdicts).toMatch(/mass < 20 kg \|.*\| pass/);
+  });
+
+  it('tell what changed since another state, field by field, and nothing of what was only moved', () => {
+    const was = aModel().part('Arm').part('Same').part('Gone').requirement('Reach').build();
+    const is = aModel()
+      .part('Arm', { multiplicity: 3 })
+      .part('Same', { position: { x: 500, y: 0 } })
+      .part('New')
+      .requirement('Reach', { statement: 'It shall reach 2 m.' })
+      .build();
+    const printed = printDocument(
+      { template: 'changes', format: 'html' },
+      {
+        info: { id: idOf('Model'), name: 'Rover', description: '' },
+        model: is,
+        seq: 9,
+        at: '2026-11-20T10:00:00.000Z',
+        baselines: [],
+        isComplete: true,
+        before: { model: was, seq: 4 },
+      },
+    );
+    if (!printed.ok) throw new Error(printed.refusal.detail);
+    const text = textOf(new TextDecoder().decode(printed.value.bytes));
+    expect(text).toMatch(/Compared with \| change 4/);
+    expect(text).toMatch(/part Arm \| multiplicity \| \(none\) \| 3 \|/);
+    expect(text).toMatch(/\| statement \| .* \| It shall reach 2 m\. \|/);
+    expect(text).toMatch(/part New/);
+    expect(text).toMatch(/part Gone/);
+    expect(text).not.toMatch(/Same|position/);
   });
 
   it('hold any text without running or hiding it', () => {

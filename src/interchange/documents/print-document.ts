@@ -5,6 +5,7 @@ import { writeHtml } from './html/write-html.ts';
 import { openItems } from './open-items.ts';
 import { anchorsIn, cell, paragraph, type PrintedDocument, type Section, table } from './printed-document.ts';
 import { dayOf, type Printing, Words } from './printing.ts';
+import { changes } from './templates/changes.ts';
 import { interfaceControl } from './templates/interface-control.ts';
 import { interfaceList } from './templates/interface-list.ts';
 import { specification } from './templates/specification.ts';
@@ -27,6 +28,7 @@ const TITLES: Readonly<Record<Template, string>> = {
   icd: 'Interface control document',
   trace: 'Trace',
   verdicts: 'Verdicts',
+  changes: 'Change report',
 };
 
 const SCOPES: Readonly<Record<Template, string>> = {
@@ -35,6 +37,7 @@ const SCOPES: Readonly<Record<Template, string>> = {
   interfaces: 'The interfaces between the parts, with their owners and how far each has come.',
   icd: 'What is agreed of each interface, with each of its connections.',
   trace: 'What each requirement is allocated to and traced to, and what it lacks.',
+  changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
   verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 
@@ -53,7 +56,12 @@ export function printDocument(request: DocumentRequest, printing: Printing): Rea
   if (request.template === 'icd' && request.a === undefined)
     return refused('a', 'is the first side of interface control: the id of a part');
   if (request.a !== undefined && request.a === request.b) return refused('b', 'must be another part than a');
-  const body = bodyOf(words, request);
+  if (request.template === 'changes' && !printing.before)
+    return refused(
+      'from',
+      'is what the model is compared with: the number of a change or the id of a baseline',
+    );
+  const body = bodyOf(words, request, printing);
   const anchors = anchorsIn(body);
   const document: PrintedDocument = {
     title:
@@ -64,6 +72,7 @@ export function printDocument(request: DocumentRequest, printing: Printing): Rea
     facts: [
       ['Model', printing.info.name],
       ...(printing.seq === null ? [] : [['Version', `change ${printing.seq}`] as const]),
+      ...(printing.before ? [['Compared with', `change ${printing.before.seq}`] as const] : []),
       ['Date', dayOf(printing.at)],
       ...(printing.isComplete
         ? []
@@ -107,7 +116,11 @@ type Sides = Pick<DocumentRequest, 'template' | 'a'> & {
   readonly b?: string | null | undefined;
 };
 
-function bodyOf(words: Words, { template, part = null, a = '', b = null }: Sides): Section[] {
+function bodyOf(
+  words: Words,
+  { template, part = null, a = '', b = null }: Sides,
+  printing: Printing,
+): Section[] {
   switch (template) {
     case 'specification':
       return specification(words, part);
@@ -119,6 +132,8 @@ function bodyOf(words: Words, { template, part = null, a = '', b = null }: Sides
       return trace(words, part);
     case 'verdicts':
       return verdicts(words, part);
+    case 'changes':
+      return changes(printing);
   }
 }
 

@@ -29,6 +29,8 @@ export interface Printing {
   readonly seq: number | null;
   /** When it was made: a document has no other clock. */
   readonly at: string;
+  /** Of a change report: the model that it is compared with, as it was after another change set. */
+  readonly before?: { readonly model: SystemModel; readonly seq: number };
   /** Those up to it. */
   readonly baselines: readonly PrintedBaseline[];
   /** Whether the reader may view all of it. */

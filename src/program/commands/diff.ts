@@ -1,6 +1,6 @@
 import type { Command } from '#program/command.ts';
 import { alignIds } from '#program/diff/align-ids.ts';
-import { contentsOf, differencesOf } from '#program/diff/model-differences.ts';
+import { contentsOf, differencesOf } from '#interchange/differences/model-differences.ts';
 import { writeContents, writeDifferences } from '#program/diff/write-differences.ts';
 import { readModelFile } from '#program/files/model-file.ts';
 

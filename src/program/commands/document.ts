@@ -1,4 +1,9 @@
-import { DOCUMENT_FORMATS, TEMPLATES, type DocumentFormat, type Template } from '#contract/document.ts';
+import {
+  DOCUMENT_FORMATS,
+  TEMPLATES as ALL,
+  type DocumentFormat,
+  type Template,
+} from '#contract/document.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { KINDS } from '#model/elements/kinds.ts';
@@ -8,6 +13,9 @@ import type { Command } from '#program/command.ts';
 import { readModelFile } from '#program/files/model-file.ts';
 import { writeFileWhole } from '#program/files/write-file.ts';
 import { ProgramError } from '#program/program-io.ts';
+
+/** A change report is of two states of a model: `diff` tells of two files. */
+const TEMPLATES = ALL.filter((template) => template !== 'changes');
 
 const isTemplate = (word: string): word is Template => TEMPLATES.some((one) => one === word);
 const isFormat = (word: string | undefined): word is DocumentFormat =>

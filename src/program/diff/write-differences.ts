@@ -1,4 +1,4 @@
-import type { Difference, FactChange } from './model-differences.ts';
+import type { Difference, FactChange } from '#interchange/differences/model-differences.ts';
 
 const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
 /** Texts beyond this stand below each other. */

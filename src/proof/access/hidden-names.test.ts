@@ -125,15 +125,14 @@ describeStores('what may not be viewed', (stores) => {
       path: made.model.path(rest),
       body,
     });
+    const asked = { icd: `a=${made.ids['partId']}`, changes: 'from=1' } as Record<string, string>;
     return [
       ...rows,
       ...FORMATS.flatMap((format) => [
         get(`/exports?format=${format}`),
         get(`/exports/report?format=${format}`),
       ]),
-      ...TEMPLATES.map((template) =>
-        get(`/documents/${template}?${template === 'icd' ? `a=${made.ids['partId']}` : ''}`),
-      ),
+      ...TEMPLATES.map((template) => get(`/documents/${template}?${asked[template] ?? ''}`)),
       ...['parts', 'states', 'requirements', 'trace-links', 'interfaces', 'transitions'].flatMap((list) => [
         get(`/${list}?staged=true`),
         get(`/${list}?values=stored`),

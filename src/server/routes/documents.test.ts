@@ -45,6 +45,22 @@ describeStores('documents', (stores) => {
     expect((await model.get('/documents/specification')).text).toContain('PDR');
   });
 
+  it('report what changed between two points, as their reader may view it', async () => {
+    const part = await model.part('Arm');
+    const { changeSeq } = await model.get('');
+    await model.put(`/parts/${part}`, { name: 'Long arm' });
+    await model.requirement('Reach');
+    const report = await model.get(`/documents/changes?from=${changeSeq}`);
+    expect(report.text).toMatch(/Arm.*Long arm/s);
+    expect(report.text).toContain('Reach');
+    const none = await model.get(`/documents/changes?from=${changeSeq}&to=${changeSeq}`);
+    expect(none.text).not.toContain('Long arm');
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+    const seen = await ben.on(model).get(`/documents/changes?from=${changeSeq}`);
+    expect(seen.text).toContain('Reach');
+    expect(seen.text).not.toMatch(/arm/i);
+  });
+
   it('hold only what their reader may view', async () => {
     const part = await model.part('Secret');
     await model.requirement('Open', { systems: [part] });
@@ -62,6 +78,8 @@ describeStores('documents', (stores) => {
     [`/documents/interfaces?part=${randomUUID()}`, 400, /no part of the model/],
     ['/documents/specification?at=99', 400, /past/],
     [`/documents/specification?at=${randomUUID()}`, 400, /baseline/],
+    ['/documents/changes', 400, /from/],
+    ['/documents/changes?from=99', 400, /past/],
     ['/documents/specification?format=docx', 400, /html/],
   ])('%s is refused', async (path, status, reason) => {
     const reply = await model.get(path);

@@ -1,3 +1,4 @@
+import type { DocumentQuery } from '#contract/document.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Baseline } from '#model/elements/baseline.ts';
 import { viewableScopes } from '#model/access.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
-import { stampedModelAt } from '#server/history/past.ts';
+import { diffOfPast, stampedModelAt } from '#server/history/past.ts';
 import { abortOnDisconnect } from '#server/http/abort-on-disconnect.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
@@ -24,10 +25,10 @@ export const documentRoutes = {
     const { deps, model, actor, params, query, request } = call;
     const { db } = deps.storage;
     const baselines = (await listRecords(db, model.id, 'baseline')).map((row) => readRecord('baseline', row));
-    const wanted = seqOf(query.at, baselines);
-    if (wanted !== null && wanted > model.seq)
-      throw invalid([{ path: 'at', message: `is past ${model.seq}, the last there is` }]);
-    const leave = wanted === null ? null : deps.gates.openHistory(actor.user.id);
+    const isReport = params.template === 'changes';
+    const wanted = isReport ? seqOf('to', query, baselines, model) : seqOf('at', query, baselines, model);
+    const from = isReport ? seqOf('from', query, baselines, model) : null;
+    const leave = wanted === null && from === null ? null : deps.gates.openHistory(actor.user.id);
     try {
       const { seq, model: printed, modelId } = await modelAt(deps, model, wanted);
       const at = await timeOfChangeSet(db, model.id, seq);
@@ -45,6 +46,7 @@ export const documentRoutes = {
         modelId,
         viewable,
         printing,
+        ...(from !== null && { before: { seq: from, diff: await diffOfPast(deps, model, seq, from) } }),
       } as const;
       const written = await abortOnDisconnect(request, (gone) =>
         deps.files.export(task, printed, { personId: actor.user.id, gone }),
@@ -70,13 +72,20 @@ export const documentRoutes = {
   }),
 };
 
-/** The change set that is asked for; null for the last. @throws Failure where no baseline is called so */
-function seqOf(at: string | undefined, baselines: readonly Baseline[]): number | null {
-  if (at === undefined) return null;
-  if (/^\d+$/.test(at)) return Number(at);
-  const baseline = baselines.find(({ id }) => id === at.toLowerCase());
-  if (baseline) return baseline.seq;
-  throw invalid([{ path: 'at', message: 'is no baseline of this model' }]);
+/** The change set that a parameter asks for; null for the last. @throws Failure where there is none, or no baseline is called so */
+function seqOf(
+  path: 'at' | 'from' | 'to',
+  query: DocumentQuery,
+  baselines: readonly Baseline[],
+  row: StoredModel,
+): number | null {
+  const point = query[path];
+  if (point === undefined) return null;
+  const isNumber = /^\d+$/.test(point);
+  const seq = isNumber ? Number(point) : baselines.find(({ id }) => id === point.toLowerCase())?.seq;
+  if (seq === undefined) throw invalid([{ path, message: 'is no baseline of this model' }]);
+  if (seq > row.seq) throw invalid([{ path, message: `is past ${row.seq}, the last there is` }]);
+  return seq;
 }
 
 async function modelAt(deps: Deps, row: StoredModel, wanted: number | null) {

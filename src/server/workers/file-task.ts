@@ -50,7 +50,9 @@ export interface DocumentTask {
   /** Under which a thread keeps the model: one of the past has a key of its own. */
   readonly modelId: string;
   readonly viewable: ReadonlySet<Scope>;
-  readonly printing: Omit<Printing, 'model' | 'isComplete'>;
+  readonly printing: Omit<Printing, 'model' | 'isComplete' | 'before'>;
+  /** Of a change report: the number of the other change set, and what makes the model of it of that at hand. */
+  readonly before?: { readonly seq: number; readonly diff: Diff };
 }
 
 export type FileTask = ImportTask | ExportTask | DocumentTask;
@@ -92,9 +94,14 @@ export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Re
 }
 
 export function runDocument(task: DocumentTask, model: SystemModel): Reading<ExportedFile> {
-  const { request, printing, viewable } = task;
-  const seen = visibleModel(maskModel(model, viewable), viewable);
-  return printDocument(request, { ...printing, model: seen.model, isComplete: seen.complete });
+  const { request, printing, viewable, before } = task;
+  const seenOf = (whole: SystemModel) => visibleModel(maskModel(whole, viewable), viewable);
+  const seen = seenOf(model);
+  const compared = before && {
+    before: { seq: before.seq, model: seenOf(applyDiff(model, before.diff, printing.at)).model },
+  };
+  const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete };
+  return printDocument(request, whole);
 }
 
 /** The import as it is for the very model that the file was read against. */

@@ -7,6 +7,9 @@ export interface DocumentOrder {
   readonly format: DocumentFormat;
   /** The number of a change, or the id of a baseline; the model as it is now without it. */
   readonly at?: string | undefined;
+  /** Of a change report: what is compared, and with what, said in the same way. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly part?: string | undefined;
   readonly a?: string | undefined;
   readonly b?: string | undefined;

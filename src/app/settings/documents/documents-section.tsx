@@ -19,14 +19,18 @@ const LABELS: Readonly<Record<Template, string>> = {
   icd: 'Interface control document (ICD)',
   trace: 'Trace',
   verdicts: 'Verdicts',
+  changes: 'Change report',
 };
 const OPTIONS = TEMPLATES.map((value) => ({ value, label: LABELS[value] }));
 const NOW = 'now';
+/** The change set that made the model. */
+const BEGINNING = '1';
 
 /** Documents that come out of the model: chosen, looked at, and saved as a file that prints. */
 export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const [template, setTemplate] = useState<Template>('specification');
   const [at, setAt] = useState(NOW);
+  const [from, setFrom] = useState(BEGINNING);
   const [part, setPart] = useState<string>();
   const [a, setA] = useState<string>();
   const [b, setB] = useState<string>();
@@ -37,14 +41,17 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const section = useRef<HTMLElement>(null);
   useArrival('documents', section, 'select, button');
 
-  const sides = template === 'icd' ? { a, b } : { part };
+  const version = at === NOW ? undefined : at;
+  const about =
+    template === 'changes'
+      ? { from, to: version }
+      : { at: version, ...(template === 'icd' ? { a, b } : { part }) };
   const isReady = template !== 'icd' || (a !== undefined && a !== b);
   function make() {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const version = at === NOW ? {} : { at };
-    print.mutate({ template, format: 'html', ...version, ...sides, signal: controller.signal });
+    print.mutate({ template, format: 'html', ...about, signal: controller.signal });
   }
   /** What is shown is what was chosen: a choice that changes takes it away. */
   function choose(change: () => void) {
@@ -68,8 +75,20 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
             onValueChange={(next) => choose(() => setTemplate(next))}
             fieldClassName="w-64"
           />
+          {template === 'changes' && (
+            <SelectField
+              label="Changes since"
+              value={from}
+              options={[
+                ...baselines.map(({ id, name }) => ({ value: id, label: name })),
+                { value: BEGINNING, label: 'The beginning' },
+              ]}
+              onValueChange={(next) => choose(() => setFrom(next))}
+              fieldClassName="w-48"
+            />
+          )}
           <SelectField
-            label="Version"
+            label={template === 'changes' ? 'Up to' : 'Version'}
             value={at}
             options={[
               { value: NOW, label: 'As it is now' },
@@ -78,7 +97,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
             onValueChange={(next) => choose(() => setAt(next))}
             fieldClassName="w-48"
           />
-          {template === 'icd' ? (
+          {template === 'changes' ? null : template === 'icd' ? (
             <>
               <PartPicker
                 label="One side"

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ModelRecords } from '#interchange/file-records.ts';
+import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { byId, toPlainJson } from '#interchange/plain-json.ts';
 import { type ElementOf, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
 import { type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { elementTitle } from '#model/element-title.ts';
-import type { ModelFile } from '#program/files/model-file.ts';
 import { type Fact, factsOf } from './element-facts.ts';
 
 /** One fact on both sides; null: it is not there. */
@@ -25,7 +24,12 @@ export interface Difference {
   readonly facts: readonly FactChange[];
 }
 
-type Whole = Pick<ModelFile, 'info' | 'model' | 'records'>;
+/** A model with its name and what is kept beside its elements. */
+export interface Whole {
+  readonly info: ModelInfo;
+  readonly model: SystemModel;
+  readonly records: ModelRecords;
+}
 
 /** What differs between two models, in the order of kinds and ids. */
 export function differencesOf(before: Whole, after: Whole): readonly Difference[] {
@@ -151,7 +155,8 @@ function ofRecords(before: ModelRecords, after: ModelRecords): readonly Differen
     ...news.flatMap((one) => {
       const old = find(olds, one.record.id);
       if (!old) return [told(one, 'added')];
-      return isDeepStrictEqual(old.record, one.record) ? [] : [told(one, 'changed')];
+      // Both were read by the same schema: their fields come in its order.
+      return JSON.stringify(old.record) === JSON.stringify(one.record) ? [] : [told(one, 'changed')];
     }),
   ];
 }

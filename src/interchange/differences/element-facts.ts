@@ -109,7 +109,7 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['key', requirement.key],
     ['title', requirement.name],
     ['kind', requirement.kind === 'requirement' ? '' : requirement.kind],
-    ['description', requirement.statement === requirement.name ? '' : requirement.statement],
+    ['statement', requirement.statement === requirement.name ? '' : requirement.statement],
     ['status', requirement.status],
     ['priority', requirement.priority],
     ['type', requirement.type === 'none' ? '' : requirement.type],
@@ -133,6 +133,9 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ...objectFacts({ confirmed: link.confirmed ?? {} }),
   ],
 };
+
+/** The labels of where and how an element is drawn. */
+export const DRAWN: readonly string[] = ['position', 'size', 'locked'];
 
 function drawn({ position, size, locked }: ElementOf['part'] | ElementOf['state']): readonly Told[] {
   return [

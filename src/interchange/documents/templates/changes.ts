@@ -1,0 +1,69 @@
+import { type Difference, differencesOf, type Whole } from '#interchange/differences/model-differences.ts';
+import {
+  anchorOf,
+  cell,
+  paragraph,
+  type Row,
+  type Section,
+  table,
+} from '#interchange/documents/printed-document.ts';
+import type { Printing } from '#interchange/documents/printing.ts';
+import { NO_RECORDS } from '#interchange/file-records.ts';
+import { DRAWN } from '#interchange/differences/element-facts.ts';
+
+const HEADINGS = [
+  ['added', 'Added'],
+  ['changed', 'Changed'],
+  ['removed', 'Removed'],
+] as const;
+const COLUMNS = [
+  { head: 'Element', width: 4 },
+  { head: 'Field', width: 2 },
+  { head: 'Before', width: 4 },
+  { head: 'After', width: 4 },
+] as const;
+
+/** What differs between two states of a model: one row for each field that does. Nothing where there is no other state. */
+export function changes({ info, model, before }: Printing): Section[] {
+  if (!before) return [];
+  const whole = (of: Printing['model']): Whole => ({ info, model: of, records: NO_RECORDS });
+  const differences = differencesOf(whole(before.model), whole(model)).flatMap(withoutDrawing);
+  return HEADINGS.map(([change, heading]) => {
+    const found = differences.filter((one) => one.change === change);
+    const count = paragraph(`${found.length} ${found.length === 1 ? 'element' : 'elements'}.`);
+    const list = table(heading, COLUMNS, found.flatMap(rowsOf), '');
+    return {
+      level: 1,
+      heading,
+      anchor: change,
+      blocks: found.length === 0 ? [paragraph('Nothing.')] : [count, list],
+      isListed: true,
+    };
+  });
+}
+
+/** What the title of an element says already. */
+const IN_TITLE = ['name', 'title', 'key'];
+
+/** Where and how large something is drawn says nothing about the system; what was only moved has not changed. */
+function withoutDrawing(difference: Difference): Difference[] {
+  const isNew = difference.change !== 'changed';
+  const facts = difference.facts.filter(
+    ({ label }) => !DRAWN.includes(label) && !(isNew && IN_TITLE.includes(label)),
+  );
+  return difference.change === 'changed' && facts.length === 0 ? [] : [{ ...difference, facts }];
+}
+
+function rowsOf({ id, word, title, facts, change }: Difference): Row[] {
+  const element = `${word} ${title}`;
+  if (facts.length === 0) return [{ anchor: anchorOf(id), cells: [cell(element), cell(), cell(), cell()] }];
+  return facts.map(({ label, before, after }, at) => ({
+    ...(at === 0 && { anchor: anchorOf(id) }),
+    cells: [
+      cell(at === 0 ? element : ''),
+      cell(label),
+      cell(before ?? (change === 'changed' ? '(none)' : '')),
+      cell(after ?? (change === 'changed' ? '(none)' : '')),
+    ],
+  }));
+}
