@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
+import { config } from './commands/config.ts';
 import { convert } from './commands/convert.ts';
 import { document } from './commands/document.ts';
 import { diff } from './commands/diff.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   verify,
   move,
+  config,
 ];
 
 /** Runs the program with the words after its name. What cannot run says why on the standard error output, and is 2. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileNameOf } from './list-settings.ts';
 import { editDistance } from './nearest-name.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -48,8 +49,6 @@ export function givenSettings(
   }
   return { given, problems };
 }
-
-const fileNameOf = (secret: string): string => `${secret}_FILE`;
 
 function isNear(name: string, setting: string): boolean {
   if (setting.length < SHORTEST || Math.abs(name.length - setting.length) > 2) return false;
