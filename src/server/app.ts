@@ -12,6 +12,7 @@ import { guardHosts, protect } from './http/security.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveApp } from './http/static.ts';
 import { logRequests } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { trustOf } from './proxies.ts';
 import { accessRoutes } from './routes/access.ts';
 import { answerRoutes } from './routes/answers.ts';
@@ -98,6 +99,7 @@ export async function createApp(
   deps: Deps,
   logger: FastifyBaseLogger,
   appDir: string | null = null,
+  metrics: Metrics | null = null,
 ): Promise<FastifyInstance> {
   const always = securityHeaders(deps.settings);
   const app = fastify({
@@ -127,6 +129,7 @@ export async function createApp(
   reviewStreams(app, deps.streams);
   guardHosts(app, deps.settings);
   logRequests(app);
+  metrics?.watch(app);
   await protect(app, deps.settings);
   // Before a body is read: to what is not there, nothing can be sent.
   app.addHook('onRequest', (request, _reply, done) => {

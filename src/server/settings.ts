@@ -18,6 +18,8 @@ export interface Settings {
   /** The proxies that are believed about where a request comes from: how many, or their networks. */
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: (typeof LEVELS)[number];
+  /** Where metrics are read; null where they are not. */
+  readonly metrics: MetricsPlace | null;
   /** Bytes. */
   readonly bodyLimit: number;
   /** Bytes, of a batch or an import. */
@@ -56,6 +58,12 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly smtp: SmtpSettings | null;
   readonly oidc: OidcSettings | null;
+}
+
+/** Where metrics are read: a port of their own, which needs no token and is not for the world. */
+export interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
 }
 
 export interface SmtpSettings {
@@ -105,6 +113,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowedHosts: data.ALLOWED_HOSTS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     bodyLimit: data.BODY_LIMIT,
     fileLimit: data.FILE_LIMIT,
     filesAtOnce: data.FILES_AT_ONCE,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { createApp } from './app.ts';
@@ -11,6 +12,8 @@ import { createProvider } from './identity/provider.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
 import { createMailer } from './mail.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { RateLimits } from './rate-limits.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from './storage/database/errors.ts';
@@ -73,7 +76,9 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     settings,
   };
   // From src/server and from dist/server alike.
-  const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'));
+  const metrics = settings.metrics && new Metrics(deps, startLoopDelay());
+  const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'), metrics);
+  if (metrics !== null && settings.metrics !== null) await serveMetrics(metrics, settings.metrics);
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
@@ -98,6 +103,12 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     await drain(app, storage);
     throw error;
   }
+}
+
+function startLoopDelay(): IntervalHistogram {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  return delay;
 }
 
 /** The link that signs the owner of an empty store in. */

@@ -61,6 +61,7 @@ const CATCH_UP = 200;
 export class Documents {
   readonly #held = new Map<string, Held>();
   readonly #loading = new Map<string, Promise<Held>>();
+  readonly #reads = { memory: 0, changes: 0, store: 0 };
   #elements = 0;
 
   constructor(
@@ -69,6 +70,15 @@ export class Documents {
     private readonly most: number,
   ) {}
 
+  /** How much is held, and where the models that were asked for came from. */
+  get usage(): {
+    held: number;
+    elements: number;
+    reads: Readonly<Record<'memory' | 'changes' | 'store', number>>;
+  } {
+    return { held: this.#held.size, elements: this.#elements, reads: this.#reads };
+  }
+
   /** The model as it is at this change set or later. @throws Failure where it was deleted */
   async atLeast(modelId: string, at: HistoryPoint): Promise<Document> {
     const held = this.#held.get(modelId);
@@ -76,15 +86,21 @@ export class Documents {
       const caughtUp = await this.#catchUp(this.storage.db, modelId, at.seq);
       if (caughtUp) return caughtUp;
     } else if (held) {
-      if (await this.#leadsTo(held, modelId, at)) return this.#hold(modelId, this.#held.get(modelId) ?? held);
+      if (await this.#leadsTo(held, modelId, at)) {
+        this.#reads.memory += 1;
+        return this.#hold(modelId, this.#held.get(modelId) ?? held);
+      }
       this.#forgetHeld(modelId, held);
     }
     const known = this.#loading.get(modelId);
     if (known) {
       const loaded = await known;
-      if (loaded.seq >= at.seq && (await this.#leadsTo(loaded, modelId, at)))
+      if (loaded.seq >= at.seq && (await this.#leadsTo(loaded, modelId, at))) {
+        this.#reads.memory += 1;
         return this.#held.get(modelId) ?? loaded;
+      }
     }
+    this.#reads.store += 1;
     const loading = this.storage.snapshot(async (db) => {
       const row = await findModel(db, modelId);
       if (row === null) throw notFound();
@@ -101,10 +117,14 @@ export class Documents {
   /** The model exactly as it is in the transaction that locked `row`. */
   async locked(tx: Reader, row: StoredModel): Promise<Document> {
     const held = this.#held.get(row.id);
-    if (held?.hash === row.hash) return held;
+    if (held?.hash === row.hash) {
+      this.#reads.memory += 1;
+      return held;
+    }
     const caughtUp = held && held.seq < row.seq ? await this.#catchUp(tx, row.id, row.seq) : null;
     if (caughtUp?.hash === row.hash) return caughtUp;
     if (held && held.seq >= row.seq) this.#forgetHeld(row.id, held);
+    this.#reads.store += 1;
     return this.#hold(row.id, await load(tx, row));
   }
 
@@ -172,6 +192,7 @@ export class Documents {
       };
     }
     if (!held || held.seq < to) return null;
+    this.#reads.changes += 1;
     return this.#hold(modelId, held);
   }
 

@@ -16,7 +16,7 @@ export interface SettingHelp {
 }
 
 /** The headings of the page, in order. */
-export const GROUPS = ['Address', 'Store', 'Sign-in', 'Mail', 'Log', 'Limits'] as const;
+export const GROUPS = ['Address', 'Store', 'Sign-in', 'Mail', 'Log and metrics', 'Limits'] as const;
 
 export const settingHelp = z.registry<SettingHelp>();
 
@@ -192,9 +192,19 @@ export const Environment = z.object({
     .enum(LEVELS, `must be one of ${LEVELS.join(', ')}`)
     .default('info')
     .register(settingHelp, {
-      group: 'Log',
+      group: 'Log and metrics',
       help: `What is logged: ${LEVELS.map((one) => `\`${one}\``).join(', ')}`,
     }),
+  METRICS_PORT: number(0, 65_535).optional().register(settingHelp, {
+    group: 'Log and metrics',
+    help: 'The port at which `/metrics` answers Prometheus, without a token',
+    example: '9464',
+    otherwise: 'no metrics',
+  }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').register(settingHelp, {
+    group: 'Log and metrics',
+    help: 'The address of that port',
+  }),
   BODY_LIMIT: limit(BODY_LIMIT, 1024, 1024 ** 3, 'Bytes of a request'),
   FILE_LIMIT: limit(FILE_LIMIT, 1024, 1024 ** 3, 'Bytes of a file or a batch'),
   FILES_AT_ONCE: limit(4, 1, 1000, 'Files of one person read or written at once'),

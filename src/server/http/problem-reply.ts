@@ -48,11 +48,17 @@ function sendsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
+const codes = new WeakMap<FastifyReply, string>();
+
+/** Why a request was refused; undefined where it was not. */
+export const problemCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply);
+
 /** Answers a failure: the one place where an error becomes an answer. Unexpected ones are logged, with their stack. */
 export function replyProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const { problem: body, headers } = problemOf(error, reply.routeOptions.bodyLimit ?? 0);
   // What is not let in is not listened to either.
   if (sendsBody(reply.request) && !reply.request.raw.complete) reply.header('connection', 'close');
+  codes.set(reply, body.code);
   if (body.status >= 500) reply.log.error({ err: error }, body.code);
   return reply
     .code(body.status)

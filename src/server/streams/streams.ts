@@ -79,6 +79,11 @@ export class Streams {
     });
   }
 
+  /** How many streams are open. */
+  get count(): number {
+    return [...this.#watched.values()].reduce((sum, { channel }) => sum + channel.streams.size, 0);
+  }
+
   /** Streams a model to a connection whose headers were sent, until either side ends it. */
   open(opening: Opening, raw: Writable): void {
     const stream = new LiveStream(opening, raw);

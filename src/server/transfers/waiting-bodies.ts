@@ -19,6 +19,11 @@ export class WaitingBodies {
 
   constructor(private readonly most: number = MOST_BYTES) {}
 
+  /** How much is held, or on its way. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /**
    * Lets a large body come, before any of it is read; one that comes alone always may. Its size is let go of when its request is answered.
    * @param largest what a body may come to that does not say how long it is

@@ -70,6 +70,11 @@ export class WorkerPool {
     readonly budget: ComputeBudget = new ComputeBudget(),
   ) {}
 
+  /** How many jobs have a thread, and how many wait for one. */
+  get usage(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#busy, waiting: this.#waiting.length };
+  }
+
   /** @throws Stopped, and Failure TOO_MANY_REQUESTS where too much of the person waits already, or was computed lately */
   async run<T>(job: Job, talk: (ask: Ask) => Promise<T>): Promise<T> {
     this.budget.admit(job.personId);

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { Documents } from '#server/documents/documents.ts';
 import { Events } from '#server/events.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
 import { RateLimits } from '#server/rate-limits.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -199,6 +200,7 @@ export function entry(
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  readonly metrics: Metrics;
   /** Someone without a token. */
   readonly nobody: Client;
   /** A new person with a team of their own. */
@@ -245,11 +247,13 @@ export async function testApp(
     ...ways,
     settings: set,
   };
-  const app = await createApp(deps, log);
+  const metrics = new Metrics(deps, { percentile: () => 0, reset: () => undefined });
+  const app = await createApp(deps, log, null, metrics);
   const nobody = new Client(app, null, '', '');
   return {
     app,
     deps,
+    metrics,
     nobody,
     async signUp(name) {
       const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;

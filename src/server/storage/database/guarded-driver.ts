@@ -5,6 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { startOfTime, tellTime } from './store-times.ts';
 
 /** What one store adds to Kysely's own driver. */
 export interface Guard {
@@ -34,6 +35,8 @@ class GuardedConnection implements DatabaseConnection {
   /** The first error since the transaction began. */
   error: unknown = null;
   inTransaction = false;
+  /** When it was asked for. */
+  askedAt = 0;
   /** None while another one could not be had in the place of a lost one. */
   #inner: DatabaseConnection | null;
 
@@ -68,6 +71,7 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const start = startOfTime();
     try {
       if (this.#inner === null) throw new Error('The connection was given back.');
       const answer = this.#inner.executeQuery<R>(query);
@@ -76,6 +80,8 @@ class GuardedConnection implements DatabaseConnection {
       const translated = this.guard.translate(error);
       this.error ??= translated;
       throw translated;
+    } finally {
+      tellTime('statement', start);
     }
   }
 
@@ -121,8 +127,12 @@ export class GuardedDriver implements Driver {
 
   async acquireConnection(): Promise<GuardedConnection> {
     const { shared } = this.guard;
+    const start = startOfTime();
     const connect = () => acquire(this.inner, this.guard);
-    return new GuardedConnection(await (shared ? shared.retry(connect) : connect()), this.inner, this.guard);
+    const inner = await (shared ? shared.retry(connect) : connect());
+    const connection = new GuardedConnection(inner, this.inner, this.guard);
+    connection.askedAt = start;
+    return connection;
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings): Promise<void> {
@@ -143,6 +153,7 @@ export class GuardedDriver implements Driver {
     if (connection.error !== null) throw connection.error;
     await this.inner.commitTransaction(connection);
     connection.inTransaction = false;
+    tellTime('transaction', connection.askedAt);
   }
 
   async rollbackTransaction(connection: GuardedConnection): Promise<void> {
