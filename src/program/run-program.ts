@@ -5,6 +5,7 @@ import { config } from './commands/config.ts';
 import { convert } from './commands/convert.ts';
 import { document } from './commands/document.ts';
 import { diff } from './commands/diff.ts';
+import { doctor } from './commands/doctor.ts';
 import { merge } from './commands/merge.ts';
 import { move } from './commands/move.ts';
 import { restore } from './commands/restore.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   move,
   config,
+  doctor,
 ];
 
 /** Runs the program with the words after its name. What cannot run says why on the standard error output, and is 2. */

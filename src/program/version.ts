@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { isObject } from '#model/store/json.ts';
+import { z } from 'zod';
 
-/** The version of the package, from src/program and from dist/server alike. */
-export function programVersion(): string {
-  const description: unknown = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
-  const version = isObject(description) ? description['version'] : undefined;
-  return typeof version === 'string' ? version : '0.0.0';
-}
+const Description = z.object({ version: z.string(), engines: z.object({ node: z.string() }) });
+
+/** The package's description, from src/program and from dist/server alike. */
+const description = (): z.output<typeof Description> =>
+  Description.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+
+export const programVersion = (): string => description().version;
+
+/** The versions of Node that it runs on, as npm writes them: `>=20.19`. */
+export const neededNode = (): string => description().engines.node;

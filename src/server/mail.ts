@@ -17,15 +17,7 @@ const STEP_MS = 5_000;
 
 /** A mailer that speaks SMTP to the server at this address, which may hold a password. */
 export function createMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
-    dnsTimeout: STEP_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(smtpUrl);
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({
@@ -38,6 +30,27 @@ export function createMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom:
     },
   };
 }
+
+/** Rejects where the mail server at this address is away, or does not let us in. */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+const transportTo = (smtpUrl: string) =>
+  createTransport({
+    url: smtpUrl,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 /** Text from people on one line and not too long, so that it can start no header and no paragraph of its own. */
 export function oneLine(text: string, longest = 120): string {

@@ -17,14 +17,18 @@ import { BackupError } from './backup-error.ts';
  * @throws BackupError where there is none; StoreSchemaError where it is of another version
  */
 export async function readStore<T>(place: StoragePlace, read: (db: Reader) => Promise<T>): Promise<T> {
-  const reading = async (db: Reader) => {
+  return readAnyStore(place, async (db) => {
     await admitSchema(db);
     return read(db);
-  };
-  if ('dataDir' in place) return readSqlite(join(place.dataDir, 'modelwright.db'), reading);
+  });
+}
+
+/** The same, of whatever version the store is. @throws BackupError where there is none */
+export async function readAnyStore<T>(place: StoragePlace, read: (db: Reader) => Promise<T>): Promise<T> {
+  if ('dataDir' in place) return readSqlite(join(place.dataDir, 'modelwright.db'), read);
   const storage = openPostgresAsIs(place.databaseUrl);
   try {
-    return await storage.snapshot(reading);
+    return await storage.snapshot(read);
   } finally {
     await storage.close();
   }
