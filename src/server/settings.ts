@@ -56,6 +56,8 @@ export interface Settings {
   readonly signUp: 'open' | 'invitation';
   /** The origin under which people reach the service, for the links in mails and from the provider; null where not told. */
   readonly publicUrl: string | null;
+  /** Whose account an empty store begins with; null where a start link is printed. */
+  readonly firstOwner: FirstOwner | null;
   readonly smtp: SmtpSettings | null;
   readonly oidc: OidcSettings | null;
 }
@@ -64,6 +66,14 @@ export interface Settings {
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
+}
+
+export interface FirstOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** The name of their team. */
+  readonly team: string;
 }
 
 export interface SmtpSettings {
@@ -136,9 +146,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     openInvitations: data.OPEN_INVITATIONS,
     signUp: data.SIGN_UP,
     publicUrl: data.PUBLIC_URL ?? null,
+    firstOwner: firstOwnerOf(data),
     smtp: smtpOf(data),
     oidc: oidcOf(data),
   };
+}
+
+function firstOwnerOf(data: Environment): FirstOwner | null {
+  const { FIRST_OWNER_EMAIL: email, FIRST_OWNER_PASSWORD: password, FIRST_OWNER_NAME: name } = data;
+  if (email === undefined || password === undefined) return null;
+  return { email, password, name, team: data.FIRST_TEAM ?? `${name}'s team` };
 }
 
 function smtpOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Environment): SmtpSettings | null {

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { Documents } from './documents/documents.ts';
 import { Events } from './events.ts';
 import { keepTidy } from './housekeeping.ts';
+import { makeFirstOwner } from './identity/first-owner.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createProvider } from './identity/provider.ts';
 import { issueStart } from './identity/start.ts';
@@ -76,6 +77,8 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     settings,
   };
   // From src/server and from dist/server alike.
+  if (settings.firstOwner && (await makeFirstOwner(deps, settings.firstOwner)))
+    log.info('made the account and the team that the settings name');
   const metrics = settings.metrics && new Metrics(deps, startLoopDelay());
   const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'), metrics);
   if (metrics !== null && settings.metrics !== null) await serveMetrics(metrics, settings.metrics);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SignUp } from '#contract/account.ts';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
 import { TrustedProxies } from '#server/proxies.ts';
 
@@ -135,6 +136,27 @@ export const Environment = z.object({
     group: 'Store',
     help: '`off`: processes do not wake each other with NOTIFY, and look for changes themselves',
   }),
+  FIRST_OWNER_EMAIL: SignUp.shape.email.optional().register(settingHelp, {
+    group: 'Sign-in',
+    help: 'Whose account is made at the start of an empty store, in place of the start link',
+    example: 'ann@example.com',
+  }),
+  FIRST_OWNER_PASSWORD: SignUp.shape.password.optional().register(settingHelp, {
+    group: 'Sign-in',
+    help: 'The password of that account, of 10 characters or more',
+    example: 'correct horse battery staple',
+    isSecret: true,
+  }),
+  FIRST_OWNER_NAME: SignUp.shape.name.default('Owner').register(settingHelp, {
+    group: 'Sign-in',
+    help: 'The name of its person',
+  }),
+  FIRST_TEAM: SignUp.shape.name.optional().register(settingHelp, {
+    group: 'Sign-in',
+    help: 'The name of its team',
+    example: 'Rover team',
+    otherwise: 'of the person',
+  }),
   SIGN_UP: z
     .enum(['open', 'invitation'], 'must be open or invitation')
     .default('open')
@@ -243,5 +265,7 @@ export const TOGETHER = [
   ['MIGRATION_DATABASE_URL', 'DATABASE_URL'],
   ['NOTIFY_DATABASE_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
+  ['FIRST_OWNER_EMAIL', 'FIRST_OWNER_PASSWORD'],
+  ['FIRST_OWNER_PASSWORD', 'FIRST_OWNER_EMAIL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
 ] as const;

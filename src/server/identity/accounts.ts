@@ -65,11 +65,22 @@ export async function createAccount(
   account: NewUser,
   device: Device,
 ): Promise<SignedIn | null> {
-  await revokeStartTokens(tx, now.toISOString());
-  if (!(await insertUser(tx, account))) return null;
-  const team = { id: uuidv7(), name: `${account.name}'s team`, createdAt: now.toISOString() };
-  await insertTeam(tx, team);
-  await insertMember(tx, team.id, account.id, 'Owner');
+  if (!(await insertAccount(tx, now, account, `${account.name}'s team`))) return null;
   const session = await issueSession(tx, now, account.id, device);
   return { user: { id: account.id, name: account.name, email: account.email }, session };
+}
+
+/** The same without a session. False, and nothing made, where the e-mail has an account. */
+export async function insertAccount(
+  tx: Writer,
+  now: Date,
+  account: NewUser,
+  teamName: string,
+): Promise<boolean> {
+  await revokeStartTokens(tx, now.toISOString());
+  if (!(await insertUser(tx, account))) return false;
+  const team = { id: uuidv7(), name: teamName, createdAt: now.toISOString() };
+  await insertTeam(tx, team);
+  await insertMember(tx, team.id, account.id, 'Owner');
+  return true;
 }
