@@ -3,10 +3,12 @@ import { type Dialect, Kysely, Migrator, PostgresDialect, SqliteDialect } from '
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { bytesOfTeam } from '#server/storage/models.ts';
-import type { StoragePlace } from '#server/storage/storage.ts';
-import { describeStores } from '#testing/stores/stores.ts';
+import { openStorage, type StoragePlace } from '#server/storage/storage.ts';
+import { describePostgres, describeStores } from '#testing/stores/stores.ts';
 import { takeDataFolder } from './data-folder.ts';
+import { LATEST_SCHEMA } from './migrate.ts';
 import { first } from './migrations/001-first.ts';
+import { schemaBefore } from './postgres-copy.ts';
 
 const AT = '2026-11-01T00:00:00.000Z';
 
@@ -101,5 +103,81 @@ describeStores('a store of the first version', (stores) => {
     const storage = await stores.open(place);
     expect(await bytesOfTeam(storage.db, 'full')).toBe(4 + 10 + 2 + 5);
     expect(await bytesOfTeam(storage.db, 'empty')).toBe(0);
+  });
+});
+
+describePostgres('a store of the first version', (stores) => {
+  const COPY = schemaBefore(LATEST_SCHEMA);
+  const withClient = async <T>(place: StoragePlace, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    if (!('databaseUrl' in place)) throw new Error('not a database');
+    const client = new pg.Client({ connectionString: place.databaseUrl });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const usersIn = async (client: pg.Client, schema: string): Promise<unknown> =>
+    (await client.query(`select * from "${schema}".users`)).rows;
+  /** Every key and index, as PostgreSQL writes it, without the name of the schema. */
+  const keysIn = async (client: pg.Client, schema: string): Promise<string[]> => {
+    const { rows } = await client.query<{ said: string }>(
+      `select t.relname || ' ' || k.contype::text || ' ' || pg_get_constraintdef(k.oid) as said
+       from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_namespace n on n.oid = k.connamespace
+       where n.nspname = $1 union all select tablename || ' ' || regexp_replace(indexdef, '^.* ON ', '') from pg_indexes
+       where schemaname = $1`,
+      [schema],
+    );
+    return rows.map(({ said }) => said.replaceAll(/"modelwright-before-[^"]*"\.|public\./g, '')).sort();
+  };
+
+  it('is copied before, so that the copy can take its place', async () => {
+    const place = await stores.place();
+    await storeOfFirst(place, async (db) => {
+      await db.insertInto('users').values({ id: 'u', name: 'Ann', email: 'u', created_at: AT }).execute();
+    });
+    const before = await withClient(place, async (client) => ({
+      users: await usersIn(client, 'public'),
+      keys: await keysIn(client, 'public'),
+    }));
+    const first = await openStorage(place);
+    await first.close();
+    await withClient(place, async (client) => {
+      expect({ users: await usersIn(client, COPY), keys: await keysIn(client, COPY) }).toEqual(before);
+      expect(before.keys.filter((key) => key.includes('FOREIGN KEY'))).not.toEqual([]);
+      // As the guide says it.
+      await client.query(
+        `begin; drop schema public cascade; alter schema "${COPY}" rename to public; commit`,
+      );
+      expect(await keysIn(client, 'public')).toEqual(before.keys);
+    });
+    const again = await openStorage(place);
+    await again.close();
+    const copied = await withClient(place, (client) => usersIn(client, COPY));
+    expect(copied).toEqual(before.users);
+  });
+
+  it('is left as it is where nothing may be copied, with a sentence', async () => {
+    const place = await stores.place();
+    await storeOfFirst(place, () => Promise.resolve());
+    if (!('databaseUrl' in place)) throw new Error('not a database');
+    const url = new URL(place.databaseUrl);
+    const role = `${url.pathname.slice(1)}_plain`;
+    await withClient(place, async (client) => {
+      await client.query(`create role "${role}" login`);
+      await client.query(`grant all on schema public to "${role}"`);
+      await client.query(`grant all on all tables in schema public to "${role}"`);
+    });
+    const plain = new URL(url);
+    plain.username = role;
+    await expect(openStorage({ databaseUrl: plain.href })).rejects.toThrow('Grant it CREATE on the database');
+    const names = await withClient(place, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+      await client.query(`drop owned by "${role}"`);
+      await client.query(`drop role "${role}"`);
+      return rows.map(({ name }) => name);
+    });
+    expect(names).toEqual(['001-first']);
   });
 });

@@ -1,7 +1,8 @@
 import { type DialectAdapter, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { MigrationLockOptions } from 'kysely';
 import { StoreError } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+import { copyTables, schemaBefore } from './postgres-copy.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { createPool } from './postgres-pool.ts';
 
@@ -31,6 +32,9 @@ class RowLockAdapter extends PostgresAdapter {
       )
       .execute(db);
     await sql`select 1 from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db);
+    // Asked under the lock: of processes that start together, one copies and migrates.
+    const schema = await schemaOf(db);
+    if (schema !== null && schema < LATEST_SCHEMA) await copyTables(db, schemaBefore(LATEST_SCHEMA));
   }
 
   /** After a statement that failed, PostgreSQL takes back everything. */
@@ -46,7 +50,7 @@ class MigrationDialect extends PostgresDialect {
 }
 
 /**
- * Brings the tables to this version over a connection of its own.
+ * Brings the tables to this version over a connection of its own. What an older one wrote is copied first, into a schema beside them that stays.
  * @throws StoreSchemaError, StoreError
  */
 export async function migratePostgres(databaseUrl: string): Promise<void> {
