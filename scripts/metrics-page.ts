@@ -24,6 +24,20 @@ A dashboard for Grafana is in \`docs/grafana-dashboard.json\` of the source and 
 const TAIL = `
 Worth an alert: \`modelwright_refusals_total\` with \`STORE_FULL\`, \`STORE_FAILED\` or \`INTERNAL\`, an event loop that is later than half a second, and
 \`/api/ready\` that is not 200.
+
+## Traces
+
+The service has nothing of [OpenTelemetry](https://opentelemetry.io) in it, and needs no change for it: Node loads it before. In a folder beside the program:
+
+\`\`\`sh
+npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node
+OTEL_SERVICE_NAME=modelwright OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 \\
+OTEL_METRICS_EXPORTER=none OTEL_LOGS_EXPORTER=none OTEL_NODE_RESOURCE_DETECTORS=env,host,process \\
+  node --import @opentelemetry/auto-instrumentations-node/register /path/to/modelwright/dist/server/modelwright.js
+\`\`\`
+
+Requests and the statements to PostgreSQL become spans, without the values of these; the embedded store is not seen. Tried with version 0.82 of the package. Without the list of detectors it asks the network whether it runs in a cloud. Traces hold the
+addresses of requests, and those of invitations and previews are secrets: let nobody read them who may not use these.
 `;
 
 /** The page of metrics, from their table. */
