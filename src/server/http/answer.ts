@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { logAnswer } from '#server/log.ts';
 import { SANDBOX } from './security-headers.ts';
@@ -49,7 +49,21 @@ export function send(
   const { body, headers } = answer;
   if (body !== null && !('content-type' in headers)) reply.header('content-type', JSON_TYPE);
   reply.headers(headers);
-  return body === null ? reply.send() : reply.send(body);
+  if (body === null) return reply.send();
+  return reply.send(body.length > PIECE ? Readable.from(piecesOf(body), { objectMode: false }) : body);
+}
+
+/** Characters. A longer answer is sent a piece at a time: to encode all of it would keep others waiting. */
+const PIECE = 262_144;
+
+function* piecesOf(text: string): Generator<Buffer> {
+  for (let from = 0; from < text.length; ) {
+    // No character is divided.
+    const isPair = (text.codePointAt(from + PIECE - 1) ?? 0) > 0xffff;
+    const to = from + PIECE + Number(isPair);
+    yield Buffer.from(text.slice(from, to));
+    from = to;
+  }
 }
 
 /** Nothing between here and the client is to hold it back or to change it, and its connection serves nothing else. */

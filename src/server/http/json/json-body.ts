@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
 import { isDeeperThan } from '#model/store/json.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { Failure } from '#server/failure.ts';
 import { whileThere } from '#server/http/abort-on-disconnect.ts';
+import { readBody } from './read-body.ts';
 import { DEEPEST, readLargeJson } from './large-json.ts';
 import { refusingPrototypes, SUSPECT } from './prototypes.ts';
 
@@ -14,10 +16,10 @@ const LARGE = 64 * 1024;
 /** Takes JSON bodies as JSON with the place of a mistake, and refuses every other type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+    async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+      const body = await readBody(request, payload);
       const charset = /charset="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
       if (charset !== undefined && charset.trim().toLowerCase() !== 'utf-8')
         throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.');
@@ -30,7 +32,7 @@ export function acceptJson(app: FastifyInstance): void {
 /** Takes a body of any type as its bytes. */
 export function acceptFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', readBody);
 }
 
 /** @throws Failure BAD_JSON with line and column */
