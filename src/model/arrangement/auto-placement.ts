@@ -6,7 +6,7 @@ import { computingAutoLayout } from './auto-layout.ts';
 import { FreeCells } from './free-cells.ts';
 import type { Line } from './layers.ts';
 import { findingLines } from './lines-within.ts';
-import { type BoxTree, innermostFirst, settleLevel } from './room/settle-places.ts';
+import { type BoxTree, innermostFirst, settlingLevel } from './room/settle-places.ts';
 import type { Change } from './room/settle-siblings.ts';
 
 export type PlacedKind = 'part' | 'state';
@@ -48,7 +48,7 @@ function* settleArrivals(draft: Draft): WorkSteps<void> {
       const ids = groups.get(parentId) ?? [];
       if (ids.length > 0) yield* placeGroup(draft, kind, parentId, ids, arrivals, lines.get(parentId) ?? []);
       for (const id of ids) settling.set(id, { how: 'kept' });
-      const settled = settleLevel(tree, parentId, settling);
+      const settled = yield* settlingLevel(tree, parentId, settling);
       for (const [id, { x, y, width, height }] of settled) {
         put(draft, kind, id, { position: { x, y }, size: { width, height } });
         yield;
@@ -85,21 +85,20 @@ function* placeGroup(
 ): WorkSteps<void> {
   const boxes = ids.flatMap((id) => draft.tables[kind].get(id) ?? []);
   const others = siblingsIn(draft, kind, parentId).filter(({ id }) => !arrivals.has(id));
+  yield;
   const origin = parentId === null ? { x: 0, y: 0 } : { x: MARGIN, y: TITLE_ROOM };
-  const places =
-    others.length > 0
-      ? yield* beside(others, boxes, origin)
-      : moved(
-          yield* computingAutoLayout(
-            boxes.map(({ id, size }) => ({ id, ...size })),
-            lines,
-            kind === 'part' ? 'right' : 'down',
-          ),
-          origin,
-        );
+  const isAlone = others.length === 0;
+  const places = isAlone
+    ? yield* computingAutoLayout(
+        boxes.map(({ id, size }) => ({ id, ...size })),
+        lines,
+        kind === 'part' ? 'right' : 'down',
+      )
+    : yield* beside(others, boxes, origin);
+  const by = isAlone ? origin : { x: 0, y: 0 };
   yield;
   for (const [id, { x, y }] of places) {
-    put(draft, kind, id, { position: { x: within(x), y: within(y) } });
+    put(draft, kind, id, { position: { x: within(x + by.x), y: within(y + by.y) } });
     yield;
   }
 }
@@ -114,9 +113,6 @@ function siblingsIn(draft: Draft, kind: PlacedKind, parentId: string | null): re
   if (parentId !== null) return draft.tables[kind].referring('parent', parentId);
   return [...draft.tables[kind].values()].filter((box) => box.parentId === undefined);
 }
-
-const moved = (places: ReadonlyMap<string, Position>, by: Position): Map<string, Position> =>
-  new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }]));
 
 function* beside(
   others: readonly Box[],

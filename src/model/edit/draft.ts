@@ -152,8 +152,15 @@ export class Draft implements SystemModel {
     this.#last.clear();
     const diff = yield* this.findingDiff();
     if (diff.length === 0 && this.definitions === this.#base.definitions) return { diff, model: this.#base };
-    const changed = new Set(diff.map((entry) => entry.id));
-    for (const [id, kind] of this.#touched) if (!changed.has(id)) this.#restore(kind, id);
+    const changed = new Set<string>();
+    for (const { id } of diff) {
+      changed.add(id);
+      yield;
+    }
+    for (const [id, kind] of this.#touched) {
+      if (!changed.has(id)) this.#restore(kind, id);
+      yield;
+    }
     return { diff, model: this.freeze() };
   }
 

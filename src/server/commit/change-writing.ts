@@ -2,10 +2,13 @@ import { type Diff, patched } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { RecordEntry, RecordKind } from '#model/elements/records.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
+import { writingJson } from '#model/store/write-json-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelEntry, StoredEntry } from '#server/documents/change-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { mapChunked, stringifyChunked } from '#server/scheduling/chunked-lists.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import { digestOfDiff, hashOfChangeSet } from '#server/storage/chain.ts';
 import { appendChangeSet } from '#server/storage/change-sets.ts';
@@ -73,8 +76,8 @@ export async function writtenText(
   return {
     entries: text,
     digest: await digestOfDiff(text),
-    elements: await rowsOf(diff, ({ kind, id }) => JSON.stringify(model.tables[kind].get(id))),
-    records: await rowsOf(records, (entry) => JSON.stringify(recordAfter(entry, before))),
+    elements: await rowsOf(diff, ({ kind, id }) => model.tables[kind].get(id)),
+    records: await rowsOf(records, (entry) => recordAfter(entry, before)),
   };
 }
 
@@ -87,21 +90,31 @@ interface Patches<K extends string> {
 
 async function rowsOf<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
-  bodyOf: (entry: E) => string,
+  valueOf: (entry: E) => unknown,
 ): Promise<Rows<K>> {
-  const kept = entries.filter(({ after }) => after !== null);
-  let bytes = 0;
-  const rowOf = (entry: E) => {
-    const body = bodyOf(entry);
-    bytes += Buffer.byteLength(body);
-    return { kind: entry.kind, id: entry.id, body };
-  };
+  const { kept, bytes } = await runChunked(writingBodies<K, E>(entries, valueOf));
   return {
-    kept: await mapChunked(kept, rowOf),
+    kept,
     bytes,
     gone: entries.filter(({ after }) => after === null).map(({ id }) => id),
     replaced: entries.filter(({ before }) => before !== null).map(({ id }) => id),
   };
+}
+
+function* writingBodies<K extends string, E extends Patches<K>>(
+  entries: readonly (E & Patches<K>)[],
+  valueOf: (entry: E) => unknown,
+): WorkSteps<Pick<Rows<K>, 'kept' | 'bytes'>> {
+  const kept: { kind: K; id: string; body: string }[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    if (entry.after === null) continue;
+    const body = yield* writingJson(valueOf(entry));
+    bytes += Buffer.byteLength(body);
+    kept.push({ kind: entry.kind, id: entry.id, body });
+    yield;
+  }
+  return { kept, bytes };
 }
 
 /** A record as an entry leaves it. */
@@ -140,9 +153,15 @@ export async function store(
   await deleteRecords(tx, modelId, records.gone);
   await upsertRecords(tx, modelId, change.seq, records.kept);
   // One text of many megabytes is one statement, and so is the commit behind it: each has a turn of its own.
-  if (entries.length > LONG) await nextTurn();
+  if (isLong(change)) await nextTurn();
   await appendChangeSet(tx, { modelId, ...rest, diff: entries });
-  if (entries.length > LONG) await nextTurn();
+  if (isLong(change)) await nextTurn();
 }
 
-const LONG = 1_048_576;
+/** Characters. Fewer are written in some milliseconds. */
+const LONG = 262_144;
+
+/** Whether what is written takes long enough to be noticed by others. */
+export function isLong({ entries }: Pick<Change, 'entries'>): boolean {
+  return entries.length > LONG;
+}

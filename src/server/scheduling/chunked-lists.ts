@@ -1,3 +1,4 @@
+import { writingJson, writingJsonList } from '#model/store/write-json-steps.ts';
 import { runChunked } from './run-chunked.ts';
 
 /** Maps a list a slice at a time; between two slices others have their turn. */
@@ -15,6 +16,6 @@ function* mapping<T, U>(items: readonly T[], map: (item: T) => U): Generator<voi
 }
 
 /** A list as JSON text. */
-export async function stringifyChunked<T>(items: readonly T[], show: (item: T) => unknown): Promise<string> {
-  return `[${(await mapChunked(items, (item) => JSON.stringify(show(item)))).join(',')}]`;
+export function stringifyChunked<T>(items: readonly T[], show: (item: T) => unknown): Promise<string> {
+  return runChunked(writingJsonList(items, (item) => writingJson(show(item))));
 }

@@ -1,7 +1,7 @@
 import type { Position, Size } from '#model/elements/placement.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { Rect } from './rect.ts';
-import { type Change, settleSiblings } from './settle-siblings.ts';
+import { type Change, type Settling, settleSiblings } from './settle-siblings.ts';
 
 /** A part or state with its place. */
 export interface PlacedBox {
@@ -27,8 +27,7 @@ export function settlePlaces(tree: BoxTree, changes: ReadonlyMap<string, Change>
   const rects = new Map<string, Rect>();
   const settling = new Map(changes);
   const visit = function* (parentId: string | null): WorkSteps<boolean> {
-    const settled = settleLevel(tree, parentId, settling, rects);
-    yield;
+    const settled = yield* settlingLevel(tree, parentId, settling, rects);
     for (const [id, rect] of settled) rects.set(id, rect);
     return parentId !== null && settled.has(parentId);
   };
@@ -40,20 +39,24 @@ export function settlePlaces(tree: BoxTree, changes: ReadonlyMap<string, Change>
  * The same for what is in one box, or at the top for null. That box is in the answer where it grows, and noted in `settling`. `rects`: where
  * those are that are elsewhere than the tree has them.
  */
-export function settleLevel(
+export function* settlingLevel(
   tree: BoxTree,
   parentId: string | null,
   settling: Map<string, Change>,
   rects: ReadonlyMap<string, Rect> = new Map(),
-): ReadonlyMap<string, Rect> {
+): WorkSteps<ReadonlyMap<string, Rect>> {
   const now = (box: PlacedBox): Rect => rects.get(box.id) ?? { ...box.position, ...box.size };
   const parent = parentId === null ? undefined : tree.get(parentId);
-  const siblings = Array.from(tree.inside(parentId), (box) => ({
-    id: box.id,
-    rect: now(box),
-    locked: box.locked === true,
-    change: settling.get(box.id),
-  }));
+  const siblings: Settling[] = [];
+  let moves = parent !== undefined;
+  for (const box of tree.inside(parentId)) {
+    const change = settling.get(box.id);
+    moves ||= change !== undefined && change.how !== 'kept';
+    siblings.push({ id: box.id, rect: now(box), locked: box.locked === true, change });
+    yield;
+  }
+  // Nothing is around them, and none of them needs another place than it has.
+  if (!moves) return new Map();
   const settled = settleSiblings(
     siblings,
     parent ? { rect: now(parent), locked: parent.locked === true } : null,

@@ -43,7 +43,8 @@ export interface Settled {
  * stay, and what is around grows only if it is not locked: then a place within is sought first. In whole pixels where the input is.
  */
 export function settleSiblings(siblings: readonly Settling[], around: Around | null): Settled {
-  const now = new Map(siblings.map(({ id, rect }) => [id, rect]));
+  /** Where those are that moved. */
+  const now = new Map<string, Rect>();
   const rectOf = ({ id, rect }: Settling) => now.get(id) ?? rect;
   const within = boundsIn(around);
   const touched = new Set(siblings.flatMap(({ id, change }) => (change ? [id] : [])));
@@ -86,12 +87,7 @@ export function settleSiblings(siblings: readonly Settling[], around: Around | n
   const added = siblings.filter(({ change }) => change?.how === 'added');
   const others = siblings.filter(({ change }) => change?.how !== 'added').map(rectOf);
   if (added.length > 0) moveTogether(added, others, within.added(boundsOf(added.map(rectOf))), now);
-  const frame =
-    around &&
-    grownAround(
-      around,
-      [...touched].flatMap((id) => now.get(id) ?? []),
-    );
+  const frame = around && grownAround(around, siblings.filter(({ id }) => touched.has(id)).map(rectOf));
   const by = { x: frame?.shift.x ?? 0, y: frame?.shift.y ?? 0 };
   const rects = new Map<string, Rect>();
   for (const { id, rect } of siblings) {
