@@ -26,7 +26,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       minify: false,
       // The threads that compute are loaded by their own name, and so is the program.
       rolldownOptions: {
-        input: ['src/server/main.ts', 'src/server/workers/worker.ts', 'src/program/modelwright.ts'],
+        input: [
+          'src/server/main.ts',
+          'src/server/workers/worker.ts',
+          'src/server/storage/database/store-worker.ts',
+          'src/program/modelwright.ts',
+        ],
         // All in one folder: what they find beside themselves is where the source expects it.
         output: { chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,6 +1,7 @@
 import type { Caller } from '#model/access.ts';
 import { notFound } from '#server/failure.ts';
 import type { Reserve } from '#server/storage/database/reserve.ts';
+import type { WriteSize } from '#server/storage/database/write-size.ts';
 import { lockModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Writer } from '#server/storage/tables.ts';
@@ -35,13 +36,18 @@ export function writeTransaction<Held, T>(
   permit: Permit<Held>,
   write: (tx: Writer, granted: Granted<Held>) => Promise<T>,
   reserve: Reserve = null,
+  size: WriteSize = 'small',
 ): Promise<T> {
-  return storage.transaction(async (tx) => {
-    const held = await permit.hold(tx);
-    const rights = await rightsNow(tx, actor, now);
-    await permit.admit(rights, held);
-    return write(tx, { rights, held });
-  }, reserve);
+  return storage.transaction(
+    async (tx) => {
+      const held = await permit.hold(tx);
+      const rights = await rightsNow(tx, actor, now);
+      await permit.admit(rights, held);
+      return write(tx, { rights, held });
+    },
+    reserve,
+    size,
+  );
 }
 
 /** That a model is there, and what somebody may do on it; its row is held for the write. */

@@ -16,6 +16,7 @@ import type { Events } from '#server/events.ts';
 import { Failure, fieldConflict } from '#server/failure.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Origin } from '#server/identity/audit.ts';
+import { nextTurn } from '#server/scheduling/turns.ts';
 import type { Reserve } from '#server/storage/database/reserve.ts';
 import { changeHeaders, type HistoryPoint } from '#server/storage/chain.ts';
 import { type StoredModel, updateModel } from '#server/storage/models.ts';
@@ -24,7 +25,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { noteAccessChange } from './access-change.ts';
 import { admitBase, type Based, laterThan } from './base-seq.ts';
-import { type Change, chained, growthBy, store, writtenText } from './change-writing.ts';
+import { type Change, chained, growthBy, isLong, store, writtenText } from './change-writing.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, type Retry, replayed } from './retry.ts';
 import { verdictTimestampChanges } from './verdict-timestamps.ts';
@@ -128,6 +129,8 @@ export async function commit<P extends Plan>(
   };
   const writtenAhead = ahead.error === null ? await written(ahead.value(), { document, records }) : null;
 
+  const isLarge = writtenAhead !== null && isLong(writtenAhead.text);
+
   const permit = permitOn(modelId, write.need);
   const outcome = await writeTransaction(
     deps,
@@ -188,12 +191,15 @@ export async function commit<P extends Plan>(
       return { replay: null, answer, plan: whole, at: change, before: row.hash };
     },
     reserveFor(ahead),
+    isLarge ? 'large' : 'small',
   );
 
   if (outcome.replay !== null) return outcome.replay;
   const { plan, at: point } = outcome;
+  if (isLarge) await nextTurn();
   deps.documents.advance(modelId, outcome.before, point, plan);
   deps.events.publish({ modelId, seq: point.seq });
+  if (isLarge) await nextTurn();
   return outcome.answer;
 }
 

@@ -7,7 +7,7 @@ import type { RecordEntry } from '#model/elements/records.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from '#server/access/authorise.ts';
-import { writeTransaction } from '#server/access/write-transaction.ts';
+import { type Granted, writeTransaction } from '#server/access/write-transaction.ts';
 import type { StoredEntry } from '#server/documents/change-entries.ts';
 import { definitionsOf } from '#server/documents/model-definitions.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
@@ -26,7 +26,7 @@ import {
 } from '#server/storage/models.ts';
 import type { Writer } from '#server/storage/tables.ts';
 import { lockTeam } from '#server/storage/teams.ts';
-import { type Change, chained, growthBy, store, writtenText } from './change-writing.ts';
+import { type Change, chained, growthBy, isLong, store, writtenText } from './change-writing.ts';
 import type { CommitDeps } from './commit.ts';
 import { withoutEmails } from './hidden-emails.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
@@ -121,7 +121,8 @@ export async function createModel(
     },
     admit: (rights: Caller) => admitCreation(rights, teamId),
   };
-  const replay = await writeTransaction(deps, actor, now, permit, async (tx, { rights }) => {
+  const isLarge = [...earlier, change].some(isLong);
+  const making = async (tx: Writer, { rights }: Granted<void>): Promise<Answer | null> => {
     await made.admit?.(rights, tx);
     if (retry !== null) {
       const kept = await replayed(tx, teamId, retry, now);
@@ -144,7 +145,9 @@ export async function createModel(
     await store(tx, id, writing);
     if (retry !== null) await keep(tx, teamId, retry, now, first);
     return null;
-  });
+  };
+  const size = isLarge ? 'large' : 'small';
+  const replay = await writeTransaction(deps, actor, now, permit, making, null, size);
   if (replay !== null) return replay;
   deps.documents.advance(id, incarnation, row, edited);
   deps.events.publish({ modelId: id, seq });

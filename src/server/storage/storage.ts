@@ -1,6 +1,7 @@
 import { openPostgres } from './database/postgres.ts';
 import type { Reserve } from './database/reserve.ts';
 import { openSqlite } from './database/sqlite.ts';
+import type { WriteSize } from './database/write-size.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** Where the data is: a folder for the embedded store, or the address of a PostgreSQL database. */
@@ -30,8 +31,10 @@ export interface Storage {
    * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store, asks through `tx` only, and
    * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, or
    * when its connection was lost before the commit, so `fn` has no effect but on the store. So may both stores where `reserve` is given and the first run found no room.
+   *
+   * One that is `large` keeps nobody waiting who does not write.
    */
-  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve?: Reserve): Promise<T>;
+  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve?: Reserve, size?: WriteSize): Promise<T>;
 
   /** Runs `fn` with a reader that sees one moment of the whole store, for reads in slices, once. Keeps no writer waiting. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;

@@ -1,17 +1,12 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { type StoreError, StoreFailedError, StoreFullError } from './errors.ts';
+import { BUSY_MS, openDatabase, type OpenDatabase, openWriter } from './open-writer.ts';
 import { RESERVE_LEFT, type Reserve } from './reserve.ts';
 import type { ReserveFile } from './reserve-file.ts';
 import { isBusy, storeErrorOf } from './sqlite-errors.ts';
 import { probe, SqliteHandle } from './sqlite-handle.ts';
 import { refuseOtherSchema } from './sqlite-schema.ts';
 
-export type OpenDatabase = (path: string, options: Database.Options) => Database.Database;
-
-const openDatabase: OpenDatabase = (path, options) => new Database(path, options);
-
-/** How long SQLite waits, blocking, for another program (a backup, a shell) that holds the file. */
-const BUSY_MS = 2_000;
 /** A store that keeps failing is reopened and checked no oftener than this. */
 const BETWEEN_REPAIRS_MS = 1_000;
 
@@ -34,7 +29,7 @@ export class SqliteFile {
     private readonly reserve: ReserveFile,
     private readonly open: OpenDatabase = openDatabase,
   ) {
-    this.writer.replace(this.#openWriter());
+    this.writer.replace(openWriter(this.path, this.open));
     this.reader.replace(this.#openReader());
   }
 
@@ -137,32 +132,8 @@ export class SqliteFile {
     this.writer.close();
   }
 
-  #openWriter(): Database.Database {
-    const raw = this.open(this.path, { fileMustExist: true, timeout: BUSY_MS });
-    try {
-      raw.pragma('trusted_schema = OFF');
-      raw.pragma('cell_size_check = ON');
-      if (raw.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
-        throw new StoreFailedError(
-          undefined,
-          'The data folder is on a file system that cannot hold the store.',
-        );
-      // FULL, not SQLite's NORMAL: an answered write must outlive a power cut.
-      raw.pragma('synchronous = FULL');
-      raw.pragma('fullfsync = ON');
-      raw.pragma('checkpoint_fullfsync = ON');
-      raw.pragma('foreign_keys = ON');
-      raw.pragma('temp_store = MEMORY');
-      raw.pragma('journal_size_limit = 67108864');
-      return raw;
-    } catch (error) {
-      raw.close();
-      throw error;
-    }
-  }
-
   #openChecked(): Database.Database {
-    const raw = this.#openWriter();
+    const raw = openWriter(this.path, this.open);
     try {
       if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok')
         throw new StoreFailedError(undefined, 'The store is damaged.');

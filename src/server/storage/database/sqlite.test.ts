@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -155,6 +155,105 @@ describe('the file of the embedded store', () => {
     await storage.close();
     writeFileSync(path('modelwright.db'), 'not a database, but long enough to be taken for one'.repeat(100));
     await expect(open()).rejects.toBeInstanceOf(StoreFailedError);
+  });
+});
+
+describe('the thread of the embedded store', () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => part(`many-${n}`, JSON.stringify('x'.repeat(500))));
+
+  it('writes what is large as what is small is written, each seeing what the one before it wrote', async () => {
+    const storage = await open();
+    const { modelId } = await seedModel(storage);
+    const seen: unknown[] = [];
+    const write = (id: string, size: 'small' | 'large') =>
+      storage.transaction(
+        async (tx) => {
+          seen.push((await findElement(tx, modelId, 'part', 'last'))?.body);
+          await upsertElements(tx, modelId, 1, [part('last', `"${id}"`), part(id)]);
+        },
+        null,
+        size,
+      );
+    await Promise.all([write('a', 'small'), write('b', 'large'), write('c', 'small'), write('d', 'large')]);
+    expect(seen).toEqual([undefined, '"a"', '"b"', '"c"']);
+    await storage.transaction((tx) => upsertElements(tx, modelId, 2, many), null, 'large');
+    expect(await findElement(storage.db, modelId, 'part', 'many-1999')).toMatchObject({ seq: 2 });
+    for (const id of ['a', 'b', 'c', 'd'])
+      expect(await findElement(storage.db, modelId, 'part', id)).not.toBeNull();
+  });
+
+  it('answers reads meanwhile, as of before', async () => {
+    const storage = await open();
+    const { modelId } = await seedModel(storage);
+    const meanwhile = await storage.transaction(
+      async (tx) => {
+        await upsertElements(tx, modelId, 1, many);
+        return findElement(storage.db, modelId, 'part', 'many-0');
+      },
+      null,
+      'large',
+    );
+    expect(meanwhile).toBeNull();
+    expect(await findElement(storage.db, modelId, 'part', 'many-0')).not.toBeNull();
+  });
+
+  it('keeps nothing of what fails, and says why as for what is small', async () => {
+    const storage = await open();
+    const { modelId } = await seedModel(storage);
+    const refused = (size: 'small' | 'large') =>
+      storage
+        .transaction(
+          async (tx) => {
+            await upsertElements(tx, modelId, 1, [part('a')]);
+            await upsertElements(tx, 'no such model', 1, [part('b')]);
+          },
+          null,
+          size,
+        )
+        .catch((error: unknown) => error);
+    const [small, large] = [await refused('small'), await refused('large')];
+    expect(small).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+    expect(large).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+    const thrown = storage.transaction(
+      async (tx) => {
+        await upsertElements(tx, modelId, 1, [part('a')]);
+        throw new Error('changed my mind');
+      },
+      null,
+      'large',
+    );
+    await expect(thrown).rejects.toThrow('changed my mind');
+    expect(await findElement(storage.db, modelId, 'part', 'a')).toBeNull();
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a')]), null, 'large');
+    expect(await findElement(storage.db, modelId, 'part', 'a')).not.toBeNull();
+  });
+
+  it('ends a write under way before the store is closed', async () => {
+    const storage = await open();
+    const { modelId } = await seedModel(storage);
+    const writing = storage.transaction((tx) => upsertElements(tx, modelId, 1, many), null, 'large');
+    await storage.close();
+    await writing;
+    const again = await open();
+    expect(await findElement(again.db, modelId, 'part', 'many-1999')).not.toBeNull();
+  });
+
+  it('moves what was committed from the log into the file, while the store is open', async () => {
+    const storage = await open();
+    const { modelId } = await seedModel(storage);
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a')]));
+    const inFile = () => {
+      const alone = path('alone.db');
+      copyFileSync(path('modelwright.db'), alone);
+      const raw = new Database(alone);
+      const there = raw.prepare("select 1 from sqlite_master where name = 'elements'").get() !== undefined;
+      const found = there && raw.prepare("select count(*) from elements where id = 'a'").pluck().get();
+      raw.close();
+      return found;
+    };
+    await expect.poll(inFile).toBe(1);
+    // The log is part of the store until then, and is there still.
+    expect(statSync(path('modelwright.db-wal')).size).toBeGreaterThan(0);
   });
 });
 

@@ -1,15 +1,20 @@
 import { Kysely, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { StoreFullError } from './errors.ts';
 import type { Guard } from './guarded-driver.ts';
 import { copyBefore, copyStore } from './migration-copy.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 import type { Reserve } from './reserve.ts';
+import type { WriteSize } from './write-size.ts';
 import { GuardedSqliteDialect } from './sqlite-dialect.ts';
 import { storeErrorOf } from './sqlite-errors.ts';
-import { type OpenDatabase, SqliteFile } from './sqlite-file.ts';
+import type { OpenDatabase } from './open-writer.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { expectedSchema, refuseOtherSchema, refuseTriggersAndViews } from './sqlite-schema.ts';
+import { StoreThread } from './store-thread.ts';
+import { ThreadDialect } from './thread-dialect.ts';
 
 const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };
 
@@ -17,18 +22,21 @@ const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };
 export class SqliteStorage {
   readonly db: Reader;
   readonly #writer: Kysely<Tables>;
+  readonly #thread: StoreThread;
+  /** The same in the store's thread. One of the two writes at a time: whoever has the connection of the first. */
+  readonly #largeWriter: Kysely<Tables>;
+  readonly #checkpoints: Checkpoints;
 
   constructor(
     private readonly folder: DataFolder,
     private readonly file: SqliteFile,
   ) {
     this.db = new Kysely({ dialect: new GuardedSqliteDialect(file.reader, readGuard) });
-    this.#writer = new Kysely({
-      dialect: new GuardedSqliteDialect(file.writer, {
-        begin: 'begin immediate',
-        translate: (error) => file.noteWriteError(error),
-      }),
-    });
+    const guard: Guard = { begin: 'begin immediate', translate: (error) => file.noteWriteError(error) };
+    this.#writer = new Kysely({ dialect: new GuardedSqliteDialect(file.writer, guard) });
+    this.#thread = new StoreThread(folder.file);
+    this.#largeWriter = new Kysely({ dialect: new ThreadDialect(this.#thread, guard) });
+    this.#checkpoints = new Checkpoints(this.#thread);
   }
 
   /** Brings the tables to this version. What an older one wrote is copied first, into a file beside the store that stays. */
@@ -39,15 +47,24 @@ export class SqliteStorage {
     await migrate(this.#writer, 'sqlite');
   }
 
-  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve: Reserve = null): Promise<T> {
+  transaction<T>(
+    fn: (tx: Writer) => Promise<T>,
+    reserve: Reserve = null,
+    size: WriteSize = 'small',
+  ): Promise<T> {
     // One connection writes, and waits here for its turn: no other transaction is under way.
     return this.#writer.connection().execute(async (writer) => {
       for (;;)
         try {
+          // What is opened anew is opened by nobody else meanwhile.
+          if (this.file.failed) await this.#checkpoints.rest();
           this.file.makeSound(reserve);
-          return await writer.transaction().execute(fn);
+          return await (size === 'large' ? this.#largeWriter : writer).transaction().execute(fn);
         } catch (error) {
           if (!(error instanceof StoreFullError) || !this.file.releaseReserve(reserve)) throw error;
+        } finally {
+          // After one that found no room, too: what is in the file need not be in the log.
+          this.#checkpoints.note();
         }
     });
   }
@@ -70,9 +87,10 @@ export class SqliteStorage {
 
   async close(): Promise<void> {
     // The connection is given out when the transaction that has it has ended.
-    await this.#writer.connection().execute(() => {
+    await this.#writer.connection().execute(async () => {
+      await this.#checkpoints.rest();
+      await this.#thread.close();
       this.file.close();
-      return Promise.resolve();
     });
     this.folder.release();
   }

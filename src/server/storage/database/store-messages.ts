@@ -1,0 +1,24 @@
+/** What the thread of an embedded store is sent; it answers each message, in their order. */
+export type StoreMessage =
+  /** Opens a connection that writes; there is one at a time. */
+  | { readonly is: 'open' }
+  | { readonly is: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly is: 'close' }
+  /** Moves what was committed from the write-ahead log into the file. */
+  | { readonly is: 'checkpoint' };
+
+export type StoreAnswer =
+  | { readonly is: 'done' }
+  | { readonly is: 'rows'; readonly rows: unknown[] }
+  | { readonly is: 'written'; readonly changes: number | bigint; readonly insertId: number | bigint }
+  /** An error; of SQLite with its code. */
+  | { readonly is: 'failed'; readonly code: string | null; readonly message: string };
+
+// Both threads run the same code: what comes from the other is told by a glance.
+export function isStoreMessage(value: unknown): value is StoreMessage {
+  return typeof value === 'object' && value !== null && 'is' in value;
+}
+
+export function isStoreAnswer(value: unknown): value is StoreAnswer {
+  return typeof value === 'object' && value !== null && 'is' in value;
+}
