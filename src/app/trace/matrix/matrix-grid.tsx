@@ -1,4 +1,7 @@
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
+import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
+import { useAxis } from '#app/ui/grid/use-axis.ts';
+import { useSettled } from '#app/ui/grid/use-settled.ts';
 import './matrix.css';
 import {
   type KeyboardEvent,
@@ -14,12 +17,9 @@ import { useTraceView } from '#app/trace/trace-state.ts';
 import type { AxisItem } from './axes.ts';
 import { cellStylesOfRow } from './cell-style.ts';
 import { MatrixHead } from './matrix-head.tsx';
-import { type GridPlace, placeAfter } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
-import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
-import { useAxis } from './use-axis.ts';
+import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT, SIZES } from './matrix-sizes.ts';
 import type { ShownMatrix } from './use-matrix.ts';
-import { useSettled } from './use-settled.ts';
 
 const NO_ROWS: ReadonlySet<string> = new Set();
 
@@ -62,8 +62,8 @@ export function MatrixGrid(props: {
     last.current = place;
   }, [place]);
 
-  const vertical = useAxis('rows', scroller, rows, place.row);
-  const horizontal = useAxis('columns', scroller, columns, place.column);
+  const vertical = useAxis('rows', scroller, rows, place.row, SIZES);
+  const horizontal = useAxis('columns', scroller, columns, place.column, SIZES);
   const { virtualizer: down } = vertical;
   const { virtualizer: across, inSight: columnsInSight } = horizontal;
   const settled = useSettled(

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleDashed } from 'lucide-react';
+import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
+import type { AxisItem } from './axes.ts';
 import { LinkMark } from './matrix-cell.tsx';
-import { HEAD_HEIGHT, HEAD_WIDTH } from './matrix-sizes.ts';
-import { type InSight, withGaps } from './use-axis.ts';
+import { HEAD_HEIGHT, HEAD_WIDTH, SIZES } from './matrix-sizes.ts';
 
 const LEGEND = [
   { look: { sign: 'direct', mark: 'S' }, words: 'Linked, by type' },
@@ -12,7 +13,7 @@ const LEGEND = [
 
 /** The names of the columns, upright to save room; they stay in sight. */
 export function MatrixHead(props: {
-  readonly columns: readonly InSight[];
+  readonly columns: readonly InSight<AxisItem>[];
   readonly selected: ReadonlySet<string>;
   readonly title: string;
   /** The index of the column that the keyboard is on, -1 for the corner; null while it is in a row. */
@@ -52,7 +53,7 @@ export function MatrixHead(props: {
           <span className="font-medium">{title}</span>
         </div>
       </div>
-      {withGaps(columns).map(({ item: { id, label, gap: unlinked }, index, gap }) => (
+      {withGaps(columns, SIZES).map(({ item: { id, label, gap: unlinked }, index, gap }) => (
         <div
           key={id}
           role="columnheader"

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
+import { type InSight, type Span, withGaps } from '#app/ui/grid/use-axis.ts';
 import type { AxisItem } from './axes.ts';
 import { type CellStyle, isSameStyle } from './cell-style.ts';
 import { MatrixCell } from './matrix-cell.tsx';
-import { HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
-import { type InSight, type Span, withGaps } from './use-axis.ts';
+import { HEAD_WIDTH, ROW_HEIGHT, SIZES } from './matrix-sizes.ts';
 
 interface MatrixRowProps {
   readonly item: AxisItem;
   readonly index: number;
   readonly top: number;
-  readonly columns: readonly InSight[];
+  readonly columns: readonly InSight<AxisItem>[];
   /** How its cells look, one for each of `columns`. */
   readonly looks: readonly CellStyle[];
   /** The columns in which cells without a link are mounted too; null for a row that came into sight just now. */
@@ -85,7 +85,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         <span className="min-w-0 flex-1 truncate text-left text-own-direction">{name}</span>
         {gap && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
       </div>
-      {withGaps(cells).map(({ item: column, index: at, look, gap }) => (
+      {withGaps(cells, SIZES).map(({ item: column, index: at, look, gap }) => (
         <MatrixCell
           key={column.id}
           row={item}

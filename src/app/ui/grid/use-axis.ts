@@ -2,12 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
-import type { AxisItem } from './axes.ts';
-import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
+
+/** How large the cells and headers of a grid are, in pixels: what its columns are apart, and its rows. */
+export interface GridSizes {
+  readonly row: number;
+  readonly column: number;
+  /** The height of the header of the columns, and the width of that of the rows. */
+  readonly headHeight: number;
+  readonly headWidth: number;
+}
 
 /** A row or a column that is mounted. */
-export interface InSight {
-  readonly item: AxisItem;
+export interface InSight<T> {
+  readonly item: T;
   readonly index: number;
   /** Pixels from the edge of the grid. */
   readonly start: number;
@@ -23,13 +30,14 @@ export interface Span {
 const OVERSCAN = 2;
 
 /** The rows, or the columns, that are in sight; `active` stays mounted wherever it is, for it has the focus. */
-export function useAxis(
+export function useAxis<T>(
   axis: 'rows' | 'columns',
   scroller: RefObject<HTMLDivElement | null>,
-  items: readonly AxisItem[],
+  items: readonly T[],
   active: number,
+  sizes: GridSizes,
 ) {
-  const [size, head] = axis === 'columns' ? [COLUMN_WIDTH, HEAD_WIDTH] : [ROW_HEIGHT, HEAD_HEIGHT];
+  const [size, head] = axis === 'columns' ? [sizes.column, sizes.headWidth] : [sizes.row, sizes.headHeight];
   const virtualizer = useVirtualizer({
     horizontal: axis === 'columns',
     count: items.length,
@@ -44,9 +52,9 @@ export function useAxis(
   const mounted = virtualizer.getVirtualItems();
   const inSight = useMemo(
     () =>
-      mounted.flatMap(({ index, start }): InSight[] => {
+      mounted.flatMap(({ index, start }): InSight<T>[] => {
         const item = items[index];
-        return item ? [{ item, index, start }] : [];
+        return item === undefined ? [] : [{ item, index, start }];
       }),
     [mounted, items],
   );
@@ -55,13 +63,14 @@ export function useAxis(
 }
 
 /** What is mounted of a row, each with the pixels from the end of the one before it, or of the header. */
-export function withGaps<T extends InSight>(
+export function withGaps<T extends InSight<unknown>>(
   mounted: readonly T[],
+  sizes: GridSizes,
 ): readonly (T & { readonly gap: number })[] {
-  let end = HEAD_WIDTH;
+  let end = sizes.headWidth;
   return mounted.map((one) => {
     const gap = one.start - end;
-    end = one.start + COLUMN_WIDTH;
+    end = one.start + sizes.column;
     return { ...one, gap };
   });
 }
