@@ -65,8 +65,16 @@ export function patched(fields: JsonObject | undefined, patch: JsonObject): Json
  * not there does nothing (it was deleted by a later change set that arrived earlier).
  */
 export function applyDiff(model: SystemModel, diff: Diff, at: string): SystemModel {
+  return runToEnd(applyingDiff(model, diff, at));
+}
+
+/** The same, some elements at a time. */
+export function* applyingDiff(model: SystemModel, diff: Diff, at: string): WorkSteps<SystemModel> {
   const working = new WorkingModel(model);
-  for (const entry of diff) applyEntry(working, entry, at);
+  for (const entry of diff) {
+    applyEntry(working, entry, at);
+    yield;
+  }
   return working.freeze();
 }
 

@@ -45,6 +45,7 @@ import { json } from '#server/http/answer.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
 import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { whileHeld } from '#server/scheduling/while-held.ts';
 import { changeHeaders, pointText } from '#server/storage/chain.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
@@ -113,17 +114,17 @@ export const transferRoutes = {
         file: { ...file, notes: [...file.notes, ...restored.notes] },
       };
     };
-    const readNow = async () => {
+    const readNow = async (until: Promise<void>) => {
       const { seq, model: now } = await deps.documents.atLeast(model.id, model);
       const records = new Map((await everyRecord(db, model)).map((record) => [record.id, record]));
       const target = { modelId: model.id, model: now, sources: sourcesIn(records) };
-      const file = await readSent(call, sent, target);
+      const file = await readSent(call, sent, target, until);
       return { seq, records, file };
     };
-    if (query.dryRun === 'true') {
-      const { file, records } = await readNow();
+    const tried = async (until: Promise<void>) => {
+      const { file, records } = await readNow(until);
       const context = contextOf(deps);
-      const planned = plan(file(context.at), { records, row: model, context });
+      const planned = plan(await file(context.at), { records, row: model, context });
       admitKinds(
         actor.rights,
         planned.diff.map(({ kind }) => kind),
@@ -133,15 +134,15 @@ export const transferRoutes = {
       admitRecords(actor.rights, planned.records ?? [], records, model);
       const report = reportOf(planned.file, null);
       return json(can(actor.rights, 'Edit', null, guardedBy(model)) ? report : withoutOffers(report));
-    }
-    return retryOnConflict(async (isLast) => {
-      const read = await readNow();
+    };
+    const stored = async (isLast: boolean, until: Promise<void>) => {
+      const read = await readNow(until);
       deps.files.transfers.tell(call.request, 'storing');
       return commit(deps, model, {
         ...by,
         records: (reader) => everyRecord(reader, model),
-        plan: (now) => {
-          if (now.document.seq === read.seq) return plan(read.file(now.context.at), now);
+        plan: async (now) => {
+          if (now.document.seq === read.seq) return plan(await read.file(now.context.at), now);
           if (!isLast) throw new StaleModel();
           const target = { modelId: model.id, model: now.document.model, sources: sourcesIn(now.records) };
           return plan(readInPlace(sent, target, now.context), now);
@@ -152,68 +153,72 @@ export const transferRoutes = {
         },
         answer: ({ seq }, { file }) => json(reportOf(file, seq)),
       });
-    });
+    };
+    if (query.dryRun === 'true') return whileHeld(tried);
+    return retryOnConflict((isLast) => whileHeld((until) => stored(isLast, until)));
   }),
 
   previewImport: signedIn(
     EDITOR.previewImport,
-    async (call) => {
-      const { deps, query } = call;
-      const { at } = contextOf(deps);
-      const sent = { ...query, dryRun: 'true', bytes: bytesOf(call.raw) };
-      const target = { modelId: newModelId(), model: EMPTY_MODEL, isNew: true };
-      const read = await readSent(call, sent, target);
-      return json(reportOf(read(at), null));
-    },
+    (call) =>
+      whileHeld(async (until) => {
+        const { deps, query } = call;
+        const { at } = contextOf(deps);
+        const sent = { ...query, dryRun: 'true', bytes: bytesOf(call.raw) };
+        const target = { modelId: newModelId(), model: EMPTY_MODEL, isNew: true };
+        const read = await readSent(call, sent, target, until);
+        return json(reportOf(await read(at), null));
+      }),
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
   ),
 
   importModel: signedIn(
     EDITOR.importModel,
-    async (call) => {
-      const { deps, actor, retry, query } = call;
-      const id = query.id ?? newModelId();
-      const context = contextOf(deps);
-      const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
-      const sent = { ...query, bytes: bytesOf(call.raw) };
-      const read = await readSent(call, sent, target);
-      const file = read(context.at);
-      deps.files.transfers.tell(call.request, 'storing');
-      const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
-      const importer = actor.user;
-      const restored = restoredIn(file, {
-        seq: 1,
-        known: new Map(),
-        importer,
-        isPerson: (person) => people.has(person),
-        context,
-      });
-      const baselines = file.records?.past ?? [];
-      const past = pastOfFile(baselines, file.edited.model);
-      const all = { ...file, notes: [...file.notes, ...restored.notes] };
-      return createModel(
-        deps,
-        actor,
-        retry,
-        {
-          id,
-          teamId: query.team_id,
-          name: file.name ?? UNNAMED,
-          description: file.description ?? '',
-          label: `Import ${query.format} file`,
-          edited: file.edited,
-          ...(past && { history: past.history }),
-          records: [
-            ...baselines.flatMap((one, index) => {
-              const baseline = restoredBaseline(one, past?.seqs[index] ?? 1, importer, context);
-              return recordEntry('baseline', null, baseline) ?? [];
-            }),
-            ...restored.entries,
-          ],
-        },
-        (row) => ({ ...reportOf(all, row.seq), model: presentModel(row) }),
-      );
-    },
+    (call) =>
+      whileHeld(async (until) => {
+        const { deps, actor, retry, query } = call;
+        const id = query.id ?? newModelId();
+        const context = contextOf(deps);
+        const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
+        const sent = { ...query, bytes: bytesOf(call.raw) };
+        const read = await readSent(call, sent, target, until);
+        const file = await read(context.at);
+        deps.files.transfers.tell(call.request, 'storing');
+        const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
+        const importer = actor.user;
+        const restored = restoredIn(file, {
+          seq: 1,
+          known: new Map(),
+          importer,
+          isPerson: (person) => people.has(person),
+          context,
+        });
+        const baselines = file.records?.past ?? [];
+        const past = pastOfFile(baselines, file.edited.model);
+        const all = { ...file, notes: [...file.notes, ...restored.notes] };
+        return createModel(
+          deps,
+          actor,
+          retry,
+          {
+            id,
+            teamId: query.team_id,
+            name: file.name ?? UNNAMED,
+            description: file.description ?? '',
+            label: `Import ${query.format} file`,
+            edited: file.edited,
+            ...(past && { history: past.history }),
+            records: [
+              ...baselines.flatMap((one, index) => {
+                const baseline = restoredBaseline(one, past?.seqs[index] ?? 1, importer, context);
+                return recordEntry('baseline', null, baseline) ?? [];
+              }),
+              ...restored.entries,
+            ],
+          },
+          (row) => ({ ...reportOf(all, row.seq), model: presentModel(row) }),
+        );
+      }),
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
   ),
 
@@ -250,15 +255,16 @@ export const transferRoutes = {
   }),
 };
 
-/** Reads the file of a request, for as long as somebody waits for its answer. */
+/** Reads the file of a request, for as long as somebody waits for its answer; `until` it is stored. */
 function readSent(
   { deps, request, actor }: Pick<ExportCall, 'deps' | 'request' | 'actor'>,
   sent: SentFile,
   target: ReadTarget,
+  until: Promise<void>,
 ) {
   const cells = deps.files.transfers.cellsOf(request);
   const personId = actor.user.id;
-  return abortOnDisconnect(request, (gone) => readFile(deps, sent, target, { personId, gone }, cells));
+  return abortOnDisconnect(request, (gone) => readFile(deps, sent, target, { personId, gone, until }, cells));
 }
 
 interface ExportCall {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Source } from '#model/elements/source.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { fileOn, type ImportTask, runImport } from '#server/workers/file-task.ts';
+import { type ImportAnswer, type ImportTask, placingImport, runImport } from '#server/workers/file-task.ts';
 import { newCells, progressIn } from '#server/workers/transfer-cells.ts';
 import { WorkerPool } from '#server/workers/worker-pool.ts';
 import { idOf } from '#testing/models/model-builder.ts';
@@ -20,6 +21,7 @@ const TASK: ImportTask = {
   at: AT,
   options: {},
 };
+const modelOf = (answer: ImportAnswer) => runToEnd(placingImport(EMPTY_MODEL, answer, AT)).edited.model;
 const here = () => new AbortController();
 const newWork = () => new FileWork(new WorkerPool());
 const by = ({ signal }: AbortController) => ({ personId: idOf('ann'), gone: signal });
@@ -30,7 +32,7 @@ it('reads a large file in a thread as it would be read here, while others have t
   const now = runImport(TASK, EMPTY_MODEL);
   const read = await reading;
   if (!read.ok || !now.ok) throw new Error('the file is refused');
-  const models = [read, now].map(({ value }) => fileOn(EMPTY_MODEL, value, AT).edited.model);
+  const models = [read, now].map(({ value }) => modelOf(value));
   const rows = models.map(({ tables }) => [...tables.requirement.values()].map(({ id: _, ...rest }) => rest));
   expect(rows[0]).toEqual(rows[1]);
   expect(rows[0]).toHaveLength(ROWS);
@@ -41,9 +43,33 @@ it('reads a large file in a thread as it would be read here, while others have t
 it('reads it again, against the model that came of it, as no change', async () => {
   const first = runImport(TASK, EMPTY_MODEL);
   if (!first.ok) throw new Error('the file is refused');
-  const { model } = fileOn(EMPTY_MODEL, first.value, AT).edited;
+  const model = modelOf(first.value);
   const again = await newWork().import(TASK, model, by(here()));
   expect(again.ok && again.value.diff).toEqual([]);
+});
+
+it('puts what it read into the model in steps, and a past that the file brings', () => {
+  const first = runImport(TASK, EMPTY_MODEL);
+  if (!first.ok) throw new Error('the file is refused');
+  const { file, diff } = first.value;
+  const [one] = diff;
+  if (!one) throw new Error('nothing was read');
+  const difference = [{ ...one, before: one.after, after: null }];
+  const past = { id: idOf('b'), name: 'Before', description: '', author: 'Ann', createdAt: AT, difference };
+  const records = {
+    comments: [],
+    suggestions: [],
+    baselines: [],
+    sources: [],
+    past: [past],
+  };
+  const steps = placingImport(EMPTY_MODEL, { file: { ...file, records }, diff }, AT);
+  let count = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThanOrEqual(ROWS);
+  expect(step.value.edited.model.tables.requirement.size).toBe(ROWS);
+  expect(step.value.records?.past.map(({ model }) => model.tables.requirement.size)).toEqual([ROWS - 1]);
 });
 
 it('ends the thread where nobody waits for it any more, and lets the next one in', async () => {

@@ -31,6 +31,8 @@ const MEMORY_OF_BYTE = 200;
 export interface FileCaller {
   readonly personId: string;
   readonly gone: AbortSignal;
+  /** Resolved when what was read is stored, or given up: what is large is read one after the other, and held one at a time. */
+  readonly until?: Promise<void>;
 }
 
 /** Reads and writes files in the threads of the pool. What is small is read in place. */

@@ -6,7 +6,8 @@ import type { EditContext } from '#model/edit/draft.ts';
 import type { Source } from '#model/elements/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Failure, failureOf } from '#server/failure.ts';
-import { fileOn } from '#server/workers/file-task.ts';
+import { placingImport } from '#server/workers/file-task.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { TransferCells } from '#server/workers/transfer-cells.ts';
 import type { FileCaller, FileWork } from './file-work.ts';
 
@@ -34,19 +35,19 @@ export interface ReadTarget {
   readonly sources?: readonly Source[];
 }
 
-/** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, or throws its refusal. */
+/** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, in slices. @throws its refusal */
 export async function readFile(
   deps: Clock & { readonly files: Pick<FileWork, 'import'> },
   { format, bytes, ...said }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
   caller: FileCaller,
   cells?: TransferCells,
-): Promise<(at: string) => ImportedFile> {
+): Promise<(at: string) => Promise<ImportedFile>> {
   const { at } = contextOf(deps);
   const options = optionsOf(said);
   const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
   const read = await deps.files.import(task, model, caller, cells);
-  return (now) => fileOn(model, valueOf(read), now);
+  return (now) => runChunked(placingImport(model, valueOf(read), now));
 }
 
 /** Reads a file here and now, however large it is. @throws Failure */

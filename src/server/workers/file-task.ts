@@ -14,10 +14,11 @@ import type {
   Reading,
 } from '#interchange/transfer-result.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
-import { applyDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
+import { applyingDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { Source } from '#model/elements/source.ts';
 import { sameJson } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { maskModel } from '#server/documents/visibility/mask-model.ts';
 import { withDefinitions } from '#server/documents/model-definitions.ts';
@@ -57,7 +58,7 @@ export interface DocumentTask {
 
 export type FileTask = ImportTask | ExportTask | DocumentTask;
 
-/** An import without the models in it: `fileOn` brings them back. Its diff comes a piece at a time. */
+/** An import without the models in it: `placingImport` brings them back. Its diff comes a piece at a time. */
 export interface ImportedRows extends Omit<ImportedFile, 'edited' | 'records'> {
   readonly definitions: Definitions;
   readonly records?: Omit<FileRecords, 'past'> & { readonly past: readonly PastRows[] };
@@ -104,19 +105,22 @@ export function runDocument(task: DocumentTask, model: SystemModel): Reading<Exp
   return printDocument(request, whole);
 }
 
-/** The import as it is for the very model that the file was read against. */
-export function fileOn(model: SystemModel, { file, diff }: ImportAnswer, at: string): ImportedFile {
+/** The import as it is for the very model that the file was read against, some elements at a time. */
+export function* placingImport(
+  model: SystemModel,
+  { file, diff }: ImportAnswer,
+  at: string,
+): WorkSteps<ImportedFile> {
   const { definitions, records, ...rest } = file;
   const defines = !sameJson(definitions, model.definitions);
-  const edited = diff.length === 0 ? model : applyDiff(model, diff, at);
+  const edited = diff.length === 0 ? model : yield* applyingDiff(model, diff, at);
   const next = defines ? withDefinitions(edited, definitions) : edited;
-  const past = records?.past.map(({ difference, ...one }) => ({
-    ...one,
-    model: applyDiff(next, difference, at),
-  }));
+  const past: PastOfFile[] = [];
+  for (const { difference, ...one } of records?.past ?? [])
+    past.push({ ...one, model: yield* applyingDiff(next, difference, at) });
   return {
     ...rest,
     edited: { diff, model: next },
-    ...(records && past && { records: { ...records, past } }),
+    ...(records && { records: { ...records, past } }),
   };
 }

@@ -64,6 +64,26 @@ it('begins what takes much memory one after the other, in its order, and other t
   expect(order.indexOf('first')).toBeLessThan(order.indexOf('small, behind it'));
 });
 
+it('counts the memory of what came of a job until it is let go of, and begins what takes none', async () => {
+  const pool = new WorkerPool(newThread);
+  const large = 150 * 1024 * 1024;
+  let letGo = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  expect(await asking(pool, 'go', jobOf('Ann', { memory: large, until }))).toBe('answered');
+  let hasBegun = false;
+  const next = asking(pool, 'go', jobOf('Ben', { memory: large })).then((told) => {
+    hasBegun = true;
+    return told;
+  });
+  for (const personId of ['Cid', 'Dan', 'Ann', 'Ben'])
+    expect(await asking(pool, 'go', jobOf(personId))).toBe('answered');
+  expect(hasBegun).toBe(false);
+  letGo();
+  expect(await next).toBe('answered');
+});
+
 it('asks no thread that ended while it had nothing to do', async () => {
   const pool = new WorkerPool(newThread);
   expect(await asking(pool, 'later 20', jobOf('Ann'))).toBe('answered');

@@ -30,6 +30,8 @@ export interface Job {
   readonly isHeavy?: boolean;
   /** What it takes of memory, about, in bytes, where that is much. */
   readonly memory?: number;
+  /** Resolved when what came of it is let go of: so long its memory counts, though its thread has ended. */
+  readonly until?: Promise<void>;
 }
 
 /** Why a job came to no answer: nobody waits for it, it took too long or too much memory, or its thread failed. */
@@ -195,9 +197,12 @@ export class WorkerPool {
     this.#idle.push(thread);
   }
 
-  #free({ memory = 0 }: Job): void {
+  #free({ memory = 0, until = Promise.resolve() }: Job): void {
     this.#busy -= 1;
-    this.#memory -= memory;
+    void until.then(() => {
+      this.#memory -= memory;
+      this.#fill();
+    });
     this.#fill();
   }
 
