@@ -1,3 +1,4 @@
+import { isHiddenDigest } from '#model/elements/hidden-id.ts';
 import {
   type Confirmed,
   TRIGGER_FIELDS,
@@ -44,8 +45,9 @@ export function changesSince(model: SystemModel, link: TraceLink): TriggerChange
     const kept = storedTexts(kind, texts);
     return TRIGGER_FIELDS.flatMap((field): TriggerChange[] => {
       const [was, is, now] = [confirmed[field], kept[field], texts[field]];
-      // A field that one of the two versions of the app does not know says nothing.
+      // A field that one of the two versions of the app does not know says nothing, and neither does what only stands for a digest.
       if (was === undefined || is === undefined || now === undefined || was === is) return [];
+      if (isHiddenDigest(was)) return [];
       const open = is === now;
       return [{ end, elementId, field, before: open ? was : null, kept: was, now }];
     });

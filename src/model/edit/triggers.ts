@@ -89,6 +89,9 @@ function keptText(kind: Kind, text: string): string {
   return open && text.length <= LIMITS.text ? text : digest(text);
 }
 
+/** Whether what a link keeps is a digest, and not the text itself. */
+export const isDigest = (kept: string): boolean => /^#[0-9a-f]{14}$/.test(kept);
+
 /** 53 bits of a text, after the public-domain hash cyrb53: to notice a change, not to keep a secret from who can guess it. */
 function digest(text: string): string {
   let high = 0xdeadbeef;

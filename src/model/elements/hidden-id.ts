@@ -10,3 +10,9 @@ export const isHiddenId = (id: string): boolean => id.startsWith(HIDDEN_ID_PREFI
 /** What the pages say in place of a name that they do not know: that it may not be viewed, or `otherwise` where it is not there. */
 export const absentLabel = (id: string, otherwise: string): string =>
   isHiddenId(id) ? 'not visible to you' : otherwise;
+
+/** How a text begins that stands for the digest of one that its reader may not view. */
+export const HIDDEN_DIGEST_PREFIX = '#~';
+
+/** Whether a text stands for a digest that its reader was not told. */
+export const isHiddenDigest = (text: string): boolean => text.startsWith(HIDDEN_DIGEST_PREFIX);

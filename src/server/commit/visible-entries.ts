@@ -42,13 +42,15 @@ function visibleSuggestion(staged: JsonObject, sight: Sight): JsonObject {
   const visible = isList(entries)
     ? entries.flatMap((entry) => {
         const kind = isObject(entry) ? entry['kind'] : undefined;
+        const named = isObject(entry) ? entry['id'] : undefined;
+        const id = typeof named === 'string' ? named : undefined;
         if (!isObject(entry) || typeof kind !== 'string' || !isKind(kind) || !mayView(SCOPE_OF[kind]))
           return [];
         return [
           {
             ...entry,
-            ...(isObject(entry['before']) && { before: maskReferences(kind, entry['before'], sight) }),
-            ...(isObject(entry['after']) && { after: maskReferences(kind, entry['after'], sight) }),
+            ...(isObject(entry['before']) && { before: maskReferences(kind, entry['before'], sight, id) }),
+            ...(isObject(entry['after']) && { after: maskReferences(kind, entry['after'], sight, id) }),
           },
         ];
       })

@@ -48,4 +48,33 @@ describeStores('GET /api/models/{modelId}/suspects', (stores) => {
     const links = (await seen.get('/trace-links')).as(TraceLink.array());
     expect(JSON.stringify(links)).not.toMatch(/Battery|Secret/);
   });
+
+  it('tells no digest of a part to who may not see it, by which a guessed text could be confirmed', async () => {
+    const [own] = (await model.get('/trace-links')).as(TraceLink.array());
+    const digests = Object.values({ ...own?.confirmed?.source }).map(String);
+    expect(digests).toContainEqual(expect.stringMatching(/^#[0-9a-f]{14}$/));
+    const ben = await service.signUp('Ben');
+    await model.share([entry(ann, 'Manage'), entry(ben, 'Edit', ['requirements'])]);
+    const seen = ben.on(model);
+    // The link confirmed anew, with what its other end said then: a patch that names no end.
+    await model.put(`/parts/${partId}`, { description: 'Guessed.' });
+    const [suspect] = await suspects();
+    await model.put(`/trace-links/${own?.id}`, { confirmed: suspect?.now });
+    const [again] = (await model.get('/trace-links')).as(TraceLink.array());
+    const later = Object.values({ ...again?.confirmed?.source }).map(String);
+    const kept = [...digests, ...later].filter((text) => text.startsWith('#'));
+    const texts = await Promise.all(
+      ['/trace-links', `/trace-links/${own?.id}`, '/changes'].map(
+        async (path) => (await seen.get(path)).text,
+      ),
+    );
+    for (const text of texts) expect(text).toContain('#~');
+    expect(kept.filter((digest) => texts.some((text) => text.includes(digest)))).toEqual([]);
+
+    // Sent back as it was read, it is watched as before.
+    const [read] = (await seen.get('/trace-links')).as(TraceLink.array());
+    await seen.put(`/trace-links/${own?.id}`, { suspect: true, confirmed: read?.confirmed });
+    const [after] = (await model.get('/trace-links')).as(TraceLink.array());
+    expect(after?.confirmed).toEqual(again?.confirmed);
+  });
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { HIDDEN_ID_PREFIX, isHiddenId } from '#model/elements/hidden-id.ts';
+import { HIDDEN_DIGEST_PREFIX, HIDDEN_ID_PREFIX, isHiddenId } from '#model/elements/hidden-id.ts';
+import { isDigest } from '#model/edit/triggers.ts';
 import { KINDS, type Kind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
@@ -30,6 +31,12 @@ const TEXTS = 'confirmed';
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = (text: string): boolean => text.length === 36 && text.search(ID) === 0;
 
+/** The fields of a trace link that name its ends. */
+interface Ends {
+  readonly sourceId: string;
+  readonly targetId: string;
+}
+
 /** What a reader sees of the ids that elements name. */
 export interface Sight {
   /** Null: everything. */
@@ -37,6 +44,8 @@ export interface Sight {
     readonly mayView: (scope: Scope) => boolean;
     /** Whether this is an element, attribute or port that may be viewed. */
     readonly sees: (id: string) => boolean;
+    /** The ends of a trace link, where a patch of it does not say them. */
+    readonly endsOf: (linkId: string) => Ends | undefined;
   };
 }
 
@@ -54,7 +63,7 @@ export function sightOf(
     const owner = findOwner(model, id);
     return owner !== null && mayView(model.tables.part.has(owner.id) ? 'parts' : 'states');
   };
-  return { hides: { mayView, sees } };
+  return { hides: { mayView, sees, endsOf: (linkId) => model.tables['trace-link'].get(linkId) } };
 }
 
 /** What stands for an id that may not be told: always the same, and no way back. Not a secret: who knows the id can make it. */
@@ -64,17 +73,77 @@ export function hiddenIdOf(id: string): string {
   return `${HIDDEN_ID_PREFIX}${digits.slice(0, 3)}-${variant}${digits.slice(4, 7)}-${digits.slice(7, 19)}`;
 }
 
-/** An element, or some fields of one, in which what the reader may not view is named by ids that lead nowhere. The very object where all may be told. */
-export function maskReferences<T extends object>(kind: Kind, fields: T, { hides }: Sight): T {
+/**
+ * What stands for the digest of a field of an element that the reader may not view: who guesses the text could make the digest. The id of
+ * the element is the salt, which the reader is not told either; where it is not known, nothing tells two of them apart.
+ */
+function hiddenDigestOf(elementId: string | undefined, field: string, digest: string): string {
+  if (elementId === undefined) return HIDDEN_DIGEST_PREFIX;
+  const digits = hash('sha256', `hidden ${elementId} ${field} ${digest}`, 'hex');
+  return `${HIDDEN_DIGEST_PREFIX}${digits.slice(0, 14)}`;
+}
+
+/**
+ * An element, or some fields of one, in which what the reader may not view is named by ids that lead nowhere. The very object where all may
+ * be told. `id`: of the element, where the fields do not have it.
+ */
+export function maskReferences<T extends object>(kind: Kind, fields: T, { hides }: Sight, id?: string): T {
   if (hides === null) return fields;
   const told = (names: Names, id: string) =>
     !isId(id) || isHiddenId(id) || (names === 'anything' ? hides.sees(id) : hides.mayView(names));
-  return mapReferences(kind, fields, (id, names) => (told(names, id) ? id : hiddenIdOf(id)));
+  const plain = kind === 'trace-link' ? withoutDigests(fields, hides, id) : fields;
+  return mapReferences(kind, plain, (id, names) => (told(names, id) ? id : hiddenIdOf(id)));
 }
 
-/** What trace links keep of their ends, the same way. */
-export function maskTexts<T extends string | object | null>(texts: T, sight: Sight): T {
-  const masked: { confirmed: T } = maskReferences('trace-link', { confirmed: texts }, sight);
+/** A trace link, or a patch of one, without the digests of what its reader may not view. */
+function withoutDigests<T extends object>(link: T, hides: NonNullable<Sight['hides']>, id?: string): T {
+  const ends = id === undefined ? undefined : hides.endsOf(id);
+  return mapDigests(link, ends, (digest, elementId, field) =>
+    elementId !== undefined && hides.sees(elementId) ? digest : hiddenDigestOf(elementId, field, digest),
+  );
+}
+
+/** What stands for the digests that a trace link keeps, to find them again by. */
+export function* hiddenDigestsOf(link: object): Generator<readonly [hidden: string, digest: string]> {
+  const found: [string, string][] = [];
+  mapDigests(link, undefined, (digest, elementId, field) => {
+    if (elementId !== undefined) found.push([hiddenDigestOf(elementId, field, digest), digest]);
+    return digest;
+  });
+  yield* found;
+}
+
+/** A trace link, or a patch of one, with other digests. `ends`: where the fields do not say them. */
+function mapDigests<T extends object>(
+  link: T,
+  ends: Ends | undefined,
+  map: (digest: string, elementId: string | undefined, field: string) => string,
+): T {
+  const fields: object = link;
+  if (!isObject(fields) || !isObject(fields[TEXTS])) return link;
+  const texts: Record<string, Json> = {};
+  for (const [end, kept] of Object.entries(fields[TEXTS])) {
+    if (kept === undefined) continue;
+    const told = fields[`${end}Id`] ?? (end === 'source' ? ends?.sourceId : ends?.targetId);
+    const elementId = typeof told === 'string' ? told : undefined;
+    texts[end] = isObject(kept)
+      ? Object.fromEntries(
+          Object.entries(kept).map(([field, text]) => [
+            field,
+            typeof text === 'string' && isDigest(text) ? map(text, elementId, field) : text,
+          ]),
+        )
+      : kept;
+  }
+  return { ...link, [TEXTS]: texts };
+}
+
+/** What trace links keep of ends that may be viewed, the same way. */
+export function maskTexts<T extends string | object | null>(texts: T, { hides }: Sight): T {
+  if (hides === null) return texts;
+  const masked: { confirmed: T } = mapReferences('trace-link', { confirmed: texts }, (id) =>
+    !isId(id) || isHiddenId(id) || hides.sees(id) ? id : hiddenIdOf(id),
+  );
   return masked.confirmed;
 }
 

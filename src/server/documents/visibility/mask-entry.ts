@@ -5,7 +5,7 @@ import { maskReferences, type Sight } from './hidden-references.ts';
 export function maskEntry(entry: Entry, sight: Sight): Entry {
   return {
     ...entry,
-    before: entry.before && maskReferences(entry.kind, entry.before, sight),
-    after: entry.after && maskReferences(entry.kind, entry.after, sight),
+    before: entry.before && maskReferences(entry.kind, entry.before, sight, entry.id),
+    after: entry.after && maskReferences(entry.kind, entry.after, sight, entry.id),
   };
 }

@@ -1,13 +1,16 @@
-import { HIDDEN_ID_PREFIX } from '#model/elements/hidden-id.ts';
+import { HIDDEN_DIGEST_PREFIX, HIDDEN_ID_PREFIX } from '#model/elements/hidden-id.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, findElement, type SystemModel } from '#model/system-model.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
-import { hiddenIdOf, idsIn, mapReferences } from './hidden-references.ts';
+import { hiddenDigestsOf, hiddenIdOf, idsIn, mapReferences } from './hidden-references.ts';
 
-const HIDDEN_ID = new RegExp(`${HIDDEN_ID_PREFIX}[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`, 'g');
-/** Ids by what stands for them. */
+const HIDDEN_ID = new RegExp(
+  `${HIDDEN_ID_PREFIX}[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|${HIDDEN_DIGEST_PREFIX}[0-9a-f]{14}`,
+  'g',
+);
+/** Ids, and digests that trace links keep, by what stands for them. */
 type StandIns = ReadonlyMap<string, string>;
 /** So many ids are looked at before others may have their turn. */
 const STEP = 256;
@@ -42,11 +45,11 @@ function plain(value: Json | undefined, found: StandIns): Json | undefined {
 /** The same of a file: one that somebody exported who was told such ids. Only one that is text holds any. */
 export async function unhideFile(bytes: Uint8Array, model: SystemModel): Promise<Uint8Array> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (model === EMPTY_MODEL || !file.includes(HIDDEN_ID_PREFIX)) return bytes;
+  const holds = file.includes(HIDDEN_ID_PREFIX) || file.includes(HIDDEN_DIGEST_PREFIX);
+  if (model === EMPTY_MODEL || !holds) return bytes;
   const text = file.toString('latin1');
-  const found = await runChunked(
-    finding(new Set(text.match(HIDDEN_ID)), model, model.tables.requirement.ids()),
-  );
+  const holding = [...model.tables['trace-link'].ids(), ...model.tables.requirement.ids()];
+  const found = await runChunked(finding(new Set(text.match(HIDDEN_ID)), model, holding));
   return Buffer.from(
     text.replace(HIDDEN_ID, (id) => found.get(id) ?? id),
     'latin1',
@@ -60,9 +63,8 @@ function* finding(
 ): WorkSteps<StandIns> {
   const found = new Map<string, string>();
   let looked = 0;
-  for (const id of candidates(model, updated)) {
-    const hidden = hiddenIdOf(id);
-    if (wanted.has(hidden) && !found.has(hidden)) found.set(hidden, id);
+  for (const [hidden, told] of candidates(model, updated)) {
+    if (wanted.has(hidden) && !found.has(hidden)) found.set(hidden, told);
     if (found.size === wanted.size) break;
     looked += 1;
     if (looked % STEP === 0) yield;
@@ -70,12 +72,18 @@ function* finding(
   return found;
 }
 
-function* candidates(model: SystemModel, updated: Iterable<string>): Generator<string> {
-  for (const id of updated) {
-    const element = findElement(model, id);
-    if (element) yield* namedBy(element.kind, element.element);
+/** What may be stood for, with what stands for it. */
+function* candidates(
+  model: SystemModel,
+  updated: Iterable<string>,
+): Generator<readonly [hidden: string, told: string]> {
+  for (const updatedId of updated) {
+    const found = findElement(model, updatedId);
+    if (!found) continue;
+    if (found.kind === 'trace-link') yield* hiddenDigestsOf(found.element);
+    for (const id of namedBy(found.kind, found.element)) yield [hiddenIdOf(id), id];
   }
-  yield* idsIn(model);
+  for (const id of idsIn(model)) yield [hiddenIdOf(id), id];
 }
 
 function namedBy<K extends Kind>(kind: K, element: ElementOf[K]): ReadonlySet<string> {
