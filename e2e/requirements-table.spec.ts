@@ -8,6 +8,9 @@ const requirement = (title: string, more: object = {}) => ({
   body: { title, ...more },
 });
 
+/** More of them than a table begins with. */
+const FIELDS = 'requirements?columns=number,title,statement,status,priority,level';
+
 const gridOf = (page: Page) => page.getByRole('treegrid', { name: 'Requirements' });
 
 /** The cell of a column in the row with this title. */
@@ -28,7 +31,7 @@ test('cells are selected, filled, cleared and set together, each as one step', a
   request,
   service,
 }) => {
-  const { ada } = await openTogether(browser, request, service.url, 'requirements', [
+  const { ada } = await openTogether(browser, request, service.url, FIELDS, [
     requirement('Range', { status: 'active' }),
     requirement('Speed'),
     requirement('Torque'),
@@ -78,7 +81,7 @@ test('cells are selected, filled, cleared and set together, each as one step', a
     await expect(cell(page, 'Speed', 'statement')).toBeFocused();
     await goTo(page, 'Range', 'statement');
     await page.keyboard.press('Delete');
-    await expect(cell(page, 'Range', 'statement')).toHaveText('Range');
+    await expect(cell(page, 'Range', 'statement')).toHaveText('');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(cell(page, 'Range', 'statement')).toHaveText('It shall go far.');
     await ada.saved();
@@ -106,15 +109,72 @@ test('cells are selected, filled, cleared and set together, each as one step', a
   });
 });
 
+test('texts are read in full, in rows as high as they need, and the keyboard stays in sight', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const long = 'The battery shall deliver its voltage over the whole discharge, at any temperature. '.repeat(
+    6,
+  );
+  const { ada } = await openTogether(
+    browser,
+    request,
+    service.url,
+    'requirements',
+    Array.from({ length: 300 }, (_, n) =>
+      requirement(`Requirement ${n}.`, n % 2 === 0 ? { description: long } : {}),
+    ),
+  );
+  const { page } = ada;
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  await test.step('what is long makes its row high, and what is empty stays empty', async () => {
+    const [high, low] = [
+      cell(page, 'Requirement 0.', 'statement'),
+      cell(page, 'Requirement 1.', 'statement'),
+    ];
+    await expect(high).toHaveText(long.trim());
+    await expect(low).toHaveText('');
+    expect((await box(high)).height).toBeGreaterThan(3 * (await box(low)).height);
+    const below = (await box(low)).y - (await box(high)).y - (await box(high)).height;
+    // No more than the line between them.
+    expect(Math.abs(below)).toBeLessThanOrEqual(1);
+    expect(await high.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
+  await test.step('the ends are reached, though nobody knew how far they are', async () => {
+    await goTo(page, 'Requirement 0.', 'title');
+    for (const [key, title] of [
+      ['ControlOrMeta+End', 'Requirement 299.'],
+      ['ControlOrMeta+Home', 'Requirement 0.'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(cell(page, title, 'title')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('in one line where that is wanted', async () => {
+    await page.getByRole('button', { name: 'Show texts in full' }).click();
+    await expect
+      .poll(async () => (await box(cell(page, 'Requirement 0.', 'statement'))).height)
+      .toBe((await box(cell(page, 'Requirement 1.', 'statement'))).height);
+    await expect(page).toHaveURL(/lines=1/);
+  });
+});
+
 test('a block goes out to the clipboard and comes in with a preview', async ({
   browser,
   request,
   service,
 }) => {
-  const { ada } = await openTogether(browser, request, service.url, 'requirements', [
-    requirement('Range', { status: 'active', priority: 'high' }),
-    requirement('Speed'),
-  ]);
+  const { ada } = await openTogether(
+    browser,
+    request,
+    service.url,
+    'requirements?columns=key,title,verdict,statement,status,priority',
+    [requirement('Range', { status: 'active', priority: 'high' }), requirement('Speed')],
+  );
   const { page } = ada;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const panel = page.getByRole('complementary', { name: 'Paste' });
@@ -140,10 +200,10 @@ test('a block goes out to the clipboard and comes in with a preview', async ({
   await test.step('what cannot go in is told, and rows beyond the last become requirements', async () => {
     await page.evaluate(() =>
       navigator.clipboard.writeText(
-        'Pace\tP-1\tIt shall be quick.\tDone\r\nWeight\tP-2\t"It shall\nbe light."\tdraft',
+        'P-1\tPace\tIt shall be quick.\tDone\r\nP-2\tWeight\t"It shall\nbe light."\tdraft',
       ),
     );
-    await goTo(page, 'Speed', 'title');
+    await goTo(page, 'Speed', 'key');
     await page.keyboard.press('ControlOrMeta+v');
     await expect(panel.getByRole('region', { name: 'Refused cells' })).toContainText('“Done” is none of');
     await expect(panel.getByRole('region', { name: 'New requirements' })).toContainText('Weight');
@@ -180,11 +240,11 @@ test('a view is in the address, is kept for everybody, and texts are replaced', 
 
   await test.step('hide a column from its menu, and widen one to its texts', async () => {
     const header = (name: string) => gridOf(page).getByRole('columnheader', { name, exact: true });
-    await header('Level').focus();
-    await header('Level').press('Shift+F10');
+    await header('Verdict').focus();
+    await header('Verdict').press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
-    await expect(header('Level')).toHaveCount(0);
-    await expect(header('Allocated parts')).toBeFocused();
+    await expect(header('Verdict')).toHaveCount(0);
+    await expect(header('Statement')).toBeFocused();
     await header('Key').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Fit to visible rows' }).click();
     await expect(page).toHaveURL(/key%3A\d+/);

@@ -8,10 +8,13 @@ test('a page that is open while an older store is put back reads anew and keeps 
   request,
   freshService,
 }) => {
-  const { ada, ben } = await openTogether(browser, request, freshService.url, 'requirements', [
-    requirement('Range'),
-    requirement('Speed'),
-  ]);
+  const { ada, ben } = await openTogether(
+    browser,
+    request,
+    freshService.url,
+    'requirements?columns=title,level',
+    [requirement('Range'), requirement('Speed')],
+  );
   const { page } = ada;
   const cell = (of: typeof ada, title: string, column: string) =>
     of.page

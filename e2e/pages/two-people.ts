@@ -36,7 +36,7 @@ export async function openTogether(
   browser: Browser,
   request: APIRequestContext,
   url: string,
-  view: 'structure' | 'requirements',
+  view: 'structure' | 'requirements' | `requirements?${string}`,
   operations: readonly object[],
 ): Promise<TwoPeople> {
   const ada = await signUp(request, url, 'Ada');

@@ -3,7 +3,7 @@ import { REQUIREMENT_TYPES } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, the } from '#testing/models/model-builder.ts';
 import { create, edited, refusalOf, refused, remove, update } from '#testing/models/plan.ts';
-import { requirementToWire } from './requirement.ts';
+import { requirementFromRead, requirementToWire } from './requirement.ts';
 
 const made = (body: object, model = EMPTY_MODEL) =>
   the(edited(model, create('requirement', 'R', body)).model, 'requirement', 'R');
@@ -14,8 +14,8 @@ const refusal = (body: object) =>
   refusalOf(sampleModel(), create('requirement', 'R', { title: 'R', ...body }));
 
 describe('a requirement as a request', () => {
-  it('has its title as name, and as statement where there is no description', () => {
-    expect(made({ title: 'Light' })).toMatchObject({ name: 'Light', statement: 'Light' });
+  it('has its title as name, its description as statement, and none without one', () => {
+    expect(made({ title: 'Light' })).toMatchObject({ name: 'Light', statement: '' });
     expect(made({ title: 'Light', description: 'It shall be light.' })).toMatchObject({
       name: 'Light',
       statement: 'It shall be light.',
@@ -28,7 +28,7 @@ describe('a requirement as a request', () => {
       key: 'REQ-1',
       kind: 'requirement',
       name: 'R',
-      statement: 'R',
+      statement: '',
       status: 'draft',
       priority: 'medium',
       type: 'none',
@@ -169,6 +169,17 @@ describe('the reserved custom fields', () => {
       pendingState: null,
     }));
 
+  it('tell that there is no statement, and the title of the moment stands for it', () => {
+    const wire = requirementToWire(made({ title: 'Light' }));
+    expect(wire).toMatchObject({ statement: 'Light', customFields: { statementEmpty: true } });
+    expect(requirementFromRead(wire)).toMatchObject({ statement: '', customFields: {} });
+    const { customFields } = made({ title: 'Light', customFields: { statementEmpty: true, own: 1 } });
+    expect(customFields).toEqual({ own: 1 });
+    const said = requirementToWire(made({ title: 'Light', description: 'Light' }));
+    expect(said.statement).toBe('Light');
+    expect(said.customFields).not.toHaveProperty('statementEmpty');
+  });
+
   it('are told by their exact spelling', () =>
     expect(made({ title: 'R', customFields: { Status: 'x' } }).customFields).toEqual({ Status: 'x' }));
 
@@ -213,7 +224,7 @@ describe('the update of a requirement', () => {
     expect(edited(sampleModel(), update('requirement', 'Light', {})).diff).toEqual([]));
 
   it.each([
-    ['description', { statement: 'Light' }],
+    ['description', { statement: '' }],
     ['status', { status: 'draft' }],
     ['priority', { priority: 'medium' }],
     ['level', { level: 'System' }],

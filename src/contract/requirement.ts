@@ -23,12 +23,14 @@ const Status = oneOf(REQUIREMENT_STATUSES);
 const Priority = oneOf(REQUIREMENT_PRIORITIES);
 const KindOfRequirement = oneOf(REQUIREMENT_KINDS);
 
-/** The four keys that the service keeps in `customFields` for its own, each checked however it is written. */
+/** The keys that the service keeps in `customFields` for its own, each checked however it is written. */
 const Reserved = z.object({
   status: clearable(Status),
   priority: clearable(Priority),
   key: clearable(text(LIMITS.name, 1)),
   kind: clearable(KindOfRequirement),
+  /** Read only: that nobody wrote a statement, and the title of the moment is shown as it. */
+  statementEmpty: clearable(z.boolean('must be true or false')),
 });
 
 /** The names that a requirement's own custom fields cannot have. */
@@ -120,7 +122,7 @@ type DocumentedRequirement = z.infer<typeof DocumentedRequirement>;
 export function requirementFromWire(
   body: z.infer<typeof CreateRequirement> | z.infer<typeof UpdateRequirement>,
 ): JsonObject {
-  const { status, priority, key, kind, ...custom } = body.customFields ?? {};
+  const { status, priority, key, kind, statementEmpty: _readOnly, ...custom } = body.customFields ?? {};
   const {
     title,
     description,
@@ -163,7 +165,8 @@ export function requirementToWire(requirement: ModelRequirement): Requirement {
     id,
     level,
     name,
-    statement,
+    // The documented statement has at least one character.
+    statement: statement === '' ? name : statement,
     systems,
     status: 'In Progress',
     functions,
@@ -172,7 +175,14 @@ export function requirementToWire(requirement: ModelRequirement): Requirement {
     pendingState: null,
     type,
     autoUpdate,
-    customFields: { ...requirement.customFields, status, priority, key, kind },
+    customFields: {
+      ...requirement.customFields,
+      status,
+      priority,
+      key,
+      kind,
+      ...(statement === '' && { statementEmpty: true }),
+    },
     updatedAt,
     ...(info !== undefined && { info }),
     schemaVersion: 1,
@@ -189,9 +199,10 @@ export function toDocumentedRequirement(requirement: ModelRequirement): Document
 /** The model's requirement of one as read, for the app. The wire carries no creation time for requirements. */
 export function requirementFromRead(wire: Requirement): ModelRequirement {
   const { status: _constant, pendingState: _p, schemaVersion: _v, customFields, ...rest } = wire;
-  const { status, priority, key, kind, ...custom } = customFields;
+  const { status, priority, key, kind, statementEmpty, ...custom } = customFields;
   return {
     ...rest,
+    ...(statementEmpty === true && { statement: '' }),
     status: Status.parse(status),
     priority: Priority.parse(priority),
     key: typeof key === 'string' ? key : '',

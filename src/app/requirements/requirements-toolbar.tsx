@@ -141,10 +141,10 @@ export function RequirementsToolbar(props: {
         />
         <IconButton
           size="sm"
-          label="Show three lines of each"
+          label="Show texts in full"
           icon={<WrapText {...icon} />}
-          pressed={lines === 3}
-          onClick={() => setView({ lines: lines === 3 ? 1 : 3 })}
+          pressed={lines === 'all'}
+          onClick={() => setView({ lines: lines === 'all' ? 1 : 'all' })}
         />
         <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
         <CommandButton size="sm" command={commands.remove} {...worded} icon={<Trash2 {...icon} />} />

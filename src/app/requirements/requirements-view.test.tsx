@@ -21,9 +21,22 @@ const model = () =>
     .requirement('Stop', { type: 'safety' })
     .build();
 
+/** More than a table begins with. */
+const COLUMNS = [
+  'key',
+  'title',
+  'verdict',
+  'statement',
+  'status',
+  'priority',
+  'type',
+  'level',
+  'systems',
+].map((id) => ({ id }));
+
 beforeEach(() => {
   useSession.getState().reset();
-  viewStateOf(MODEL_ID).setState(FIRST_STATE);
+  viewStateOf(MODEL_ID).setState({ ...FIRST_STATE, columns: COLUMNS });
   useUnfinished.setState({ entries: new Map() });
 });
 
@@ -102,6 +115,23 @@ describe('the requirements table', () => {
     expect(await screen.findByRole('form', { name: 'New requirement' })).toBeDefined();
   });
 
+  it('begins with what is read and decided in it, texts in full', async () => {
+    viewStateOf(MODEL_ID).setState(FIRST_STATE);
+    await openDocument(model(), <RequirementsView />);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Key',
+      'Title',
+      'Verdict',
+      'Statement',
+      'Status',
+      'Allocated parts',
+    ]);
+    expect(cell('Range', 'Statement').textContent).toBe('');
+    expect(screen.getByRole('button', { name: 'Show texts in full' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
   it('is one stop for Tab', async () => {
     const { user } = await openDocument(model(), <RequirementsView />);
     await user.click(cell('Speed', 'Status'));
@@ -132,7 +162,7 @@ describe('the requirements table', () => {
     await user.keyboard('{ArrowLeft}Other{Escape}');
     expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}');
-    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Verdict'));
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Type'));
   });
 
   it('takes a day from its first digit on, and ends a run of Tabs below where it began', async () => {

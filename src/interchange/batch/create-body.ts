@@ -53,7 +53,12 @@ const BODY_OF: BodyOf = {
   },
   requirement: (requirement) => {
     const { name, statement, key, kind, customFields, ...fields } = same(requirement);
-    return { title: name, description: statement, ...fields, customFields: { ...customFields, key, kind } };
+    return {
+      title: name,
+      ...(statement !== '' && { description: statement }),
+      ...fields,
+      customFields: { ...customFields, key, kind },
+    };
   },
   'trace-link': same,
 };

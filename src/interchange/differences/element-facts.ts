@@ -109,7 +109,7 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['key', requirement.key],
     ['title', requirement.name],
     ['kind', requirement.kind === 'requirement' ? '' : requirement.kind],
-    ['statement', requirement.statement === requirement.name ? '' : requirement.statement],
+    ['statement', requirement.statement],
     ['status', requirement.status],
     ['priority', requirement.priority],
     ['type', requirement.type === 'none' ? '' : requirement.type],

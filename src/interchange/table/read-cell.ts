@@ -62,7 +62,7 @@ export function readCell(
     case 'level':
       return empty ? NOTHING : { patch: { [field === 'title' ? 'name' : field]: text } };
     case 'statement':
-      return { patch: empty ? {} : { statement: text } };
+      return { patch: { statement: empty ? '' : text } };
     case 'kind':
     case 'status':
     case 'priority':

@@ -123,7 +123,7 @@ const completeRequirement: Complete = (fields, draft) => {
   const parent =
     typeof parentId === 'string' ? draft.tables.requirement.get(parentId.toLowerCase()) : undefined;
   return {
-    statement: fields['name'],
+    statement: '',
     kind: 'requirement',
     status: 'draft',
     priority: 'medium',

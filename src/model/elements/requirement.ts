@@ -35,7 +35,7 @@ export const RequirementInfo = z.strictObject({
 });
 
 /**
- * A requirement. `name` is its title, `statement` what it demands; `systems` are the parts it is allocated to;
+ * A requirement. `name` is its title, `statement` what it demands, empty where nobody wrote one; `systems` are the parts it is allocated to;
  * `key` is the id that people use (`REQ-12`); `position` orders siblings. All constraints must hold.
  */
 export const Requirement = z.strictObject({
@@ -43,7 +43,7 @@ export const Requirement = z.strictObject({
   key: text(LIMITS.name, 1),
   kind: z.enum(REQUIREMENT_KINDS),
   name: NameText,
-  statement: text(LIMITS.text, 1),
+  statement: text(LIMITS.text),
   status: z.enum(REQUIREMENT_STATUSES),
   priority: z.enum(REQUIREMENT_PRIORITIES),
   type: z.enum(REQUIREMENT_TYPES),

@@ -22,7 +22,8 @@ export function wireBody(kind: Kind, patch: JsonObject): JsonObject {
       const { name, statement, key, kind: of, customFields, ...rest } = patch;
       const own = customFields === null ? { customFields: null } : {};
       return {
-        ...given({ title: name, description: statement, ...rest }),
+        // The wire takes no empty text: it is cleared.
+        ...given({ title: name, description: statement === '' ? null : statement, ...rest }),
         ...own,
         ...(customFields !== undefined && customFields !== null && { customFields }),
         ...holding('customFields', { ...freeFields(customFields), key, kind: of }),

@@ -10,6 +10,9 @@ import type { Verdict } from '#model/values/verdict.ts';
 
 const priorityIcons = { low: ArrowDown, medium: Minus, high: ArrowUp, critical: ChevronsUp };
 
+/** A column of verdicts that is so wide, in pixels, has room for what stands behind them. */
+const WITH_MARGIN = 140;
+
 /** What a cell needs to know to be shown. */
 export interface ShownCells {
   readonly requirement: Requirement;
@@ -50,9 +53,11 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
     case 'verdict':
       return (
         row.verdict && (
-          <span title={row.verdictWords} className="flex items-center gap-2">
+          <span title={row.verdictWords} className="flex min-h-5 flex-wrap items-center gap-x-2">
             <VerdictMark verdict={row.verdict} run={row.verdictRun} />
-            <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
+            {column.width >= WITH_MARGIN && (
+              <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
+            )}
           </span>
         )
       );
@@ -69,6 +74,9 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
   }
 }
 
+/** What most cells say, for nobody chose anything else. */
+const USUAL: ReadonlySet<string> = new Set(['none', 'requirement', 'no', 'draft', 'System']);
+
 /** How a cell's text looks: monospaced where it is a key, muted where it says nothing out of the way. */
 export function cellStyle(column: Column, { requirement }: ShownCells): string | undefined {
   const { kind, statement, name, priority } = requirement;
@@ -82,10 +90,16 @@ export function cellStyle(column: Column, { requirement }: ShownCells): string |
     case 'title':
       return clsx(kind === 'heading' && 'font-semibold', kind === 'note' && 'italic');
     case 'statement':
-      // Without a description the statement is the title: said once is enough for the eye.
+      // A title said again as the statement: once is enough for the eye.
       return statement === name ? 'text-muted' : undefined;
     case 'priority':
-      return quiet ? 'text-muted' : priority === 'critical' ? 'text-danger' : undefined;
+      return quiet
+        ? 'text-muted'
+        : priority === 'critical'
+          ? 'text-danger'
+          : priority === 'medium'
+            ? 'text-muted'
+            : undefined;
     case 'updated':
       return 'text-muted';
     case 'status':
@@ -94,7 +108,7 @@ export function cellStyle(column: Column, { requirement }: ShownCells): string |
     case 'autoUpdate':
     case 'kind': {
       const word = column.read(requirement);
-      const usual = quiet || word === 'none' || word === 'requirement' || word === 'no';
+      const usual = quiet || USUAL.has(String(word));
       return usual ? 'text-muted' : undefined;
     }
     default:

@@ -28,17 +28,18 @@ export const BUILT_IN: readonly Column[] = [
     () => '',
   ),
   textColumn(
-    { id: 'title', label: 'Title', width: 300, editor: line, kept: 'A requirement needs a title.' },
-    ({ name }) => name,
-    (title) => ({ title: title ?? '' }),
-  ),
-  textColumn(
-    { id: 'key', label: 'Key', width: 104, editor: line, kept: 'A requirement needs a key.' },
+    { id: 'key', label: 'Key', width: 96, editor: line, kept: 'A requirement needs a key.' },
     ({ key }) => key,
     (key) => ({ customFields: { key } }),
   ),
   textColumn(
-    { id: 'statement', label: 'Statement', width: 300, grows: true, editor: lines },
+    { id: 'title', label: 'Title', width: 220, editor: line, kept: 'A requirement needs a title.' },
+    ({ name }) => name,
+    (title) => ({ title: title ?? '' }),
+  ),
+  verdictColumn,
+  textColumn(
+    { id: 'statement', label: 'Statement', width: 256, grows: true, editor: lines },
     ({ statement }) => statement,
     (description) => ({ description }),
   ),
@@ -47,6 +48,7 @@ export const BUILT_IN: readonly Column[] = [
     ({ status }) => status,
     (status) => ({ status }),
   ),
+  systemsColumn,
   choiceColumn(
     { id: 'priority', label: 'Priority', width: 88, options: REQUIREMENT_PRIORITIES },
     ({ priority }) => priority,
@@ -57,13 +59,11 @@ export const BUILT_IN: readonly Column[] = [
     ({ type }) => type,
     (type) => ({ type }),
   ),
-  verdictColumn,
   textColumn(
     { id: 'level', label: 'Level', width: 100, editor: { kind: 'words', suggestions: REQUIREMENT_LEVELS } },
     ({ level }) => level,
     (level) => ({ level }),
   ),
-  systemsColumn,
   choiceColumn(
     { id: 'kind', label: 'Kind', width: 108, options: REQUIREMENT_KINDS },
     ({ kind }) => kind,

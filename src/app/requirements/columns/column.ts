@@ -56,6 +56,11 @@ export function closedSet({ editor, words }: Column): readonly string[] | null {
   return editor.kind === 'choice' ? editor.options : (words ?? null);
 }
 
+const PROSE: ReadonlySet<CellEditor['kind']> = new Set(['lines', 'parts', 'constraints', 'choices']);
+
+/** Whether a text goes on in the next line where rows are as high as their texts need. */
+export const wraps = ({ id, editor }: Column): boolean => id === 'title' || PROSE.has(editor.kind);
+
 export function sameValue(a: CellValue, b: CellValue): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   return a.length === b.length && a.every((id, index) => id === b[index]);

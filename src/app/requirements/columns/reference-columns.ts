@@ -16,8 +16,7 @@ const shownSystems = (cell: Cell): string =>
 export const systemsColumn: Column = {
   id: 'systems',
   label: 'Allocated parts',
-  width: 150,
-  grows: true,
+  width: 140,
   editor: { kind: 'parts' },
   read: ({ systems }) => systems,
   write: (value) => ({ systems: typeof value === 'string' ? [] : value }),

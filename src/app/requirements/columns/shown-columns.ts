@@ -7,20 +7,15 @@ export interface ShownColumn {
 
 /** The columns that a table shows before anybody chooses. */
 export const AT_FIRST: readonly ShownColumn[] = [
-  'number',
-  'title',
   'key',
+  'title',
+  'verdict',
   'statement',
   'status',
-  'priority',
-  'type',
-  'verdict',
-  'level',
   'systems',
-  'kind',
 ].map((id) => ({ id }));
 
 /** No column is narrower nor wider, in pixels. */
 export const WIDTHS = { least: 48, most: 900 } as const;
-/** So many columns stay at the left unless the person chose otherwise: the number and the title. */
+/** So many columns stay at the left unless the person chose otherwise: the key and the title. */
 export const FROZEN_AT_FIRST = 2;

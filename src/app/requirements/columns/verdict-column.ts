@@ -29,7 +29,8 @@ export const verdictColumn: Column = {
     {
       id: 'verdict',
       label: 'Verdict',
-      width: 168,
+      // The sign and its word; what stands behind it is read in the tooltip, or in a wider column.
+      width: 92,
       reason: 'The verdict is computed from the constraints and the values in the model.',
     },
     ({ id }, cells) => valuesOf(cells)?.overallOf(id) ?? '',

@@ -13,7 +13,7 @@ import { type CellWrite, planningCells } from './plan-cells.ts';
 const model = aModel()
   .part('Battery')
   .requirement('A', { status: 'active', systems: [idOf('Battery')] })
-  .requirement('B', { in: 'A', priority: 'high' })
+  .requirement('B', { in: 'A', priority: 'high', statement: 'It shall be B.' })
   .requirement('C')
   .build();
 const { requirement: requirements } = model.tables;
@@ -46,7 +46,7 @@ const after = (planned: ReturnType<typeof plan>) => {
 
 describe('an edit of many cells', () => {
   it('fills down from the first row, all columns at once, as one operation for each requirement', () => {
-    const planned = plan(fillingDown(table, block('status', 'systems')));
+    const planned = plan(fillingDown(table, block('status', 'priority')));
     expect(planned.operations).toHaveLength(2);
     const next = after(planned);
     for (const label of ['B', 'C']) {
@@ -58,7 +58,11 @@ describe('an edit of many cells', () => {
 
   it('fills one row from the one above it, and never a key', () => {
     const planned = plan(fillingDown(table, block('key', 'status', 1, 1)));
-    expect(planned.changes.map(({ column: { id } }) => id).toSorted()).toEqual(['statement', 'status']);
+    expect(planned.changes.map(({ column: { id } }) => id).toSorted()).toEqual([
+      'statement',
+      'status',
+      'title',
+    ]);
   });
 
   it('sets one value on many, and passes over cells that hold it', () => {
@@ -70,8 +74,8 @@ describe('an edit of many cells', () => {
   it('empties what can be empty, and says what cannot', () => {
     const planned = plan(clearing(table, block('number', 'status', 0, 0)));
     expect(planned.refused.map(({ column: { id }, refusal }) => [id, refusal])).toEqual([
-      ['title', 'A requirement needs a title.'],
       ['key', 'A requirement needs a key.'],
+      ['title', 'A requirement needs a title.'],
     ]);
     expect(after(planned).tables.requirement.get(idOf('A'))?.status).toBe('draft');
   });

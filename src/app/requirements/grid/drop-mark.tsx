@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
-import { INDENT } from '#app/requirements/selection/geometry.ts';
+import { INDENT, type RowPlaces } from '#app/requirements/selection/geometry.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 /** Where dragged rows would stand: a line between two rows, as far in as they would be, or a frame around the one that takes them. */
 export function DropMark(props: {
   readonly drag: RowDrag;
   readonly rows: Rows;
-  readonly height: number;
+  readonly places: RowPlaces;
   /** Where titles of the first level begin, in pixels. */
   readonly left: number;
 }) {
-  const { drag, rows, height, left } = props;
+  const { drag, rows, places, left } = props;
   const { drop, refusal, ids } = drag;
   if (!drop) return null;
   const index = indexIn(rows.ids, drop.id);
@@ -20,7 +20,8 @@ export function DropMark(props: {
   let last = index;
   if (drop.place === 'after') while ((rows.at(last + 1)?.level ?? 0) > level) last += 1;
   const into = drop.place === 'into';
-  const top = (drop.place === 'after' ? last + 1 : index) * height;
+  const { startOf, sizeOf } = places;
+  const top = drop.place === 'after' ? startOf(last) + sizeOf(last) : startOf(index);
   return (
     <div
       aria-hidden="true"
@@ -32,7 +33,7 @@ export function DropMark(props: {
       )}
       style={{
         top: into ? top : top - 1,
-        height: into ? height : 2,
+        height: into ? sizeOf(index) : 2,
         left: into ? 0 : left + (level - 1) * INDENT,
       }}
     >

@@ -1,7 +1,7 @@
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
@@ -11,7 +11,7 @@ import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { tracksOf } from '#app/requirements/columns/layout.ts';
 import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
-import { FOOT, HEADER_HEIGHT, ROW_HEIGHT, revealRow } from '#app/requirements/selection/geometry.ts';
+import { FOOT, HEADER_HEIGHT, ROW_HEIGHT } from '#app/requirements/selection/geometry.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
@@ -32,6 +32,7 @@ import { useFrozenOrder } from './use-frozen-order.ts';
 import { useGridInteractions } from './use-grid-interactions.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useRowPlaces } from './use-row-places.ts';
 import { useShifted } from './use-shifted.ts';
 
 /**
@@ -76,6 +77,8 @@ export function RequirementsGrid({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
+    // A row keeps its height where others come and go around it.
+    getItemKey: useCallback((index: number) => rows.ids[index] ?? index, [rows.ids]),
     overscan: 4,
     scrollMargin: 0,
     paddingEnd: FOOT,
@@ -83,17 +86,21 @@ export function RequirementsGrid({
     // The active row holds the focus: it stays mounted wherever it is.
     rangeExtractor: useRangeWith(activeIndex),
   });
-  useEffect(() => virtualizer.measure(), [height, virtualizer]);
-  const scrollTo = useCallback(
-    (index: number) => revealRow(scroller.current, index, height),
-    [height, scroller],
-  );
+  useLayoutEffect(() => virtualizer.measure(), [lines, virtualizer]);
   const items = virtualizer.getVirtualItems();
+  const measured = lines === 'all';
+  const { places, scrollTo } = useRowPlaces(virtualizer, scroller, { measured, height });
   const slots = useRecycledRows(
     items.map(({ index }) => rows.ids[index] ?? ''),
     activeId,
   );
-  const offset = useFrozenOrder(scroller, table, height, HEADER_HEIGHT);
+  const offset = useFrozenOrder(
+    scroller,
+    table,
+    height,
+    HEADER_HEIGHT,
+    measured ? { drawn: items, startOf: places.startOf } : null,
+  );
   useShifted(scroller);
   const wantFocus = useCellFocus(
     scroller,
@@ -114,7 +121,7 @@ export function RequirementsGrid({
     });
 
   const fixed = readOnly ?? table.fixed;
-  const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, height, offset });
+  const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, places, offset });
 
   const clipboard = useClipboard(table, selecting, readOnly);
 
@@ -249,11 +256,11 @@ export function RequirementsGrid({
             scroller={scroller}
             ids={rows.ids}
             activeIndex={activeIndex}
-            height={height}
+            places={places}
             fixed={fixed}
             onGrab={grab}
           />
-          {drag && <DropMark drag={drag} rows={rows} height={height} left={titleLeft} />}
+          {drag && <DropMark drag={drag} rows={rows} places={places} left={titleLeft} />}
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useAuthors } from '#app/presence/authors.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
-import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
+import { type PlacedRow, useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
 
 /**
  * Holds the rows in place while others add, move and delete some around them; answers how far they are to be drawn from their
@@ -12,7 +12,8 @@ export function useFrozenOrder(
   { rows, view }: ShownTable,
   rowHeight: number,
   header: number,
+  places: { readonly drawn: readonly PlacedRow[]; readonly startOf: (index: number) => number } | null,
 ): number {
   const moment = useAuthors((authors) => authors.moment);
-  return useRowAnchor({ scroller, keys: rows.ids, rowHeight, header, moment, view });
+  return useRowAnchor({ scroller, keys: rows.ids, rowHeight, header, moment, view, ...places });
 }

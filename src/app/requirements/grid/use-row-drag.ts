@@ -3,7 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { type Drop, dropAt, sameDrop } from '#app/requirements/rows/drop.ts';
 import { moveTo } from '#app/requirements/rows/reorder.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
-import { HEADER_HEIGHT, INDENT } from '#app/requirements/selection/geometry.ts';
+import { HEADER_HEIGHT, INDENT, type RowPlaces } from '#app/requirements/selection/geometry.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { useMoveRows } from '#app/requirements/use-move-rows.ts';
@@ -30,8 +30,8 @@ export function useRowDrag(given: {
   /** Why nothing can be moved, or null. */
   readonly fixed: string | null;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Pixels of a row, and how far the rows are drawn from their place. */
-  readonly height: number;
+  readonly places: RowPlaces;
+  /** How far the rows are drawn from their place, in pixels. */
   readonly offset: number;
 }): {
   readonly drag: RowDrag | null;
@@ -63,10 +63,15 @@ export function useRowDrag(given: {
     const { signal } = over;
 
     function look() {
-      const { table, height, offset } = latest.current;
+      const { table, places, offset } = latest.current;
       const { top } = element?.getBoundingClientRect() ?? { top: 0 };
       const below = pointer - top - HEADER_HEIGHT + (element?.scrollTop ?? 0) - offset;
-      const next = dropAt(table.rows, table.outline, below / height, heldAt + Math.round(aside / INDENT));
+      const next = dropAt(
+        table.rows,
+        table.outline,
+        places.indexAt(below),
+        heldAt + Math.round(aside / INDENT),
+      );
       if (moving && sameDrop(next, drop)) return;
       moving = true;
       drop = next;

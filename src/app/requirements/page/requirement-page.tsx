@@ -105,7 +105,8 @@ function Page(props: {
           >
             {name}
           </h1>
-          {statement !== name &&
+          {statement !== '' &&
+            statement !== name &&
             (kind === 'requirement' ? (
               <HintedStatement text={statement} />
             ) : (

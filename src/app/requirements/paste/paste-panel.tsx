@@ -13,7 +13,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';
-import { type PlannedPaste, planningPaste } from './plan-paste.ts';
+import { firstColumns, type PlannedPaste, planningPaste } from './plan-paste.ts';
 
 const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
   { value: '\t', label: 'Tabs' },
@@ -30,6 +30,9 @@ const NOTHING: PlannedPaste = {
   lost: [],
 };
 
+/** Where a block begins in a table without a row. */
+const FIRST_CELL: Range = { top: 0, bottom: 0, left: 0, right: 0 };
+
 /** What a pasted block would change, before it does. It goes to what is selected, also where that is chosen meanwhile. */
 export function PastePanel(props: {
   readonly text: string;
@@ -37,8 +40,13 @@ export function PastePanel(props: {
   readonly selecting: Selecting;
   readonly onDone: () => void;
 }) {
-  const { text, table, selecting, onDone } = props;
-  const range = useMemo(() => selecting.range ?? firstRange(table), [selecting.range, table]);
+  const { text, selecting, onDone } = props;
+  const isFirst = props.table.requirements.size === 0;
+  const table = useMemo(
+    () => (isFirst ? { ...props.table, columns: firstColumns(props.table.columns) } : props.table),
+    [isFirst, props.table],
+  );
+  const range = isFirst ? FIRST_CELL : selecting.range;
   const { modelId } = useDocument();
   const { setPasted } = viewStateOf(modelId).getState();
   const edits = useCellEdits(table);
@@ -117,10 +125,4 @@ export function PastePanel(props: {
       {planned && <PlannedChanges planned={planned} table={table} />}
     </SidePanel>
   );
-}
-
-/** Where a block begins in a table without a row: at the titles. */
-function firstRange({ requirements, columns }: ShownTable): Range | null {
-  const title = columns.findIndex(({ id }) => id === 'title');
-  return requirements.size > 0 ? null : { top: 0, bottom: 0, left: title, right: title };
 }

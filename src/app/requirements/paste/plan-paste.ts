@@ -36,6 +36,35 @@ function targetOf(block: Block, range: Range): { rows: number; columns: number }
   };
 }
 
+/**
+ * The columns that a block goes into: those from `left` on, but for one that is computed and has nothing to do with the block's texts.
+ * Rows of a spreadsheet know nothing of verdicts; rows that were copied here bring theirs.
+ */
+function columnsFor(block: Block, from: readonly Column[], count: number): Column[] {
+  const taken: Column[] = [];
+  for (const column of from) {
+    if (taken.length === count) break;
+    const { editor, words } = column;
+    const at = taken.length;
+    const isAside =
+      editor.kind === 'none' &&
+      words !== undefined &&
+      block.some((row) => !['', ...words].includes(row[at % Math.max(1, row.length)] ?? ''));
+    if (!isAside) taken.push(column);
+  }
+  return taken;
+}
+
+/** What rows begin with that are pasted where there is none yet; the other columns follow in their order. */
+const FIRST = ['title', 'key', 'statement'];
+
+/** The columns of a table without rows, in the order in which a block is taken for them. */
+export function firstColumns(columns: readonly Column[]): readonly Column[] {
+  const written = columns.filter(({ editor }) => editor.kind !== 'none');
+  const first = FIRST.flatMap((id) => written.find((column) => column.id === id) ?? []);
+  return [...first, ...written.filter((column) => !first.includes(column))];
+}
+
 /** Plans the paste of a block at a range: cells that change or are refused, and requirements for the rows beyond the last. */
 export function* planningPaste(
   block: Block,
@@ -44,7 +73,7 @@ export function* planningPaste(
   planning: Planning,
 ): WorkSteps<PlannedPaste> {
   const target = targetOf(block, range);
-  const columns = table.columns.slice(range.left, range.left + target.columns);
+  const columns = columnsFor(block, table.columns.slice(range.left), target.columns);
   const ids = table.rows.ids
     .slice(range.top, range.top + target.rows)
     .filter((id) => table.requirements.has(id));

@@ -9,7 +9,7 @@ export interface CustomFieldRow {
 }
 
 /** The keys that the contract keeps for fields of its own (section 3). */
-export const RESERVED_KEYS = ['status', 'priority', 'key', 'kind'] as const;
+export const RESERVED_KEYS = ['status', 'priority', 'key', 'kind', 'statementEmpty'] as const;
 
 /** Why a custom field cannot have this key beside the others, or null. */
 export function keyProblem(key: string, others: readonly string[]): string | null {

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from '#app/requirements/columns/shown-columns.ts';
 import { NO_FILTER, type RequirementFilter } from '#app/requirements/rows/filter.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
+import type { RowLines } from '#app/requirements/selection/geometry.ts';
 import type { CellPlace, Span } from '#app/requirements/selection/place.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
@@ -16,7 +17,7 @@ export interface TableView {
   /** How many columns stay at the left. */
   readonly frozen: number;
   /** How many lines a row shows. */
-  readonly lines: 1 | 3;
+  readonly lines: RowLines;
 }
 
 export const FIRST_VIEW: TableView = {
@@ -25,7 +26,7 @@ export const FIRST_VIEW: TableView = {
   group: null,
   columns: AT_FIRST,
   frozen: FROZEN_AT_FIRST,
-  lines: 1,
+  lines: 'all',
 };
 
 /** What stands beside the table. */

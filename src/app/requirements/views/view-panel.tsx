@@ -17,6 +17,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
   const useViewState = viewStateOf(modelId);
   const group = useViewState((state) => state.group);
   const frozen = useViewState((state) => state.frozen);
+  const lines = useViewState((state) => state.lines);
   const { setView, setPanel } = useViewState.getState();
   const close = () => {
     setPanel(null);
@@ -36,6 +37,16 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
         ]}
         value={group ?? 'none'}
         onValueChange={(id) => setView({ group: id === 'none' || id === NONE ? null : id })}
+      />
+      <SelectField
+        label="Lines of each row"
+        options={[
+          { value: 'all', label: 'As many as its texts need' },
+          { value: '1', label: '1' },
+          { value: '3', label: '3' },
+        ]}
+        value={String(lines)}
+        onValueChange={(count) => setView({ lines: count === '1' ? 1 : count === '3' ? 3 : 'all' })}
       />
       <FieldFilters columns={table.allColumns} />
       <SelectField

@@ -41,7 +41,7 @@ export function searchOf({ filter, sorts, group, columns, frozen, lines }: Table
     ...(group !== null && { group }),
     ...(shown.join(',') !== atFirst && { columns: shown.join(',') }),
     ...(frozen !== FROZEN_AT_FIRST && { frozen: String(frozen) }),
-    ...(lines === 3 && { lines: '3' }),
+    ...(lines !== FIRST_VIEW.lines && { lines: String(lines) }),
   };
 }
 
@@ -65,7 +65,7 @@ export function viewIn(search: ViewSearch): TableView | null {
     group,
     columns: columns === undefined ? FIRST_VIEW.columns : parts(columns).map(columnIn),
     frozen: frozen !== undefined && Number.isInteger(kept) && kept >= 0 ? kept : FROZEN_AT_FIRST,
-    lines: lines === '3' ? 3 : 1,
+    lines: lines === '1' ? 1 : lines === '3' ? 3 : FIRST_VIEW.lines,
   };
 }
 

@@ -46,7 +46,7 @@ describe('a run that violates a requirement', () => {
     );
     viewStateOf(MODEL_ID)
       .getState()
-      .setView({ columns: [{ id: 'title' }, { id: 'verdict' }] });
+      .setView({ columns: [{ id: 'title' }, { id: 'verdict', width: 240 }] });
     await waitFor(() => expect(verdicts()[1]).toMatch(/^pass1 L/));
     const run = runToEnd(recordingOf(model, { steps: [{ trigger: 'fill' }] }));
     if (!run.ok) throw new Error(run.message);

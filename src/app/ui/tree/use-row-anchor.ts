@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowShift } from './row-shift.ts';
 
+/** Where a row is drawn, in pixels from the top of the first. */
+export interface PlacedRow {
+  readonly index: number;
+  readonly start: number;
+  readonly size: number;
+}
+
 export interface AnchoredRows {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly keys: readonly string[];
   /** Pixels of a row, and of what stays above the rows. */
   readonly rowHeight: number;
   readonly header: number;
+  /** Where rows are not all as high as that: those that are drawn, and where any row begins. */
+  readonly drawn?: readonly PlacedRow[] | undefined;
+  readonly startOf?: ((index: number) => number) | undefined;
   /** Another value each time somebody else changed something: only then the rows are held in place. */
   readonly moment: number;
   /** How the person wants the rows: when that changes, so may their places. */
@@ -20,11 +30,11 @@ export interface AnchoredRows {
  * the person goes on in the list.
  */
 export function useRowAnchor(rows: AnchoredRows): number {
-  const { scroller, keys, rowHeight, header, moment, view } = rows;
+  const { scroller, keys, rowHeight, header, moment, view, drawn, startOf } = rows;
   const [offset, setOffset] = useState(0);
   const pointer = useRef<number | null>(null);
   const scrolled = useRef(0);
-  const last = useRef({ keys, moment, view });
+  const last = useRef({ keys, moment, view, drawn });
 
   useEffect(() => {
     const element = scroller.current;
@@ -53,18 +63,19 @@ export function useRowAnchor(rows: AnchoredRows): number {
   useLayoutEffect(() => {
     const before = last.current;
     const element = scroller.current;
+    last.current = { keys, moment, view, drawn };
     if (keys === before.keys || !element) return;
-    last.current = { keys, moment, view };
     if (moment === before.moment || view !== before.view) return;
     // As it was before: with fewer rows the browser has cut it already.
     const from = scrolled.current;
-    const index = anchorIndex(element, pointer.current, from - header - offset, rowHeight);
-    if (index === null || index >= before.keys.length) return;
-    const to = from + rowShift(before.keys, keys, index) * rowHeight;
+    const at = anchorRow(element, pointer.current, from - header - offset, rowHeight, before.drawn);
+    if (at === null || at.index >= before.keys.length) return;
+    const now = at.index + rowShift(before.keys, keys, at.index);
+    const to = from + (startOf?.(now) ?? now * rowHeight) - at.start;
     scrolled.current = scrollTo(element, to);
     const missing = to - scrolled.current;
     if (pointer.current !== null && missing !== 0) setOffset(offset - missing);
-  }, [header, keys, moment, offset, rowHeight, scroller, view]);
+  }, [drawn, header, keys, moment, offset, rowHeight, scroller, startOf, view]);
 
   return offset;
 }
@@ -79,13 +90,21 @@ function scrollTo(element: HTMLElement, top: number): number {
  * The row that is to stay: under the pointer, or the first in sight; null where nobody points at a row and the first one is in
  * sight. `scrolled`: how far the top of the rows is above that of the scroller.
  */
-function anchorIndex(
+function anchorRow(
   element: HTMLElement,
   pointer: number | null,
   scrolled: number,
   rowHeight: number,
-): number | null {
-  if (pointer === null) return scrolled <= 0 ? null : Math.ceil(scrolled / rowHeight);
+  drawn: readonly PlacedRow[] | undefined,
+): PlacedRow | null {
+  const fixed = (index: number) => ({ index, start: index * rowHeight, size: rowHeight });
+  if (pointer === null) {
+    if (scrolled <= 0) return null;
+    if (!drawn) return fixed(Math.ceil(scrolled / rowHeight));
+    return drawn.find(({ start }) => start >= scrolled) ?? null;
+  }
   const y = pointer - element.getBoundingClientRect().top + scrolled;
-  return y < 0 ? null : Math.floor(y / rowHeight);
+  if (y < 0) return null;
+  if (!drawn) return fixed(Math.floor(y / rowHeight));
+  return drawn.find(({ start, size }) => y >= start && y < start + size) ?? null;
 }

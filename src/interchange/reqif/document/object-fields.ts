@@ -36,7 +36,7 @@ const IMPLIED = [[], ['name'], ['statement'], ['name', 'statement']] as const;
 export interface ObjectFields {
   readonly name: string;
   readonly statement: string;
-  /** What the object does not say: a name that is the beginning of its text, a statement that is its name. */
+  /** What the object does not say: a name that is the beginning of its text, a statement that is empty. */
   readonly implied: readonly ('name' | 'statement')[];
   readonly key?: string;
   readonly kind: Requirement['kind'];
@@ -117,7 +117,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
         firstWords(values) ||
         object.longName,
     ) || object.id;
-  const statement = detached((text || object.description || name).slice(0, LIMITS.text).toWellFormed());
+  const statement = detached((text || object.description).slice(0, LIMITS.text).toWellFormed());
   const { custom, customHeld } = customFields(document, attributes, values, new Set(Object.values(held)));
   if (object.type && object.type.name !== OWN_TYPE)
     custom[TYPE_NAME] = object.type.name.slice(0, LIMITS.name).toWellFormed();

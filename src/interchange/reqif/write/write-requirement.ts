@@ -33,7 +33,7 @@ import { type Json, sameJson } from '#model/store/json.ts';
 /** Fields that a file says in another way, or only as they came. */
 const NOT_HERE = new Set(['parentId', `${CUSTOM}${RICH_TEXT}`, `${CUSTOM}${TYPE_NAME}`]);
 /** What a requirement says where nobody said anything: no attribute is made for it. */
-const DEFAULTS: Readonly<Record<string, Json>> = { kind: 'requirement', ...AS_BEGUN };
+const DEFAULTS: Readonly<Record<string, Json>> = { kind: 'requirement', statement: '', ...AS_BEGUN };
 const NEW_NAMES = {
   name: 'ReqIF.Name',
   statement: 'ReqIF.Text',

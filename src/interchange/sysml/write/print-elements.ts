@@ -69,9 +69,9 @@ export function requirementHead({ key, name }: Requirement): string {
   return `requirement ${key === name ? '' : `<${written(key)}> `}${written(name)}`;
 }
 
-export function requirementLines(model: SystemModel, { name, statement, constraints }: Requirement): Lines {
+export function requirementLines(model: SystemModel, { statement, constraints }: Requirement): Lines {
   return [
-    ...docLines(statement === name ? '' : statement),
+    ...docLines(statement),
     ...constraints.flatMap((one) => requireLine(model, one)),
   ];
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { PersonAt } from '#app/presence/places.ts';
 import { cellContent, cellStyle } from '#app/requirements/cells/cell-view.tsx';
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, wraps } from '#app/requirements/columns/column.ts';
 import { GRIP, INDENT, TWISTY } from '#app/requirements/selection/geometry.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 import { DecoratedCell } from './decorated-cell.tsx';
@@ -37,7 +37,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
     edited !== null ||
     refusal !== undefined ||
     here.length > 0 ||
-    row.lines > 1 ||
+    row.lines === 3 ||
     (title && hasSigns(row, marks));
   return (
     <div
@@ -66,7 +66,13 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
         isDressed
           ? // What stays at the left has a `left`, which would move what is merely relative.
             clsx('flex items-start gap-1', left === undefined ? 'relative' : 'sticky')
-          : clsx('overflow-clip text-ellipsis whitespace-nowrap text-own-direction', cellStyle(column, row)),
+          : clsx(
+              row.lines === 'all' && wraps(column)
+                ? 'break-words whitespace-pre-line'
+                : 'overflow-clip text-ellipsis whitespace-nowrap',
+              'text-own-direction',
+              cellStyle(column, row),
+            ),
         left !== undefined && [
           'group-data-shifted/grid:sticky',
           row.selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',

@@ -6,7 +6,7 @@ import type { PersonAt } from '#app/presence/places.ts';
 import { CellEditor, CellError } from '#app/requirements/cells/cell-editor.tsx';
 import { cellContent, cellStyle } from '#app/requirements/cells/cell-view.tsx';
 import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, wraps } from '#app/requirements/columns/column.ts';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import type { Decoration } from '#app/session/decorations.ts';
 import { PeopleMarks } from './people-marks.tsx';
@@ -35,7 +35,10 @@ export function DecoratedCell(props: {
       <span
         className={clsx(
           'min-w-0 flex-1 text-own-direction',
-          row.lines === 1 ? 'truncate' : 'line-clamp-3 break-words whitespace-pre-line',
+          row.lines === 1 || (row.lines === 'all' && !wraps(column))
+            ? 'truncate'
+            : 'break-words whitespace-pre-line',
+          row.lines === 3 && 'line-clamp-3',
           refusal ? 'text-danger' : cellStyle(column, row),
           edited && 'invisible',
         )}

@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
+import type { RowPlaces } from '#app/requirements/selection/geometry.ts';
 
 /**
  * The handle by which a row is dragged, at the row under the pointer, else at that of the keyboard: one for the whole table, for a
@@ -12,12 +13,12 @@ export function DragHandle(props: {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly ids: readonly string[];
   readonly activeIndex: number;
-  readonly height: number;
+  readonly places: RowPlaces;
   /** Why rows cannot be moved, or null. */
   readonly fixed: string | null;
   readonly onGrab: (event: PointerEvent, id: string) => void;
 }) {
-  const { scroller, ids, activeIndex, height, fixed, onGrab } = props;
+  const { scroller, ids, activeIndex, places, fixed, onGrab } = props;
   const [hovered, setHovered] = useState<string | null>(null);
   useEffect(() => {
     const element = scroller.current;
@@ -44,7 +45,7 @@ export function DragHandle(props: {
     <div
       aria-hidden="true"
       className="pointer-events-none absolute inset-x-0 z-20"
-      style={{ top: index * height, height }}
+      style={{ top: places.startOf(index), height: places.sizeOf(index) }}
     >
       <span
         data-grip

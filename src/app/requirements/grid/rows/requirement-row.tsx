@@ -40,9 +40,15 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       aria-description={described(props.pending, marks)}
       data-pending={props.pending}
       data-id={requirement.id}
-      style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
+      style={{
+        top: props.top,
+        [props.lines === 'all' ? 'minHeight' : 'height']: props.height,
+        gridTemplateColumns: props.template,
+      }}
       className={clsx(
-        'group/row absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
+        'group/row absolute inset-x-0 grid border-b border-hairline',
+        // All that is written makes it as high as it needs; else what does not fit is cut.
+        props.lines === 'all' ? 'grid-rows-[auto]' : 'grid-rows-[minmax(0,1fr)]',
         selected ? 'bg-selected-surface' : 'bg-surface hover:bg-hover',
         context && 'text-muted',
         props.pending && PENDING_LOOK[props.pending],

@@ -1,6 +1,7 @@
 import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
+import type { RowLines } from '#app/requirements/selection/geometry.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 import type { RowActions, ShownRefusal } from './row-actions.ts';
@@ -37,7 +38,7 @@ export interface RequirementRowProps {
   /** The columns of this row in the selected range, by index; from -1 where there are none. */
   readonly rangeFrom: number;
   readonly rangeTo: number;
-  readonly lines: number;
+  readonly lines: RowLines;
   /** The id of the column that the keyboard is on. */
   readonly active: string | null;
   readonly editing: EditedCell | null;

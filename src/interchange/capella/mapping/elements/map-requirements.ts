@@ -57,7 +57,7 @@ function planRequirement(mapper: Mapper, element: CapellaElement, parent: Planne
     ...(key !== '' && { key }),
     kind: isHeading ? 'heading' : 'requirement',
     name,
-    statement: text.trim() === '' ? name : text,
+    statement: text.trim() === '' ? '' : text,
     ...(parent && { parentId: parent.id }),
     position: mapper.elements.size,
     customFields: { ...custom, ...(html !== null && { [RICH_TEXT]: html }) },

@@ -134,7 +134,7 @@ function mapRequirement(mapper: Mapper, declared: Declared, around: Around): Aro
   const planned = mapper.plan('requirement', declared, requirement?.key ?? null, key, {
     key: short(key),
     name: short(name),
-    statement: (said === '' ? name : said).slice(0, LIMITS.text),
+    statement: said.slice(0, LIMITS.text),
     ...(requirement && { parentId: requirement.id }),
   });
   mapper.planOf.set(declared, planned);
