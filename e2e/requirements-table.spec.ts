@@ -154,6 +154,18 @@ test('texts are read in full, in rows as high as they need, and the keyboard sta
     }
   });
 
+  await test.step('several rows are edited together in the inspector, as one step', async () => {
+    await goTo(page, 'Requirement 0.', 'status');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(ada.inspector.getByRole('heading', { name: '2 selected' })).toBeVisible();
+    await ada.inspector.getByRole('combobox', { name: 'Status' }).selectOption('active');
+    for (const title of ['Requirement 0.', 'Requirement 1.'])
+      await expect(cell(page, title, 'status')).toHaveText('Active');
+    await page.keyboard.press('ControlOrMeta+z');
+    for (const title of ['Requirement 0.', 'Requirement 1.'])
+      await expect(cell(page, title, 'status')).toHaveText('Draft');
+  });
+
   await test.step('in one line where that is wanted', async () => {
     await page.getByRole('button', { name: 'Show texts in full' }).click();
     await expect

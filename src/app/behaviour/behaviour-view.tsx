@@ -23,7 +23,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';
 import { keepMachine, keptMachine } from './kept-machine.ts';
-import { firstMachine, type Machine, machineOf, machinesOf, statesOf } from './machines.ts';
+import { firstMachine, type Machine, machineOf, machineOfNew, machinesOf, statesOf } from './machines.ts';
 import { ShapeNode, StateNode } from './state-node.tsx';
 import { behaviourNotation } from './to-flow.ts';
 
@@ -90,11 +90,12 @@ export function BehaviourView() {
   const { machine, choose } = useMachine(machines);
   const whole = useMemo(() => {
     const shown = machine ? statesOf(states, machine) : states;
+    const home = machineOfNew(machines, machine);
     return behaviourDiagram(shown, states, transitions, {
-      partId: machine?.partId ?? null,
-      stateId: machine && machine.partId === null ? machine.id : null,
+      partId: home?.partId ?? null,
+      stateId: home && home.partId === null ? home.id : null,
     });
-  }, [machine, states, transitions]);
+  }, [machine, machines, states, transitions]);
   const diagram = useLevel(whole);
   const mayAdd = whyNot('state') === null;
   const notation = useMemo(() => behaviourNotation(model), [model]);

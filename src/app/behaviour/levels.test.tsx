@@ -87,3 +87,17 @@ it('opens on one of several machines, goes to another with what is looked for, a
   show(<BehaviourView />);
   await node('State Idle');
 });
+
+it('adds a state to the machine that is shown, also where a part has the only one', async () => {
+  const only = aModel()
+    .part('Pump')
+    .state('Idle', { partId: idOf('Pump') })
+    .build();
+  const { user, document: opened } = await openDocument(only, <BehaviourView />);
+  await node('State Idle');
+  await user.click(screen.getByRole('button', { name: 'Add state' }));
+  await user.keyboard('Running{Enter}');
+  await node('State Running');
+  const made = [...opened().model.tables.state.values()].find(({ name }) => name === 'Running');
+  expect(made).toMatchObject({ partId: idOf('Pump') });
+});

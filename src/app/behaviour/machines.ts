@@ -58,6 +58,15 @@ export function firstMachine(
   return holding[0];
 }
 
+/**
+ * The machine that a new state belongs to: the one that is looked at, and where all are, the only one, if it is a part's. Beside a state
+ * that is a machine by itself a new one is another.
+ */
+export function machineOfNew(machines: readonly Machine[], shown: Machine | undefined): Machine | undefined {
+  const [only, ...others] = machines;
+  return shown ?? (others.length === 0 && only?.partId ? only : undefined);
+}
+
 /** The states of one machine only. */
 export function statesOf(states: Table<State>, machine: Machine): Boxes<State> {
   const tops =

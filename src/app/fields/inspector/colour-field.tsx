@@ -15,17 +15,19 @@ const SWATCHES = [
 
 /** A colour: one of a few by their names, or any as `#rrggbb` or a colour word. */
 export function ColourField(props: {
+  /** Undefined: none; empty: not known, as of several elements that differ. */
   value: string | undefined;
+  placeholder?: string | undefined;
   onCommit: (colour: string | undefined) => CommitResult | Promise<CommitResult>;
 }) {
-  const { value, onCommit } = props;
+  const { value, placeholder = '#rrggbb', onCommit } = props;
   const readOnly = useReadOnly();
   return (
     <div className={clsx('grid items-end gap-2', !readOnly && 'grid-cols-[minmax(0,1fr)_auto]')}>
       <SavedTextField
         label="Colour"
         mono
-        placeholder="#rrggbb"
+        placeholder={placeholder}
         value={value ?? ''}
         onCommit={(text) => onCommit(text.trim() || undefined)}
       />

@@ -5,7 +5,12 @@ import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.
 import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { pathItems } from './path-items.ts';
-import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
+import {
+  SavedMultiPicker,
+  type SavedMultiPickerProps,
+  SavedPickerField,
+  type SavedPickerFieldProps,
+} from './saved-picker-field.tsx';
 
 /** The parts of the open model, nested ones with their path ("Power / Battery"); `without` leaves one out. */
 function usePartItems(without?: string): readonly PickItem[] {
@@ -25,6 +30,11 @@ const NONE = 'No part found.';
 /** Picks parts by typing any of their names and paths. */
 export function PartsPicker(props: Many) {
   return <MultiPicker labelOfAbsent={shownAbsent} empty={NONE} {...props} items={usePartItems()} />;
+}
+
+/** Picks parts by typing any of their names and paths, and saves them. */
+export function SavedPartsPicker(props: Omit<SavedMultiPickerProps<PickItem>, 'items'>) {
+  return <SavedMultiPicker empty={NONE} {...props} items={usePartItems()} />;
 }
 
 /** Picks a part by typing any of its name and path, and saves it. */

@@ -1,35 +1,53 @@
 import { Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { ReadOnly } from '#app/ui/layout/read-only.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { Found } from '#model/system-model.ts';
 
-/** Several elements at once: how many of what, and what can be done with all of them. */
+const KindTogether = loadedLater(
+  async () => (await import('#app/screens/editor/together/kind-together.tsx')).KindTogether,
+);
+
+/** Several elements at once: how many of what, the fields that they share, and what can be done with all of them. */
 export function SelectedTogether({ found }: { found: readonly Found[] }) {
-  const { whyNot } = useDocument();
+  const { whyNot, whyLocked } = useDocument();
   const remove = useDelete();
   const free = found.filter(({ element }) => !('locked' in element && element.locked === true));
   const reason =
     found.map(({ kind }) => whyNot(kind)).find((one) => one !== null) ??
     (free.length === 0 ? 'All of them are locked. Unlock them first.' : undefined);
   const counts = KINDS.flatMap((kind) => {
-    const count = found.filter((one) => one.kind === kind).length;
-    return count === 0 ? [] : [{ kind, count }];
+    const ids = found.flatMap((one) => (one.kind === kind ? [one.element.id] : []));
+    return ids.length === 0 ? [] : [{ kind, ids, count: ids.length }];
   });
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <h2 className="m-0 text-base font-semibold">{found.length} selected</h2>
-      <ul className="m-0 list-none p-0">
-        {counts.map(({ kind, count }) => (
-          <li key={kind}>
-            {count} {KIND_LABELS[kind]}
-            {count === 1 ? '' : 's'}
-          </li>
-        ))}
-      </ul>
-      <div>
+    <div>
+      <h2 className="m-0 p-3 text-base font-semibold">{found.length} selected</h2>
+      {counts.map(({ kind, ids, count }) => {
+        const fixed = whyNot(kind) ?? ids.map(whyLocked).find((one) => one !== null) ?? null;
+        return (
+          <Fragment key={kind}>
+            <h3 className="m-0 px-3 text-sm font-semibold">
+              {count} {KIND_LABELS[kind]}
+              {count === 1 ? '' : 's'}
+            </h3>
+            {/* Alone among others it has an inspector of its own. */}
+            {count > 1 && (
+              <ReadOnly when={fixed !== null}>
+                {fixed !== null && <Banner>{fixed}</Banner>}
+                <KindTogether key={ids.join(' ')} kind={kind} ids={ids} />
+              </ReadOnly>
+            )}
+          </Fragment>
+        );
+      })}
+      <div className="p-3">
         <Button
           icon={<Trash2 aria-hidden="true" size={14} />}
           disabledReason={reason}

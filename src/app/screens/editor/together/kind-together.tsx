@@ -1,0 +1,162 @@
+import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
+import { ColourField } from '#app/fields/inspector/colour-field.tsx';
+import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { declaredFields } from '#model/definitions/definitions.ts';
+import { type Element, type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { SHARED_FIELDS, type SharedField } from './shared-fields.ts';
+import { sharedValue } from './shared-value.ts';
+
+/** What stands in a field in which the elements differ. */
+const SEVERAL = 'several';
+
+/**
+ * The fields of several elements of a kind, each edited for all of them as one step. Where they differ, the field is empty and says
+ * so; it stays as it is in each until something is written.
+ */
+export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: readonly string[] }) {
+  const { model, save } = useModelEdit();
+  const elements = ids.flatMap((id): ElementOf[K][] => {
+    const element: ElementOf[K] | undefined = model.tables[kind].get(id);
+    return element ? [element] : [];
+  });
+  const counted = `${elements.length} ${KIND_LABELS[kind]}s`;
+
+  /** Writes a field of those in which it says something else. */
+  const set = (label: string, body: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
+    const changing = elements.filter((element) => !isAsWanted(element));
+    if (changing.length === 0) return Promise.resolve<CommitResult>({ ok: true });
+    return save(
+      `Set ${label.toLowerCase()} of ${counted}`,
+      changing.map(({ id }) => ({ op: 'update', kind, id, body })),
+    );
+  };
+  return (
+    <InspectorSection>
+      {SHARED_FIELDS[kind].map((field) => (
+        <FieldTogether
+          key={field.label}
+          field={field}
+          elements={elements}
+          set={(body, isAsWanted) => set(field.label, body, isAsWanted)}
+        />
+      ))}
+      {declaredFields(model.definitions, kind).map((field) => {
+        const read = (element: Element) => customValue(element, field.key);
+        const { isMixed, value } = sharedValue(elements, read);
+        return (
+          <SavedCustomField
+            key={`${field.key} ${field.type}`}
+            field={isMixed ? { ...field, description: SEVERAL } : field}
+            value={value}
+            onCommit={(wanted) => {
+              const next: Json = wanted === null || typeof wanted !== 'object' ? wanted : [...wanted];
+              return set(field.label ?? field.key, { customFields: { [field.key]: next } }, (element) =>
+                sameJson(read(element) ?? null, next),
+              );
+            }}
+          />
+        );
+      })}
+    </InspectorSection>
+  );
+}
+
+function customValue(element: Element, key: string): Json | undefined {
+  const fields = 'customFields' in element ? element.customFields : undefined;
+  return isObject(fields) && Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+interface FieldTogetherProps<E> {
+  readonly field: SharedField<E>;
+  readonly elements: readonly E[];
+  readonly set: (body: JsonObject, isAsWanted: (element: E) => boolean) => Promise<CommitResult>;
+}
+
+function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
+  const { label, hint } = field;
+  const face = { label, hint };
+  switch (field.input) {
+    case 'choice': {
+      const { isMixed, value } = sharedValue(elements, field.read);
+      return (
+        <SavedSelectField
+          {...face}
+          placeholder={isMixed ? SEVERAL : undefined}
+          value={value ?? ''}
+          options={field.options}
+          onCommit={(wanted) => set(field.write(wanted), (one) => field.read(one) === wanted)}
+        />
+      );
+    }
+    case 'words':
+    case 'colour': {
+      const { isMixed, value = '' } = sharedValue(elements, field.read);
+      const commit = (typed: string) => {
+        const text = typed.trim();
+        return set(field.write(text || null), (one) => field.read(one) === text);
+      };
+      return field.input === 'colour' ? (
+        <ColourField
+          placeholder={isMixed ? SEVERAL : undefined}
+          value={isMixed ? '' : value || undefined}
+          onCommit={(colour) => commit(colour ?? '')}
+        />
+      ) : (
+        <SavedComboboxField
+          {...face}
+          placeholder={isMixed ? SEVERAL : undefined}
+          known={label.toLowerCase()}
+          value={value}
+          suggestions={field.suggestions ?? wordsOf(elements, field.read)}
+          onCommit={commit}
+        />
+      );
+    }
+    case 'number': {
+      const { isMixed, value } = sharedValue(elements, field.read);
+      return (
+        <SavedNumberField
+          {...face}
+          placeholder={isMixed ? SEVERAL : undefined}
+          value={value}
+          onCommit={(wanted) => set(field.write(wanted ?? null), (one) => field.read(one) === wanted)}
+        />
+      );
+    }
+    case 'part': {
+      const { isMixed, value } = sharedValue(elements, field.read);
+      return (
+        <SavedPartPicker
+          {...face}
+          clearable
+          placeholder={isMixed ? SEVERAL : 'none'}
+          value={value}
+          onCommit={(id) => set(field.write(id ?? null), (one) => field.read(one) === id)}
+        />
+      );
+    }
+    case 'parts': {
+      const { isMixed, value = [] } = sharedValue(elements, field.read);
+      return (
+        <SavedPartsPicker
+          {...face}
+          placeholder={isMixed ? SEVERAL : 'none'}
+          value={value}
+          onCommit={(ids) => set(field.write(ids), (one) => sameJson(field.read(one), ids))}
+        />
+      );
+    }
+  }
+}
+
+/** The words that the elements have, as suggestions for all of them. */
+function wordsOf<E>(elements: readonly E[], read: (element: E) => string): readonly string[] {
+  return [...new Set(elements.map(read))].filter((word) => word !== '').toSorted();
+}

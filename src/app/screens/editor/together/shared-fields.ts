@@ -1,0 +1,156 @@
+import { wordOptions } from '#app/requirements/labels.ts';
+import { MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
+import {
+  REQUIREMENT_KINDS,
+  REQUIREMENT_LEVELS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+} from '#model/elements/requirement.ts';
+import { STATE_KINDS } from '#model/elements/state.ts';
+import type { JsonObject } from '#model/store/json.ts';
+
+interface Face {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A field that elements of a kind can be given together: how it is read of one, and the update request that stores it. */
+export type SharedField<E> =
+  | (Face & {
+      readonly input: 'choice';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly read: (element: E) => string;
+      readonly write: (value: string) => JsonObject;
+    })
+  | (Face & {
+      readonly input: 'words' | 'colour';
+      readonly suggestions?: readonly string[];
+      readonly read: (element: E) => string;
+      /** Null empties it. */
+      readonly write: (text: string | null) => JsonObject;
+    })
+  | (Face & {
+      readonly input: 'number';
+      readonly read: (element: E) => number;
+      readonly write: (value: number | null) => JsonObject;
+    })
+  | (Face & {
+      readonly input: 'part';
+      readonly read: (element: E) => string | undefined;
+      readonly write: (id: string | null) => JsonObject;
+    })
+  | (Face & {
+      readonly input: 'parts';
+      readonly read: (element: E) => readonly string[];
+      readonly write: (ids: readonly string[]) => JsonObject;
+    });
+
+type SharedFields = { readonly [K in Kind]: readonly SharedField<ElementOf[K]>[] };
+
+/** What several elements of a kind can be given at once. Names, texts and places are each element's own. */
+export const SHARED_FIELDS: SharedFields = {
+  part: [
+    { input: 'words', label: 'Kind', read: ({ kind }) => kind ?? '', write: (kind) => ({ kind }) },
+    { input: 'words', label: 'Type', read: ({ type }) => type ?? '', write: (type) => ({ type }) },
+    {
+      input: 'number',
+      label: 'Multiplicity',
+      read: ({ multiplicity }) => multiplicity,
+      write: (multiplicity) => ({ multiplicity }),
+    },
+    { input: 'part', label: 'Parent', read: ({ parentId }) => parentId, write: (parentId) => ({ parentId }) },
+    { input: 'colour', label: 'Colour', read: ({ color }) => color ?? '', write: (color) => ({ color }) },
+  ],
+  interface: [
+    { input: 'words', label: 'Type', read: ({ type }) => type, write: (type) => ({ type }) },
+    {
+      input: 'choice',
+      label: 'Maturity',
+      options: wordOptions(MATURITIES),
+      read: maturityOf,
+      write: (maturity) => ({ customFields: { maturity } }),
+    },
+    {
+      input: 'words',
+      label: 'Owner of the source',
+      read: ({ ownerSource }) => ownerSource ?? '',
+      write: (ownerSource) => ({ customFields: { ownerSource } }),
+    },
+    {
+      input: 'words',
+      label: 'Owner of the target',
+      read: ({ ownerTarget }) => ownerTarget ?? '',
+      write: (ownerTarget) => ({ customFields: { ownerTarget } }),
+    },
+  ],
+  state: [
+    {
+      input: 'choice',
+      label: 'Kind',
+      options: wordOptions(STATE_KINDS),
+      read: ({ kind }) => kind,
+      write: (kind) => ({ kind }),
+    },
+    {
+      input: 'part',
+      label: 'Part',
+      hint: 'The part whose behaviour this is.',
+      read: ({ partId }) => partId,
+      write: (partId) => ({ partId }),
+    },
+  ],
+  transition: [
+    {
+      input: 'words',
+      label: 'Trigger',
+      read: ({ trigger }) => trigger ?? '',
+      write: (trigger) => ({ metadata: { trigger } }),
+    },
+  ],
+  requirement: [
+    {
+      input: 'choice',
+      label: 'Status',
+      options: wordOptions(REQUIREMENT_STATUSES),
+      read: ({ status }) => status,
+      write: (status) => ({ status }),
+    },
+    {
+      input: 'choice',
+      label: 'Priority',
+      options: wordOptions(REQUIREMENT_PRIORITIES),
+      read: ({ priority }) => priority,
+      write: (priority) => ({ priority }),
+    },
+    {
+      input: 'choice',
+      label: 'Type',
+      options: wordOptions(REQUIREMENT_TYPES),
+      read: ({ type }) => type,
+      write: (type) => ({ type }),
+    },
+    {
+      input: 'words',
+      label: 'Level',
+      suggestions: REQUIREMENT_LEVELS,
+      read: ({ level }) => level,
+      write: (level) => ({ level }),
+    },
+    {
+      input: 'choice',
+      label: 'Kind',
+      options: wordOptions(REQUIREMENT_KINDS),
+      read: ({ kind }) => kind,
+      write: (kind) => ({ customFields: { kind } }),
+    },
+    {
+      input: 'parts',
+      label: 'Allocated parts',
+      read: ({ systems }) => systems,
+      write: (systems) => ({ systems }),
+    },
+  ],
+  'trace-link': [],
+};
