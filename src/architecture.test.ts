@@ -55,6 +55,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/app/fields/import': 'the previews of the formats, which share their parts',
   'src/app/findings': 'one view; its marks have their folder',
   'src/app/screens': 'one page a file',
+  'src/app/session': 'what is chosen, shown or wanted just now, one store a file',
   'src/app/simulation': 'one panel; runs and timeline have their folders',
   'src/app/trace/matrix': 'one grid: its axes, head, rows, cells and keys',
   'src/app/ui/fields': 'one kind of field a file',

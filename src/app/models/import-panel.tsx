@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, FolderUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IMPORTED_FILES } from '#app/api/transfer/importable.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 import { LeftOut } from '#app/fields/import/left-out.tsx';
@@ -19,6 +19,8 @@ import { useImport } from './use-import.ts';
 export function ImportPanel(props: {
   /** Those in which the person may make models; at least one. */
   readonly teams: readonly Team[];
+  /** Files that were dropped elsewhere on the page: they are begun with. */
+  readonly dropped?: readonly File[] | Promise<readonly File[]> | null;
   /** Called once nothing about the import is left to be read. */
   readonly onOpen: (modelId: string) => void;
   readonly onClose: () => void;
@@ -30,6 +32,12 @@ export function ImportPanel(props: {
   const folder = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useImport(teamId, ({ model }) => onOpen(model.id));
   const running = state.kind === 'running';
+  const { dropped = null } = props;
+  const begin = useRef(start);
+  begin.current = start;
+  useEffect(() => {
+    if (dropped) void begin.current(dropped);
+  }, [dropped]);
 
   function drop(event: DragEvent) {
     event.preventDefault();

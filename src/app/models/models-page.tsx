@@ -11,6 +11,9 @@ import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
+import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
+import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
+import { isHidden } from '#interchange/folder-files.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { FirstModel } from './first-model.tsx';
 import { foundModels } from './found-models.ts';
@@ -27,15 +30,28 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const { data: models, error, refetch } = useModels();
   const { data: teams } = useTeams();
   const [panel, setPanel] = useState<Panel>(null);
+  const [dropped, setDropped] = useState<readonly File[] | Promise<readonly File[]> | null>(null);
   const [search, setSearch] = useState('');
   const own = teams?.filter(mayCreateModels) ?? [];
   const found = foundModels(models ?? [], teams ?? [], search);
   const notAllowed =
     teams && own.length === 0 ? 'Only an Owner or Admin of a team may create models in it.' : undefined;
-  const toggle = (which: Panel) => setPanel(panel === which ? null : which);
+  const toggle = (which: Panel) => {
+    setDropped(null);
+    setPanel(panel === which ? null : which);
+  };
+  const over = useFileDrop((transfer) => {
+    setDropped(droppedFiles(transfer, isHidden));
+    setPanel('import');
+  });
 
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
+      {over && own.length > 0 && (
+        <p className="pointer-events-none fixed inset-2 z-50 m-0 flex items-center justify-center rounded-(--radius) border-2 border-dashed border-accent bg-surface/85 text-lg font-semibold">
+          Drop to make a model of it
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="m-0 text-xl font-semibold">Models</h1>
         <Link
@@ -78,7 +94,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           <NewModelForm teams={own} onCreated={onOpen} onCancel={() => setPanel(null)} />
         )}
         {panel === 'import' && own.length > 0 && (
-          <ImportPanel teams={own} onOpen={onOpen} onClose={() => setPanel(null)} />
+          <ImportPanel teams={own} dropped={dropped} onOpen={onOpen} onClose={() => setPanel(null)} />
         )}
       </Suspense>
       {error && (

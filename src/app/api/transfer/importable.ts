@@ -1,6 +1,7 @@
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
+import { formatOfText } from './pasted-file.ts';
 import { LOOKED_AT, recogniseForeignFile } from '#interchange/foreign/recognise-file.ts';
 
 /** What a dialog to choose a file offers, as the attribute `accept` lists it. */
@@ -22,7 +23,7 @@ export async function importable(
     file.name,
   );
   if (foreign) return { refusal: foreign.sentence };
-  const format = detectFormat(`${head}${end}`, file.name);
+  const format = detectFormat(`${head}${end}`, file.name) ?? formatOfText(head);
   return format === null
     ? {
         refusal:

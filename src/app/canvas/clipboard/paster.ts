@@ -9,8 +9,10 @@ import { bringSoonIntoSight } from '#app/canvas/editor/arriving.ts';
 import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { onGrid } from '#app/canvas/snapping/snap.ts';
+import { pastedFile } from '#app/api/transfer/pasted-file.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { deletionOf } from '#app/document/deletion.ts';
+import { useIncoming } from '#app/session/incoming.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import type { Size } from '#model/elements/placement.ts';
@@ -151,7 +153,10 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
       const forbidden = state.whyNot('box');
       if (forbidden !== null) return refuse(forbidden);
       const clip = readClip(text);
-      if (clip === null) return pasteNames(text, chosen);
+      if (clip === null) {
+        const file = pastedFile(text);
+        return file ? useIncoming.getState().take([file]) : pasteNames(text, chosen);
+      }
       if ('reason' in clip) return refuse(clip.reason);
       if (clip.edges.length > 0 && state.whyNot('edge') !== null) return refuse(state.whyNot('edge') ?? '');
       pasteBoxes(text, clip, chosen);

@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { columnsIn } from '#app/requirements/edits/cell-writes.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import type { Range } from '#app/requirements/selection/range.ts';
+import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
@@ -55,7 +56,8 @@ export function useClipboard(table: ShownTable, { range }: Selecting, readOnly: 
       if (isTextField(event.target) || range === null) return;
       const { clipboardData: data } = event;
       const text = pastedText(data.getData('text/plain'), data.getData('text/html'));
-      if (text === '') return;
+      // A machine, a model or rows below their titles are no block of cells: whoever takes files takes them.
+      if (text === '' || formatOfText(data.getData('text/plain')) !== null) return;
       event.preventDefault();
       if (readOnly !== null) return useHint.getState().refuse(readOnly);
       const [row, ...others] = readBlock(text, guessSeparator(text));

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { isTextField } from '#app/commands/typing.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { pastedText } from './html-block.ts';
 
@@ -14,7 +15,7 @@ export function useFirstPaste(empty: boolean, readOnly: string | null): void {
       const { clipboardData: data } = event;
       if (isTextField(event.target) || data === null) return;
       const text = pastedText(data.getData('text/plain'), data.getData('text/html'));
-      if (text === '') return;
+      if (text === '' || formatOfText(data.getData('text/plain')) !== null) return;
       event.preventDefault();
       if (readOnly === null) viewStateOf(modelId).getState().setPasted(text);
       else useHint.getState().refuse(readOnly);

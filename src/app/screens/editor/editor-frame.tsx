@@ -23,6 +23,7 @@ import { useFindingsAddress } from './address/findings-address.ts';
 import { useTraceAddress } from './address/trace-address.ts';
 import { useSelectionAddress } from './address/use-selection-address.ts';
 import { useTableAddress } from './address/use-table-address.ts';
+import { IncomingFiles } from './incoming/incoming-files.tsx';
 import { JourneyBanner } from './journey-banner.tsx';
 import { BottomBar } from './panels/bottom-bar.tsx';
 import { FindingMarks, SuspectMarks, VerdictMarks } from './panels/finding-panels.ts';
@@ -120,6 +121,7 @@ export function EditorFrame({ view }: { view: View }) {
           <SuspectMarks />
         </Suspense>
       </Late>
+      <IncomingFiles />
       <OutboxPanel />
       <Palette />
       <ShortcutSheet />

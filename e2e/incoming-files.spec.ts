@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { openTogether } from './pages/two-people.ts';
+import { expect, test } from './support/service.ts';
+
+const CHART = `<?xml version="1.0"?>
+<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="Idle">
+  <state id="Idle"><transition event="start" target="Running"/></state>
+  <state id="Running"/>
+</scxml>`;
+const ROWS = 'Key\tTitle\tStatement\nR-1\tMass\tIt shall be light.\nR-2\tRange\t';
+
+/** Holds a file over the window and, where that is asked for, lets it go. */
+async function drag(page: Page, name: string, text: string, type: 'dragover' | 'drop'): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([called, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content ?? ''], called ?? ''));
+      return data;
+    },
+    [name, text],
+  );
+  await page.getByRole('main').dispatchEvent(type, { dataTransfer: transfer });
+}
+
+test('what is dropped or pasted anywhere is told by its content, says what it would make, and is one step to undo', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada } = await openTogether(browser, request, service.url, 'structure', [
+    { op: 'create', kind: 'part', body: { name: 'Battery', size: { width: 160, height: 80 } } },
+  ]);
+  const { page } = ada;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const panel = page.getByRole('region', { name: 'Incoming file' });
+  const count = (view: string) => page.getByRole('link', { name: new RegExp(`^${view}`) });
+
+  await test.step('a state machine with a name that says nothing, dropped on the structure', async () => {
+    await drag(page, 'machine.txt', CHART, 'dragover');
+    await expect(page.getByText('Drop to import into this model')).toBeVisible();
+    await drag(page, 'machine.txt', CHART, 'drop');
+    await expect(panel.getByRole('status')).toContainText('3 states');
+    await expect(count('Behaviour')).toContainText('0');
+    await panel.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(panel.getByText('machine.txt was imported')).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(count('Behaviour')).toContainText('3');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(count('Behaviour')).toContainText('0');
+  });
+
+  await test.step('rows with their titles, pasted onto the drawing', async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ROWS);
+    await ada.region.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(panel).toContainText('R-1');
+    await panel.getByRole('button', { name: /^Import/ }).click();
+    await expect(count('Requirements')).toContainText('2');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('what is nothing of ours says so, and leaves the page where it is', async () => {
+    await drag(page, 'notes.txt', 'Some words.', 'drop');
+    await expect(panel.getByRole('alert')).toContainText('notes.txt was not imported.');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
+import { importSummary } from '#app/fields/import/import-summary.ts';
+import { LeftOut } from '#app/fields/import/left-out.tsx';
+import { ModelImport } from '#app/fields/import/model-import.tsx';
+import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
+import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { useIncoming } from '#app/session/incoming.ts';
+import { focusSelected } from '#app/session/use-panel-focus.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { useIncomingImport } from './use-incoming-import.ts';
+
+/** What dropped or pasted files would make of the open model, before they do: over the view, which stays what it was. */
+export function IncomingPanel({ files }: { readonly files: readonly File[] | Promise<readonly File[]> }) {
+  const { modelId, whyNotAtOnce } = useDocument();
+  const { looked, sending, start, cancel } = useIncomingImport(modelId, files);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const close = () => {
+    cancel();
+    useIncoming.getState().clear();
+    focusSelected();
+  };
+  const source = looked.kind === 'looked' ? looked.source : null;
+  const Preview = source && (isPreviewed(source.format) ? FilePreview : ModelImport);
+  const name = source?.file.name ?? '';
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Incoming file"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || sending.isPending) return;
+        event.stopPropagation();
+        close();
+      }}
+      className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-none"
+    >
+      {source && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
+      {looked.kind === 'reading' && <ProgressBar label="Reading the file" />}
+      {looked.kind === 'refused' && <Banner tone="danger">{looked.message}</Banner>}
+      {whyNotAtOnce !== null && <Banner tone="danger">{whyNotAtOnce}</Banner>}
+      {looked.kind === 'looked' && <LeftOut paths={looked.leftOut} />}
+      {source && Preview && whyNotAtOnce === null && !sending.data && (
+        <Preview
+          place={{ modelId }}
+          source={source}
+          busy={sending.isPending}
+          onImport={(chosen) => start(source, chosen)}
+          onCancel={close}
+        />
+      )}
+      {sending.isPending && (
+        <TransferProgress
+          label={`Importing ${name}`}
+          format={sending.variables.format}
+          transferId={sending.variables.transferId}
+          last="Bringing the page up to date"
+          onCancel={cancel}
+        />
+      )}
+      {sending.error && (
+        <Banner tone="danger">
+          {name} was not imported. {refusalOf(sending.error).message}
+        </Banner>
+      )}
+      {sending.data && (
+        <p role="status" className="m-0">
+          {name} was imported: {importSummary(sending.data)}. One undo takes it back.
+          {sending.data.notes.length > 0 && ' Changed or left out:'}
+        </p>
+      )}
+      {sending.data && sending.data.notes.length > 0 && (
+        <TransferNotes fileName={name} notes={sending.data.notes} />
+      )}
+      {(!source || sending.data || whyNotAtOnce !== null) && (
+        <div>
+          <Button autoFocus onClick={close}>
+            Close
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { importable } from '#app/api/transfer/importable.ts';
+import {
+  type Chosen,
+  type FileToImport,
+  useImportIntoModel,
+} from '#app/document/requests/use-import-into-model.ts';
+
+/** How far it is with files that came in: read, looked at, or refused. */
+type Looked =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'looked'; readonly source: FileToImport; readonly leftOut: readonly string[] };
+
+/** Reads files that were dropped or pasted, and imports what they are once somebody has looked at it. */
+export function useIncomingImport(modelId: string, files: readonly File[] | Promise<readonly File[]>) {
+  const [looked, setLooked] = useState<Looked>({ kind: 'reading' });
+  const sending = useImportIntoModel(modelId);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    let over = false;
+    const read = async () => {
+      const next = await look(files);
+      if (!over) setLooked(next);
+    };
+    void read();
+    return () => {
+      over = true;
+    };
+  }, [files]);
+
+  function start(source: FileToImport, chosen: Chosen) {
+    const controller = new AbortController();
+    running.current = controller;
+    const { file, format } = source;
+    sending.mutate({
+      file,
+      format,
+      ...chosen,
+      transferId: crypto.randomUUID(),
+      signal: controller.signal,
+    });
+  }
+  return { looked, sending, start, cancel: () => running.current?.abort() };
+}
+
+async function look(files: readonly File[] | Promise<readonly File[]>): Promise<Looked> {
+  const chosen = await chosenFile(files);
+  if (!('file' in chosen))
+    return { kind: 'refused', message: `${chosen.fileName} was not imported. ${chosen.refusal}` };
+  const { file, leftOut } = chosen;
+  const read = await importable(file);
+  return 'refusal' in read
+    ? { kind: 'refused', message: `${file.name} was not imported. ${read.refusal}` }
+    : { kind: 'looked', source: { file, format: read.format }, leftOut };
+}
