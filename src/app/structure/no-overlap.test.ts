@@ -60,7 +60,13 @@ function pasteOf(
 ) {
   const clip = clipOf(model, idOf('model'), 'part', [id]);
   if (!clip) return null;
-  const landing = { ...into({ parentId, origin: { x: 0, y: 0 } }), at, fieldsInside, newId: fresh };
+  const landing = {
+    ...into({ parentId, origin: { x: 0, y: 0 } }),
+    at,
+    fieldsInside,
+    newId: fresh,
+    modelId: idOf('model'),
+  };
   return { label: '', operations: pasteClip(clip, model, landing).operations };
 }
 

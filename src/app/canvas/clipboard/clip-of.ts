@@ -1,6 +1,7 @@
 import { type Box, type Boxes, outermost, withInside } from '#app/canvas/diagram/box.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
+import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { CLIP_MARK, type Clip } from './clip.ts';
@@ -30,6 +31,13 @@ export function clipOf(
   const edges = edgesOf(state, boxes, transition.values());
   const guards = edges.flatMap((edge) => edge.guards);
   return boxes.length === 0 ? null : { ...common, of, variables: namesOf(model, guards), boxes, edges };
+}
+
+/** The trace links of what is in a clip, each once. */
+export function linksOf(model: SystemModel, { boxes, edges }: Pick<Clip, 'boxes' | 'edges'>): TraceLink[] {
+  const table = model.tables['trace-link'];
+  const links = [...boxes, ...edges].flatMap(({ id }) => table.referring('end', id));
+  return [...new Map(links.map((link) => [link.id, link])).values()];
 }
 
 /** Parents before what is in them; the outermost without a parent, and where they are in the whole drawing. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deletionOf } from '#app/document/deletion.ts';
 import { planBatch } from '#contract/operation.ts';
-import { EMPTY_MODEL, findElement, type SystemModel } from '#model/system-model.ts';
-import { idOf, ModelBuilder, testContext } from '#testing/models/model-builder.ts';
+import { EMPTY_MODEL, findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
+import { idOf, ModelBuilder, testContext, the } from '#testing/models/model-builder.ts';
 import { anyModel } from '#testing/models/random-operations.ts';
 import { type Clip, readClip } from './clip.ts';
-import { clipOf } from './clip-of.ts';
+import { clipOf, linksOf } from './clip-of.ts';
 import { clipBounds, into, type Landing, pasteClip } from './paste-clip.ts';
 
 const MODEL_ID = idOf('model');
@@ -14,6 +15,7 @@ const TOP: Landing = {
   at: { x: 0, y: 0 },
   fieldsInside: () => ({}),
   newId: () => crypto.randomUUID(),
+  modelId: MODEL_ID,
 };
 
 function copied(model: SystemModel, of: Clip['of'], ids: readonly string[]): Clip {
@@ -148,6 +150,34 @@ describe('a clip', () => {
     expect(power?.sourcePortId).toBe(battery?.ports[0]?.id);
     expect(power?.connections[0]?.variableId).toBe(battery?.attributes[0]?.id);
     expect(notes).toEqual(['1 reference to what is not in this model was left out.']);
+  });
+
+  it('is the same elements again, with their trace links and what refers to them, where it was cut in its model', () => {
+    const mass = { id: idOf('mass'), name: 'mass', type: 'number', value: 3, unit: 'kg' };
+    const limit = { id: 'a', type: 'attribute', variableId: idOf('mass'), operator: '<=', limit: 9 };
+    const whole = new ModelBuilder()
+      .part('Battery', { attributes: [mass] })
+      .part('Motor')
+      .requirement('Light', { systems: [idOf('Battery')], constraints: [limit] })
+      .build();
+    const copy = copied(whole, 'part', [idOf('Battery')]);
+    const clip = readClip(JSON.stringify({ ...copy, cutLinks: linksOf(whole, copy) }));
+    if (clip === null || 'reason' in clip) throw new Error('nothing was cut');
+    const without = planBatch(whole, deletionOf(whole, [idOf('Battery')])?.operations ?? [], testContext());
+    if (!without.ok) throw new Error(without.refusal.detail);
+    expect(the(without.value.model, 'requirement', 'Light').systems).toEqual([]);
+    const again = pasted(clip, without.value.model, { at: { x: 400, y: 0 } });
+    expect(again.rootIds).toEqual([idOf('Battery')]);
+    expect(the(again.model, 'requirement', 'Light').systems).toEqual([idOf('Battery')]);
+    const linkIds = (of: SystemModel) => [...of.tables['trace-link'].values()].map(({ id }) => id);
+    expect(linkIds(again.model)).toEqual(linkIds(whole));
+    expect(findAttribute(again.model, idOf('mass'))?.attribute.name).toBe('mass');
+    // Once more it is a copy: nobody has said that it satisfies anything.
+    const twice = pasted(clip, again.model, { at: { x: 800, y: 0 } });
+    expect(twice.rootIds).not.toEqual([idOf('Battery')]);
+    expect(linkIds(twice.model)).toEqual(linkIds(whole));
+    const elsewhere = pasted(clip, without.value.model, { modelId: idOf('another model') });
+    expect(elsewhere.rootIds).not.toEqual([idOf('Battery')]);
   });
 
   it('turns a guard over a variable that is not there into a text', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Interface } from '#model/elements/interface.ts';
 import { Part } from '#model/elements/part.ts';
 import { State } from '#model/elements/state.ts';
+import { TraceLink } from '#model/elements/trace-link.ts';
 import { Transition } from '#model/elements/transition.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, NameText, RowId } from '#model/store/text.ts';
@@ -18,6 +19,8 @@ const common = {
   modelId: Id,
   /** What the variables of guards are called, for a model that does not have them. */
   variables: z.record(RowId, NameText),
+  /** Of what was cut: its trace links, which go with it where it is pasted into its model again. */
+  cutLinks: z.array(TraceLink).max(LIMITS.batch).optional(),
 };
 const most = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.batch);
 

@@ -33,6 +33,7 @@ export function copyBoxes(
       into === undefined ? originOf(rects, holderOf(boxes, edge)) : originOf(rects, into),
     fieldsInside,
     newId: () => crypto.randomUUID(),
+    modelId,
   });
   const label = `Duplicate ${namedOr(boxes, roots, boxKind)}`;
   state.perform({ label, operations });

@@ -2,11 +2,11 @@ import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.t
 import { wireBody } from '#app/document/edits/wire-body.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { Clip } from './clip.ts';
 import { holderOf } from './clip-of.ts';
 import { pasteConnection, pasteGuard } from './paste-rows.ts';
-import { lostLabel, type IdMapping, createIdMapping } from './reassign-ids.ts';
+import { lostLabel, type IdMapping, createIdMapping, isMoved } from './reassign-ids.ts';
 import { shiftWaypoints } from './shift-waypoints.ts';
 
 /** The box that something is put into, null for the top, and where the top left corner of that is in the drawing. */
@@ -26,6 +26,8 @@ export interface Landing {
   /** The fields that a box takes on inside another, or at the top for null. */
   readonly fieldsInside: (parentId: string | null) => JsonObject;
   readonly newId: () => string;
+  /** The model that it is pasted into. */
+  readonly modelId: string;
 }
 
 /** All of it into one box, or at the top. */
@@ -58,13 +60,15 @@ export function clipBounds({ boxes }: Clip): Rect {
  * find their place.
  */
 export function pasteClip(clip: Clip, model: SystemModel, landing: Landing): Pasted {
-  const renaming = createIdMapping(clip, model, landing.newId);
+  const moved = isMoved(clip, model, landing.modelId);
+  const renaming = createIdMapping(clip, model, landing.newId, moved);
   const { x, y } = clipBounds(clip);
   const by = { x: Math.round(landing.at.x - x), y: Math.round(landing.at.y - y) };
   return {
     operations: [
       ...pasteBoxes(clip, model, landing, by, renaming),
-      ...pasteEdges(clip, landing, by, renaming),
+      ...pasteEdges(clip, landing, by, renaming, moved),
+      ...(moved ? pasteLinks(clip, model) : []),
     ],
     rootIds: rootsOf(clip.boxes).map(({ id }) => renaming.idOf(id)),
     notes: lostLabel(renaming.lost),
@@ -109,7 +113,22 @@ const placeIn = ({ x, y }: Point, by: Point, origin: Point = { x: 0, y: 0 }) => 
   y: Math.round(y + by.y - origin.y),
 });
 
-function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: IdMapping): Operation[] {
+/** The trace links of what was cut, but for those whose other end is gone meanwhile. What they confirm still holds. */
+function pasteLinks({ boxes, edges, cutLinks = [] }: Clip, model: SystemModel): Operation[] {
+  const inside = new Set([...boxes, ...edges].map(({ id }) => id));
+  const isThere = (id: string) => inside.has(id) || findElement(model, id) !== null;
+  return cutLinks
+    .filter(({ id, sourceId, targetId }) => isThere(sourceId) && isThere(targetId) && !isThere(id))
+    .map(({ id, createdAt: _c, updatedAt: _u, ...body }) => ({ op: 'create', kind: 'trace-link', id, body }));
+}
+
+function pasteEdges(
+  clip: Clip,
+  landing: Landing,
+  by: Point,
+  renaming: IdMapping,
+  moved: boolean,
+): Operation[] {
   const { idOf } = renaming;
   const boxes = new Map<string, ClipBox>(clip.boxes.map((box) => [box.id, box]));
   const common = (from: Clip['edges'][number]) => {
@@ -133,7 +152,8 @@ function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: IdMapping
     });
   return clip.edges.map((copied) => {
     // A copy is numbered anew, and nobody has agreed to it.
-    const { key: _key, maturity: _maturity, ...edge } = copied;
+    const { key, maturity, ...plain } = copied;
+    const edge = moved ? { ...plain, key, maturity } : plain;
     const { sourcePortId, targetPortId } = edge;
     const body = wireBody('interface', {
       ...common(edge),

@@ -17,7 +17,7 @@ import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { type Clip, readClip } from './clip.ts';
-import { clipOf } from './clip-of.ts';
+import { clipOf, linksOf } from './clip-of.ts';
 import { MOST_LINES, namesIn } from './lines.ts';
 import { clipBounds, into, pasteClip } from './paste-clip.ts';
 import { pasteLines, sizeOfLines } from './paste-lines.ts';
@@ -52,8 +52,9 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const { model, modelId } = state.document();
     const chosen = outermost(boxes, boxIdsOf(state)).filter((id) => id !== level?.inside);
     const ids = cut ? unlocked(boxes, chosen) : chosen;
-    const clip = clipOf(model, modelId, boxKind, ids);
-    if (!clip) return null;
+    const copy = clipOf(model, modelId, boxKind, ids);
+    if (!copy) return null;
+    const clip = cut ? { ...copy, cutLinks: linksOf(model, copy) } : copy;
     remember(clip.boxes.map(({ id }) => id));
     again = null;
     const copied = new Set(clip.edges.map(({ id }) => id));
@@ -122,6 +123,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
       at,
       fieldsInside,
       newId,
+      modelId,
     });
     const [only] = roots;
     const words = roots.length === 1 && only ? only.name : count(roots.length, boxKind);

@@ -1,5 +1,5 @@
 import { count } from '#app/canvas/diagram/describe.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import type { Clip } from './clip.ts';
 
 /** What could not be kept while pasting, counted. */
@@ -19,15 +19,37 @@ export interface IdMapping {
   readonly lost: Lost;
 }
 
-/** Gives every element, port and attribute of a clip a new id. */
-export function createIdMapping({ boxes, edges }: Clip, model: SystemModel, newId: () => string): IdMapping {
+/**
+ * Whether a clip was cut from this model and is pasted for the first time: then it is the same elements elsewhere, with their ids, and
+ * what refers to them from outside finds them again.
+ */
+export function isMoved(
+  { boxes, edges, cutLinks, modelId }: Clip,
+  model: SystemModel,
+  into: string,
+): boolean {
+  return (
+    cutLinks !== undefined &&
+    modelId === into &&
+    [...boxes, ...edges].every(({ id }) => findElement(model, id) === null)
+  );
+}
+
+/** Gives every element, port and attribute of a clip a new id, or its own where it is moved. */
+export function createIdMapping(
+  { boxes, edges }: Clip,
+  model: SystemModel,
+  newId: () => string,
+  moved: boolean,
+): IdMapping {
   const ids = new Map<string, string>();
+  const keep = (id: string) => ids.set(id, moved ? id : newId());
   for (const box of boxes) {
-    ids.set(box.id, newId());
-    for (const { id } of box.attributes) ids.set(id, newId());
-    if ('ports' in box) for (const { id } of box.ports) ids.set(id, newId());
+    keep(box.id);
+    for (const { id } of box.attributes) keep(id);
+    if ('ports' in box) for (const { id } of box.ports) keep(id);
   }
-  for (const { id } of edges) ids.set(id, newId());
+  for (const { id } of edges) keep(id);
   const isKnown = (id: string) => findAttribute(model, id) !== null || model.tables.interface.has(id);
   return {
     newId,
