@@ -14,7 +14,7 @@ import type {
   Reading,
 } from '#interchange/transfer-result.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
-import { applyingDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
+import { applyDiff, applyingDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { Source } from '#model/elements/source.ts';
 import { sameJson } from '#model/store/json.ts';

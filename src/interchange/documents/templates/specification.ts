@@ -58,7 +58,7 @@ export function requirementsFor(model: SystemModel, partId: string | null): Requ
 
 /** The title stands in for a statement that nobody has written: it is not said twice. */
 const textOf = ({ statement, name }: Requirement): Block[] =>
-  statement.trim() === name.trim() ? [] : [paragraph(statement)];
+  statement.trim() === '' || statement.trim() === name.trim() ? [] : [paragraph(statement)];
 
 function bodyOf(words: Words, requirement: Requirement): Block[] {
   const { model } = words;
