@@ -4,6 +4,7 @@ import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
 import { benchNested } from './canvas/bench-nested.ts';
+import { benchDocuments } from './documents.ts';
 import { benchGrid } from './grid/bench-grid.ts';
 import { benchImportsMemory } from './imports-memory.ts';
 import { benchLayout } from './layout/bench-layout.ts';
@@ -39,6 +40,7 @@ const benches = {
   simulation: benchSimulation,
   others: benchOthersWait,
   imports: benchImportsMemory,
+  documents: async () => benchDocuments(),
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))

@@ -11,6 +11,8 @@ const OTHERS = new Map([
   ['routes/oidc.ts', 'open to everyone: signing in through a provider'],
   ['routes/service.ts', 'writes nothing: asks whether a write would be let in'],
   ['routes/transfers.ts', 'notes an export in the audit log'],
+  ['routes/documents.ts', 'the same'],
+  ['identity/first-owner.ts', 'the start of the service, from its settings'],
   ['identity/guests.ts', 'open to everyone: a guest, with the preview held'],
   ['identity/start.ts', 'the start of the service'],
   ['identity/tokens.ts', 'notes that a token was used, or has expired'],
