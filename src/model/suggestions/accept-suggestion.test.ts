@@ -4,7 +4,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { create, edited, remove, update } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/suggestions.ts';
-import { acceptSuggestion } from './accept-suggestion.ts';
+import { acceptingSuggestion, acceptSuggestion } from './accept-suggestion.ts';
 import { rejectSuggestion } from './reject-suggestion.ts';
 import { buildSuggestedModel } from './suggested-model.ts';
 
@@ -41,6 +41,17 @@ describe('accepting', () => {
     const { model: now } = accepting(model, withFan, [idOf('Fan')]);
     expect(now.tables.part.has(idOf('Fan'))).toBe(true);
     expect(now.tables.interface.has(idOf('Air'))).toBe(false);
+  });
+
+  it('takes many entries in as many steps', () => {
+    const parts = Array.from({ length: 300 }, (_, n) => create('part', `Part ${n}`, { name: `Part ${n}` }));
+    const many = suggested(model, 'Add parts', ...parts);
+    const steps = acceptingSuggestion(model, many, undefined, testContext(AT, 'accept'));
+    let count = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) count += 1;
+    expect(count).toBeGreaterThanOrEqual(300);
+    expect(step.value.ok && step.value.value.edited.model.tables.part.size).toBe(302);
   });
 
   it('refuses to delete a part without the interfaces that go with it', () =>

@@ -1,11 +1,12 @@
 import { changedLeaves } from '#model/edit/changed-leaves.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
-import { type Draft, type EditContext, type Edited, edit, type NumberedKind } from '#model/edit/draft.ts';
+import { type Draft, type EditContext, type Edited, editing, type NumberedKind } from '#model/edit/draft.ts';
 import { hangingAfter, outOfStep } from '#model/edit/revert-diff.ts';
 import { KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Beneath } from './beneath.ts';
 import { chosenOf, nameIn } from './chosen.ts';
@@ -25,32 +26,49 @@ export interface Accepted {
  *
  * @param others the open staged changes: what builds upon one of them says so
  */
-export function acceptSuggestion(
+export function acceptSuggestion(...asked: Parameters<typeof acceptingSuggestion>): Result<Accepted> {
+  return runToEnd(acceptingSuggestion(...asked));
+}
+
+/** The same, some entries at a time. */
+export function* acceptingSuggestion(
   model: SystemModel,
   staged: StoredSuggestion,
   ids: readonly string[] | undefined,
   context: EditContext,
   others: readonly StoredSuggestion[] = [],
-): Result<Accepted> {
+): WorkSteps<Result<Accepted>> {
   const chosen = chosenOf(staged, ids);
   if (!chosen.ok) return chosen;
   const entries = chosen.value;
   const alone = lackingOf(model, staged, entries);
   if (alone.length > 0) return refuse('CONFLICT', 'What it needs must be accepted together with it.', alone);
   const beneath = new Beneath(model, staged, others);
-  const late = entries.flatMap((entry) => conflictsOf(model, entry, beneath));
+  const late = yield* errorsOf(entries, (entry) => conflictsOf(model, entry, beneath));
   if (late.length > 0) return standsInTheWay(late);
-  const edited = edit(model, context, (draft) => {
-    for (const entry of entries) apply(draft, staged, entry);
+  const edited = yield* editing(model, context, function* (draft) {
+    for (const entry of entries) {
+      apply(draft, staged, entry);
+      yield;
+    }
     const loose = [
-      ...entries.flatMap((entry) => notValid(draft, entry)),
-      ...entries.flatMap((entry) => takenIn(draft, entry)),
-      ...entries.flatMap((entry) => hangingAfter(draft, entry)),
+      ...(yield* errorsOf(entries, (entry) => notValid(draft, entry))),
+      ...(yield* errorsOf(entries, (entry) => takenIn(draft, entry))),
+      ...(yield* errorsOf(entries, (entry) => hangingAfter(draft, entry))),
       ...outOfStep(draft, entries),
     ];
     return loose.length > 0 ? standsInTheWay(loose) : ok(null);
   });
   return edited.ok ? ok({ edited: edited.value, entries }) : edited;
+}
+
+function* errorsOf(entries: Diff, look: (entry: Entry) => readonly FieldError[]): WorkSteps<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const entry of entries) {
+    errors.push(...look(entry));
+    yield;
+  }
+  return errors;
 }
 
 function standsInTheWay(errors: readonly FieldError[]): Result<never> {

@@ -27,6 +27,7 @@ import { elementTag, requireMatch, storedElementTag } from '#server/http/etag.ts
 import { pageOf } from '#server/http/paging.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
 import type { Reader } from '#server/storage/tables.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { sortById } from '#server/scheduling/sort-by-id.ts';
 
 type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
@@ -52,13 +53,11 @@ function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P
       document.model,
       new Set(items.map(({ id }) => id)),
     );
-    return json(
-      items.map((one) => {
-        const wire = maskReferences(kind, toWire(one, model.id), sight);
-        return withPending(values ? withValues(wire, values) : wire, pendingOf(document, kind, one.id));
-      }),
-      { ...changeHeaders(document), ...headers },
-    );
+    const body = await stringifyChunked(items, (one) => {
+      const wire = maskReferences(kind, toWire(one, model.id), sight);
+      return withPending(values ? withValues(wire, values) : wire, pendingOf(document, kind, one.id));
+    });
+    return { body, headers: { ...changeHeaders(document), ...headers } };
   });
 }
 

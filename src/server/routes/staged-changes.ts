@@ -4,7 +4,7 @@ import type { Caller } from '#model/access.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { recordEntry } from '#model/elements/records.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
-import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import { acceptingSuggestion } from '#model/suggestions/accept-suggestion.ts';
 import { decided } from '#model/suggestions/decided.ts';
 import { rejectSuggestion } from '#model/suggestions/reject-suggestion.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
@@ -20,6 +20,7 @@ import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import type { ModelContext } from '#server/endpoints/request-context.ts';
 import { notFound, valueOf } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
 import { pageOf } from '#server/http/paging.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -61,11 +62,11 @@ export const stagedChangeRoutes = {
   acceptStagedChange: onModel(EDITOR.acceptStagedChange, EDIT_ANY, (call) => {
     const { elementIds } = call.body;
     return decide(call, call.params.stagedChangeId, {
-      plan: (now, staged) => {
+      plan: async (now, staged) => {
         const { document, context } = now;
         const others = openOf(document.staged);
         const { edited, entries } = valueOf(
-          acceptSuggestion(document.model, staged, elementIds, context, others),
+          await runChunked(acceptingSuggestion(document.model, staged, elementIds, context, others)),
         );
         return { ...decisionOn(now, staged, entries, 'accepted', call), ...edited };
       },
@@ -98,7 +99,7 @@ async function decide(
   { deps, model, actor, by }: Deciding,
   id: string,
   decision: {
-    readonly plan: (now: Now, staged: StoredSuggestion) => Decided;
+    readonly plan: (now: Now, staged: StoredSuggestion) => Decided | Promise<Decided>;
     readonly admit: (rights: Caller, plan: Decided, row: StoredModel) => void;
   },
 ) {

@@ -173,6 +173,7 @@ export const LONG_WORK: readonly LongWork[] = [
     after: () => [renamed(20_000)],
     path: '/diff?from=2&to=3',
   },
+  { what: 'a list of 20,000 parts', holds: () => parts(20_000), path: '/parts' },
   {
     what: 'a past state of 20,000 elements',
     holds: () => parts(20_000),
