@@ -52,6 +52,20 @@ describeStores('every operation of the contract', (stores) => {
     expect(reply.status).toBe(401);
   });
 
+  it.each(named(({ query }) => query !== undefined))(
+    '%s with a parameter twice is 400',
+    async (_title, endpoint) => {
+      const { method, path, query } = endpoint;
+      const statuses: Record<string, number> = {};
+      // A preview that is none is passed over, as one that has ended is.
+      for (const name of Object.keys(query?.shape ?? {}).filter((each) => each !== 'model-preview-id')) {
+        const url = `${filled(path, real)}?${name}=1&${name}=2`;
+        statuses[name] = (await ann.send(method, url, bodyFor(endpoint))).status;
+      }
+      expect(Object.entries(statuses).filter(([, status]) => status !== 400)).toEqual([]);
+    },
+  );
+
   it.each([...new Set(ENDPOINTS.map(([, { path }]) => path))])('PATCH %s is 405 with Allow', async (path) => {
     const methods = ENDPOINTS.filter(([, endpoint]) => endpoint.path === path).map(
       ([, { method }]) => method,

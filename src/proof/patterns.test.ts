@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '..');
+
+/** Where a regular expression is made while the program runs, and of what: nothing that somebody sends may be taken for one. */
+const MADE_OF: Readonly<Record<string, string>> = {
+  'app/requirements/replace/find-writes.ts':
+    'what its own user looks for, escaped; or a pattern where they ask for one, in their page, for 1.5 s at most',
+  'interchange/xml/xml-characters.ts': 'constants',
+  'interchange/xstate/export-xstate.ts': 'constants',
+  'model/simulation/machine/effect.ts': 'constants',
+  'model/statement-hints/rule.ts': 'constants',
+  'model/statement-hints/shape-rules.ts': 'constants',
+  'model/statement-hints/word-rules.ts': 'constants',
+  'model/values/completions.ts': 'constants',
+  'server/documents/visibility/unhide-references.ts': 'constants',
+  'server/http/paths.ts': 'the paths of the contract, with their dots escaped',
+};
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\//.test(path));
+
+it('makes regular expressions nowhere but where it is said of what', () => {
+  const making = sources.filter((path) => /\bRegExp\(/.test(readFileSync(join(SRC, path), 'utf8')));
+  expect(making.sort()).toEqual(Object.keys(MADE_OF).sort());
+});
+
+it('gives no text to what would take it for one', () => {
+  // `match`, `matchAll` and `search` make a pattern of a text; of the stream that an editor reads `match` takes it as it is.
+  const text = /(?<!stream)\.(?:match|matchAll|search)\(\s*["'`]/;
+  expect(sources.filter((path) => text.test(readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
+});
