@@ -13,6 +13,7 @@ import { useTitle } from '#app/screens/use-title.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { useFocusFoundAgain } from '#app/ui/dom/use-focus-found-again.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pane.tsx';
 import type { WindowShape } from '#app/ui/layout/use-window-shape.ts';
@@ -61,6 +62,7 @@ export function EditorFrame({ view }: { view: View }) {
   usePagesToGoTo();
   useDeletionNotices(modelId);
   usePanelTurns(panels);
+  useFocusFoundAgain(focusSelected);
 
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
