@@ -1,3 +1,4 @@
+import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
@@ -76,6 +77,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
             <States finding={finding} ids={[id]} />
           </li>
         ))}
+        <MoreListed total={unreachedStates.length} />
       </Part>
       <Part
         title={`Transitions ${never} taken`}
@@ -89,6 +91,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
             </ElementLink>
           </li>
         ))}
+        <MoreListed total={unreachedTransitions.length} />
       </Part>
     </>
   );
@@ -160,4 +163,10 @@ function Way(props: Parameters<typeof PathView>[0]) {
       <PathView {...props} />
     </details>
   );
+}
+
+/** How many of a list of the model are not listed. */
+function MoreListed({ total }: { readonly total: number }) {
+  const label = moreLabel(total, MOST_LISTED);
+  return label === null ? null : <li className="text-muted">{label}</li>;
 }

@@ -1,3 +1,4 @@
+import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { Lines } from '#interchange/sysml/syntax/lines.ts';
@@ -19,6 +20,7 @@ export function TextNotes(props: {
 }) {
   const { text, notes, onGo } = props;
   const lines = new Lines(text);
+  const more = moreLabel(notes.length, MOST);
   return (
     <ul
       aria-label="Errors and notes"
@@ -46,6 +48,7 @@ export function TextNotes(props: {
           </li>
         );
       })}
+      {more !== null && <li className="px-3 py-1 text-muted">{more}</li>}
     </ul>
   );
 }

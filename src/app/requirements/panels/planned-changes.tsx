@@ -3,6 +3,7 @@ import { saidOf } from '#app/requirements/columns/column.ts';
 import type { CellWrite, PlannedCells } from '#app/requirements/edits/plan-cells.ts';
 import { cellCount } from '#app/requirements/edits/use-cell-edits.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 
 /** So many of each are listed; the rest is counted. */
 const MOST = 100;
@@ -35,7 +36,7 @@ export function PlannedChanges({ planned, table }: { planned: PlannedCells; tabl
               </li>
             ))}
           </ul>
-          <More count={refused.length} />
+          <MoreItems total={refused.length} shown={MOST} />
         </section>
       )}
       {changes.length > 0 && (
@@ -61,13 +62,8 @@ export function PlannedChanges({ planned, table }: { planned: PlannedCells; tabl
           </tbody>
         </table>
       )}
-      <More count={changes.length} />
+      <MoreItems total={changes.length} shown={MOST} />
       {unchanged > 0 && <p className="m-0 text-sm text-muted">{cellCount(unchanged)} as they are already.</p>}
     </>
   );
-}
-
-function More({ count }: { count: number }) {
-  if (count <= MOST) return null;
-  return <p className="m-0 text-sm text-muted">And {(count - MOST).toLocaleString()} more.</p>;
 }

@@ -9,6 +9,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -20,6 +21,9 @@ const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
   { value: ';', label: 'Semicolons' },
   { value: ',', label: 'Commas' },
 ];
+
+/** So many of each are listed; the rest is counted. */
+const MOST = 20;
 
 const NOTHING: PlannedPaste = {
   changes: [],
@@ -104,22 +108,24 @@ export function PastePanel(props: {
       />
       {planned && planned.lost.length > 0 && (
         <ul aria-label="Without a place" className="m-0 list-none p-0 text-sm text-warning">
-          {planned.lost.slice(0, 20).map((words_) => (
+          {planned.lost.slice(0, MOST).map((words_) => (
             <li key={words_}>{words_}</li>
           ))}
         </ul>
       )}
+      {planned && <MoreItems total={planned.lost.length} shown={MOST} />}
       {planned && made > 0 && (
         <section aria-label="New requirements">
           <h3 className="m-0 text-sm font-semibold">New requirements</h3>
           <ul className="m-0 list-none p-0 text-sm">
-            {planned.created.slice(0, 20).map((title, index) => (
+            {planned.created.slice(0, MOST).map((title, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a list that is never reordered
               <li key={index} className="truncate">
                 {title}
               </li>
             ))}
           </ul>
+          <MoreItems total={made} shown={MOST} />
         </section>
       )}
       {planned && <PlannedChanges planned={planned} table={table} />}

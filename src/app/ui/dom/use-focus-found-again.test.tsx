@@ -28,7 +28,7 @@ function Page({ otherwise }: { readonly otherwise: () => void }) {
 }
 
 it('goes on with what stands there now, and with what is said where nothing does', async () => {
-  const otherwise = vi.fn();
+  const otherwise = vi.fn<() => void>();
   const user = userEvent.setup();
   render(<Page otherwise={otherwise} />);
   await user.click(screen.getByRole('button', { name: 'Two' }));
@@ -42,7 +42,7 @@ it('goes on with what stands there now, and with what is said where nothing does
 });
 
 it('leaves the keyboard with nothing where somebody put it away', async () => {
-  const otherwise = vi.fn();
+  const otherwise = vi.fn<() => void>();
   const user = userEvent.setup();
   render(<Page otherwise={otherwise} />);
   await user.tab();
