@@ -8,6 +8,7 @@ import { benchDocuments } from './documents.ts';
 import { benchGrid } from './grid/bench-grid.ts';
 import { benchImportsMemory } from './imports-memory.ts';
 import { benchLayout } from './layout/bench-layout.ts';
+import { benchN2 } from './n2.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchOthersWait } from './others-wait.ts';
 import { benchReqif } from './reqif.ts';
@@ -34,6 +35,7 @@ const benches = {
   routing: benchRouting,
   grid: benchGrid,
   trace: benchTrace,
+  n2: benchN2,
   size: async () => benchAppSize(),
   reqif: benchReqif,
   sysml: benchSysml,

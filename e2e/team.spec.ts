@@ -87,6 +87,7 @@ test('a preview is seen without an account, until it is revoked', async ({ page,
   const views = guest.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link')).toHaveText([
     /Structure/,
+    /Interfaces/,
     /Behaviour/,
     /Requirements/,
     /Trace/,

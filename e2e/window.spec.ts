@@ -16,6 +16,7 @@ const SIZES = [
 ] as const;
 const VIEWS = [
   'Structure',
+  'Interfaces',
   'Behaviour',
   'Requirements',
   'Trace',

@@ -19,7 +19,7 @@ export interface Wanted {
 /** What is timed: from the first event of the type (of this key) to the change that brings what is wanted, or to the frame that shows it. */
 export interface Timed {
   readonly what: string;
-  readonly type: 'click' | 'keydown';
+  readonly type: 'click' | 'keydown' | 'change';
   readonly key?: string | undefined;
   readonly wanted: Wanted;
   readonly painted: boolean;

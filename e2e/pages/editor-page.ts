@@ -19,6 +19,7 @@ export class EditorPage {
   async show(
     view:
       | 'Structure'
+      | 'Interfaces'
       | 'Behaviour'
       | 'Requirements'
       | 'Trace'

@@ -1,6 +1,7 @@
 /** The views of the editor that have an address of their own. */
 export const VIEWS = [
   'structure',
+  'interfaces',
   'behaviour',
   'requirements',
   'trace',
@@ -14,6 +15,7 @@ export type View = (typeof VIEWS)[number];
 /** Those that show the model itself: all that a guest sees. */
 export const MODEL_VIEWS: readonly View[] = [
   'structure',
+  'interfaces',
   'behaviour',
   'requirements',
   'trace',
@@ -37,6 +39,7 @@ export const paths = {
 
 const GUIDE_PAGES: Readonly<Record<View, string>> = {
   structure: 'drawing',
+  interfaces: 'interfaces',
   behaviour: 'behaviour',
   requirements: 'requirements',
   trace: 'trace',

@@ -29,6 +29,7 @@ const PARTS: Content = {
 };
 const CONTENTS: Readonly<Record<View, Content>> = {
   structure: PARTS,
+  interfaces: PARTS,
   behaviour: {
     of: stateItems,
     kinds: ['state', 'transition', 'part'],

@@ -37,6 +37,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'go.trace': ['traceability', 'matrix', 'coverage', 'suspect links'],
   'go.findings': ['errors', 'warnings', 'problems', 'issues', 'checks', 'validation', 'lint'],
   'go.budgets': ['mass', 'power', 'roll-up', 'sum'],
+  'go.interfaces': ['N2', 'N squared', 'DSM', 'design structure matrix', 'interface matrix', 'ICD'],
   'go.structure': ['parts', 'diagram', 'canvas', 'block'],
   'go.behaviour': ['states', 'state machine', 'behavior', 'transitions'],
   'go.requirements': ['table', 'specification', 'shall'],

@@ -54,6 +54,9 @@ export const EditorSearch = z.object({
   unit: parameter,
   picture: parameter,
   tab: z.string().optional().catch(undefined),
+  /** How the view of interfaces shows them. */
+  level: parameter,
+  order: parameter,
   of: z.string().optional().catch(undefined),
   type: z.string().optional().catch(undefined),
   rows: z.string().optional().catch(undefined),

@@ -80,10 +80,8 @@ describe('clustering', () => {
       ...both('c', 'x', 1),
     ]);
     const [order = []] = clusterParts(ids, couplings);
-    expect([order.slice(0, 3).toSorted(), order.slice(3).toSorted()].toSorted()).toEqual([
-      ['a', 'b', 'c'],
-      ['x', 'y', 'z'],
-    ]);
+    const halves = [order.slice(0, 3), order.slice(3)].map((half) => half.toSorted().join(' '));
+    expect(halves.toSorted()).toEqual(['a b c', 'x y z']);
   });
 });
 
@@ -94,7 +92,7 @@ it('sifting never makes an order worse', () => {
       const worth = (one: readonly string[]) => [feedbackOf(one, couplings), spanOf(one, couplings)] as const;
       const [[feedback, span], [before, spanBefore]] = [worth(order), worth(ids)];
       expect(feedback).toBeLessThanOrEqual(before);
-      if (feedback === before) expect(span).toBeLessThanOrEqual(spanBefore);
+      expect(feedback < before || span <= spanBefore).toBe(true);
       expect(order.toSorted()).toEqual(ids.toSorted());
     }),
   );

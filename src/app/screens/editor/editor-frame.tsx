@@ -21,6 +21,7 @@ import { Late } from '#app/ui/scheduling/late.tsx';
 import { loadAhead } from '#app/ui/scheduling/loaded-later.ts';
 import { useBudgetsAddress } from './address/budgets-address.ts';
 import { useFindingsAddress } from './address/findings-address.ts';
+import { useInterfacesAddress } from './address/interfaces-address.ts';
 import { useTraceAddress } from './address/trace-address.ts';
 import { useSelectionAddress } from './address/use-selection-address.ts';
 import { useTableAddress } from './address/use-table-address.ts';
@@ -56,6 +57,7 @@ export function EditorFrame({ view }: { view: View }) {
   useSelectionAddress();
   useTableAddress();
   useTraceAddress();
+  useInterfacesAddress();
   useFindingsAddress();
   useBudgetsAddress();
   usePresence(modelId, view);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
 
@@ -49,6 +49,8 @@ export function useAxis<T>(
     observeElementRect,
     rangeExtractor: useRangeWith(active),
   });
+  // It keeps what it measured until it is told that the sizes are others.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, size, head]);
   const mounted = virtualizer.getVirtualItems();
   const inSight = useMemo(
     () =>

@@ -7,6 +7,7 @@ import { useTravel } from '#app/session/travel.ts';
 import { Id } from '#model/store/text.ts';
 import { budgetsSearch } from './budgets-address.ts';
 import { findingsSearch } from './findings-address.ts';
+import { interfacesSearch } from './interfaces-address.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
 import { selectText } from './select-text.ts';
@@ -85,6 +86,7 @@ export function useSelectionAddress(): void {
         ...journeySearch(journey),
         ...levelSearch(view),
         ...traceSearch(view),
+        ...interfacesSearch(view),
         ...findingsSearch(view),
         ...budgetsSearch(view),
         ...tableSearch(view, modelId),

@@ -7,6 +7,7 @@ import { ViewsNav } from '#app/screens/editor/views/views-nav.tsx';
 
 const HEADINGS: Readonly<Record<View, string>> = {
   structure: 'Parts',
+  interfaces: 'Parts',
   behaviour: 'States',
   requirements: 'Headings',
   trace: 'Headings',

@@ -5,6 +5,7 @@ import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 const SENTENCES: Readonly<Record<View, string>> = {
   structure: 'Select a part or an interface to edit it here.',
+  interfaces: 'Select a cell or a part to edit it here.',
   behaviour: 'Select a state or a transition to edit it here.',
   requirements: 'Select a requirement to edit it here.',
   trace: 'Select a requirement or a linked element to edit it here.',

@@ -6,9 +6,11 @@ import { useBudgetsView } from '#app/budgets/budget-state.ts';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useFindingsState } from '#app/findings/findings-state.ts';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { budgetsSearch } from '#app/screens/editor/address/budgets-address.ts';
 import { findingsSearch } from '#app/screens/editor/address/findings-address.ts';
+import { interfacesSearch } from '#app/screens/editor/address/interfaces-address.ts';
 import { levelSearch } from '#app/screens/editor/address/level-address.ts';
 import { selectText } from '#app/screens/editor/address/select-text.ts';
 import { traceSearch } from '#app/screens/editor/address/trace-address.ts';
@@ -21,6 +23,7 @@ import { VIEW_ENTRIES } from './views.ts';
 
 const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   structure: ({ tables }) => tables.part.size,
+  interfaces: ({ tables }) => tables.interface.size,
   behaviour: ({ tables }) => tables.state.size,
   requirements: ({ tables }) => tables.requirement.size,
   trace: ({ tables }) => tables['trace-link'].size,
@@ -45,6 +48,7 @@ export function ViewsNav(props: {
   // Read where the links are made; asked for here so that they follow it.
   useLevels((levels) => levels.inside);
   useTraceView((trace) => trace.shown);
+  useInterfacesView((interfaces) => interfaces.shown);
   useFindingsState((findings) => findings.shown);
   useBudgetsView((budgets) => budgets.shown);
   const found = useId();
@@ -67,6 +71,7 @@ export function ViewsNav(props: {
               ...(select && { select }),
               ...levelSearch(one),
               ...traceSearch(one),
+              ...interfacesSearch(one),
               ...findingsSearch(one),
               ...budgetsSearch(one),
             }}

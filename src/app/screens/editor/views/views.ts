@@ -2,6 +2,7 @@ import {
   Boxes,
   ChartPie,
   ClipboardCheck,
+  Grid3x3,
   History,
   ListChecks,
   type LucideIcon,
@@ -38,6 +39,14 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/structure/structure-view.tsx')).StructureView),
     tellsRefusals: true,
     hint: 'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
+  },
+  interfaces: {
+    edits: 'interface',
+    label: 'Interfaces',
+    icon: Grid3x3,
+    Content: loadedLater(async () => (await import('#app/interfaces/interfaces-view.tsx')).InterfacesView),
+    tellsRefusals: false,
+    hint: 'Click or Enter: new interface, or select · Shift: another · Delete: delete · On a name, Space: open, Alt Down: go inside',
   },
   behaviour: {
     edits: 'state',

@@ -1,0 +1,56 @@
+import { CornerLeftUp, RefreshCw } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
+import { goOut } from './levels.ts';
+import { N2Export } from './n2/export/n2-export.tsx';
+import type { ShownN2 } from './n2/use-n2.ts';
+
+const LABELS: Readonly<Record<PartOrder, string>> = {
+  tree: 'As in the outline',
+  name: 'By name',
+  clustered: 'Clustered',
+};
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What stands above the matrix: its level, its order, how large it is, and the way out of it as a file. */
+export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
+  const { model } = useDocument();
+  const order = useInterfacesView((state) => state.shown.order);
+  const { show } = useInterfacesView.getState();
+  const { items, level, clusterAgain } = shown;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Interface tools"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
+    >
+      {level && (
+        <IconButton
+          size="sm"
+          label="Go out"
+          icon={<CornerLeftUp {...icon} />}
+          onClick={() => goOut(model.tables.part, level.id)}
+        />
+      )}
+      <SelectField
+        label="Order of the parts"
+        hideLabel
+        fieldClassName="w-40 shrink-0"
+        options={ORDERS.map((value) => ({ value, label: LABELS[value] }))}
+        value={order}
+        onValueChange={(chosen) => show({ order: chosen })}
+      />
+      {order === 'clustered' && (
+        <IconButton size="sm" label="Cluster again" icon={<RefreshCw {...icon} />} onClick={clusterAgain} />
+      )}
+      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {items.length.toLocaleString()} × {items.length.toLocaleString()}
+      </span>
+      <div className="ml-auto flex items-center gap-1">
+        <N2Export shown={shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Grid3x3 } from 'lucide-react';
+import { useMemo } from 'react';
+import { runCommand } from '#app/commands/command-list.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useWindowShape } from '#app/ui/layout/use-window-shape.ts';
+import { Tabs } from '#app/ui/overlays/tabs.tsx';
+import { InterfacesToolbar } from './interfaces-toolbar.tsx';
+import { InterfacesPath } from './level-path.tsx';
+import { N2Foot } from './n2/n2-foot.tsx';
+import { N2Grid } from './n2/n2-grid.tsx';
+import { sizesFor } from './n2/n2-sizes.ts';
+import { useN2 } from './n2/use-n2.ts';
+
+/** Which part gives what to which: the interfaces of the model as a matrix. */
+export function InterfacesView() {
+  const { model } = useDocument();
+  if (model.tables.part.size === 0)
+    return (
+      <EmptyState
+        icon={<Grid3x3 size={24} />}
+        actions={<Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>}
+      >
+        No parts yet, so there is nothing between them to show.
+      </EmptyState>
+    );
+  return (
+    <Tabs label="Interfaces" tabs={[{ value: 'n2', label: 'N²' }]} value="n2" onValueChange={() => {}}>
+      <N2 />
+    </Tabs>
+  );
+}
+
+function N2() {
+  const shown = useN2();
+  const narrow = useWindowShape() === 'narrow';
+  const { length } = shown.items;
+  const sizes = useMemo(() => sizesFor(length, narrow), [length, narrow]);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <InterfacesPath level={shown.level} />
+      <InterfacesToolbar shown={shown} />
+      <div className="relative min-h-0 flex-1">
+        <N2Grid shown={shown} sizes={sizes} />
+      </div>
+      <N2Foot shown={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PictureTheme } from '#app/canvas/pictures/svg/picture-theme.ts';
+import { escaped } from '#app/canvas/pictures/svg/xml.ts';
+import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
+import { CONNECTION_TYPES } from '#model/elements/connection.ts';
+import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
+import { countedInterfaces, flowsOf } from '#app/interfaces/n2/cell-style.ts';
+import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
+
+const CELL = 32;
+const HEAD = 200;
+const LEGEND = 32;
+/** About as much of a name as the header has room for. */
+const NAME_LENGTH = 28;
+
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  Matter: FLOW_DASHES.matter,
+  Energy: FLOW_DASHES.energy,
+  Information: FLOW_DASHES.information,
+  Binding: FLOW_DASHES.binding,
+};
+
+/** The matrix as it is shown, all of it, as a picture that any program draws: vectors, and colours as `#rrggbb`. */
+export function n2Svg(
+  matrix: N2Matrix,
+  items: readonly N2Item[],
+  title: string,
+  theme: PictureTheme,
+): string {
+  const size = HEAD + items.length * CELL;
+  const width = Math.max(size, HEAD + 360) + 1;
+  const lines = items.map((_, index) => {
+    const at = HEAD + index * CELL;
+    return `<path d="M${HEAD} ${at}H${size}M${at} ${HEAD}V${size}"/>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size + LEGEND}" viewBox="0 0 ${width} ${size + LEGEND}" font-family="${escaped(theme.sans)}" font-size="12">`,
+    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${theme.canvas}"/>`,
+    `<g stroke="${theme.hairline}">${lines.join('')}<path d="M${HEAD} ${size}H${size}V${HEAD}"/></g>`,
+    ...items.map((item, index) => names(item, index, theme)),
+    ...items.flatMap((row, y) => items.map((column, x) => cell(matrix, row, column, x, y, theme))),
+    legend(size + LEGEND / 2, theme),
+    '</svg>',
+  ].join('');
+}
+
+const shortName = (name: string): string => {
+  const signs = Array.from(name);
+  return signs.length > NAME_LENGTH ? `${signs.slice(0, NAME_LENGTH - 1).join('')}…` : name;
+};
+
+function names({ name, path, level }: N2Item, index: number, theme: PictureTheme): string {
+  const middle = HEAD + index * CELL + CELL / 2;
+  const text = `<title>${escaped(path)}</title>${escaped(shortName(name))}`;
+  return [
+    `<text x="${8 + (level - 1) * 10}" y="${middle + 4}" fill="${theme.text}">${text}</text>`,
+    `<text transform="translate(${middle + 4} ${HEAD - 6}) rotate(-90)" fill="${theme.text}">${text}</text>`,
+  ].join('');
+}
+
+function cell(
+  matrix: N2Matrix,
+  row: N2Item,
+  column: N2Item,
+  x: number,
+  y: number,
+  theme: PictureTheme,
+): string {
+  const edges = matrix.cell(row.id, column.id);
+  const [left, top] = [HEAD + x * CELL, HEAD + y * CELL];
+  if (x === y)
+    return `<rect x="${left + 2}" y="${top + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="2" fill="${theme.node}" stroke="${theme.border}"><title>${escaped(row.path)}</title></rect>${edges.length > 0 ? count(edges.length, left, top, theme.muted) : ''}`;
+  if (edges.length === 0) return '';
+  const flows = flowsOf(matrix, edges, row.id, column.id);
+  const words = `${row.name} to ${column.name}: ${[countedInterfaces(edges.length), ...flows.filter(Boolean)].join(', ')}`;
+  return [
+    `<g><title>${escaped(words)}</title>`,
+    `<rect x="${left + 2}" y="${top + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="2" fill="${colorOf(flows.length === 1 ? (flows[0] ?? '') : '', theme)}" fill-opacity="0.2"/>`,
+    count(edges.length, left, top, theme.text),
+    ...flows.slice(0, 2).map((flow, index) => line(flow, left + 4, top + 21 + index * 5, theme)),
+    '</g>',
+  ].join('');
+}
+
+const count = (value: number, left: number, top: number, fill: string): string =>
+  `<text x="${left + CELL / 2}" y="${top + 15}" text-anchor="middle" fill="${fill}">${value}</text>`;
+
+function line(flow: string, x: number, y: number, theme: PictureTheme): string {
+  const dashes = DASHES[flow] ?? FLOW_DASHES.other;
+  const pattern = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(' ')}"` : '';
+  return `<path d="M${x} ${y}h${CELL - 8}" stroke="${colorOf(flow, theme)}" stroke-width="2"${pattern}/>`;
+}
+
+function colorOf(flow: string, theme: PictureTheme): string {
+  switch (flow) {
+    case 'Matter':
+      return theme.matter;
+    case 'Energy':
+      return theme.energy;
+    case 'Information':
+      return theme.information;
+    case 'Binding':
+      return theme.binding;
+    default:
+      return theme.border;
+  }
+}
+
+const legend = (y: number, theme: PictureTheme): string =>
+  CONNECTION_TYPES.map((type, index) => {
+    const x = HEAD + index * 90;
+    return `${line(type, x, y, theme)}<text x="${x + CELL - 4}" y="${y + 4}" fill="${theme.muted}">${type}</text>`;
+  }).join('');

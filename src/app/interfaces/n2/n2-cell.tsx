@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
+import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import type { CellStyle } from './cell-style.ts';
+import type { N2Item } from './use-n2.ts';
+
+const TINTS: Readonly<Record<string, string>> = {
+  Matter: 'bg-flow-matter/20',
+  Energy: 'bg-flow-energy/20',
+  Information: 'bg-flow-information/20',
+  Binding: 'bg-flow-binding/20',
+};
+
+/** The colour of a cell: that of its one kind of flow, or a plain one. */
+const tintOf = ({ flows: [only = '', more] }: CellStyle): string =>
+  (more === undefined ? TINTS[only] : undefined) ?? 'bg-active';
+
+/** The name of a cell for those who do not see it. */
+export const cellName = (row: N2Item, column: N2Item, look: CellStyle): string =>
+  row.id === column.id
+    ? `${row.name}${look.count > 0 ? `: ${look.words} inside` : ''}`
+    : `${row.name} to ${column.name}: ${look.words}`;
+
+/** What one part gives another, or on the diagonal a part itself. What is pressed there the grid hears. */
+export function N2Cell(props: {
+  readonly row: N2Item;
+  readonly column: N2Item;
+  readonly index: number;
+  /** Pixels from the end of the cell before it: what is mounted for the keyboard only stands apart. */
+  readonly gap: number;
+  readonly look: CellStyle;
+  readonly wide: boolean;
+  readonly active: boolean;
+}) {
+  const { row, column, index, gap, look, wide, active } = props;
+  const itself = row.id === column.id;
+  const inBlock = row.block !== null && row.block === column.block;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={index + 2}
+      aria-label={cellName(row, column, look)}
+      aria-selected={look.selected || undefined}
+      tabIndex={active ? 0 : undefined}
+      style={gap > 0 ? { marginLeft: gap } : undefined}
+      className={clsx(
+        'relative flex shrink-0 flex-col items-center justify-center outline-none hover:bg-active focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        wide ? 'w-20' : 'w-8',
+        inBlock && !itself && 'n2-block',
+        look.selected && !itself && 'shadow-[inset_0_0_0_2px_var(--selected)]',
+      )}
+    >
+      {itself ? <Diagonal item={row} count={look.count} wide={wide} /> : <Mark look={look} />}
+    </div>
+  );
+}
+
+function Diagonal({
+  item,
+  count,
+  wide,
+}: {
+  readonly item: N2Item;
+  readonly count: number;
+  readonly wide: boolean;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-[calc(100%-5px)] w-[calc(100%-5px)] items-center justify-center overflow-hidden rounded-sm border border-node-border bg-node px-0.5 text-xs"
+    >
+      {wide ? (
+        <span className="truncate font-medium">{item.name}</span>
+      ) : (
+        count > 0 && <span className="text-muted">{count}</span>
+      )}
+    </span>
+  );
+}
+
+function Mark({ look }: { readonly look: CellStyle }) {
+  const { count, flows, finding, pending } = look;
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'flex h-[calc(100%-5px)] w-[calc(100%-5px)] flex-col items-center justify-center overflow-hidden rounded-sm text-xs leading-none font-medium tabular-nums',
+        tintOf(look),
+        pending !== null && 'outline-1 outline-pending outline-dotted',
+        pending === 'delete' && 'line-through',
+      )}
+    >
+      {count}
+      {flows.slice(0, 2).map((flow) => (
+        <FlowSwatch key={flow} type={flow} />
+      ))}
+      {finding !== null && (
+        <span className="absolute top-0 right-0 rounded-full bg-surface">
+          <DecorationIcon mark={{ kind: finding, words: '' }} />
+        </span>
+      )}
+    </span>
+  );
+}
