@@ -7,9 +7,11 @@ import {
 } from 'zod-openapi';
 import { EDITOR } from '#contract/editor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { EXAMPLE_IDS, EXAMPLES, type Example } from '#contract/examples.ts';
 import { LIVE_EVENTS } from '#contract/live.ts';
 import { PROBLEMS, Problem, type ProblemCode } from '#contract/problem.ts';
 import { PUBLISHED } from '#contract/published.ts';
+import answers from './example-answers.json' with { type: 'json' };
 
 export type OpenApi = ReturnType<typeof createDocument>;
 
@@ -121,14 +123,23 @@ function failureOf(codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
   return response;
 }
 
-function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+const exampleOf = (name: string): Example =>
+  Object.entries(EXAMPLES).find(([one]) => one === name)?.[1] ?? {};
+const answerOf = (name: string): unknown => Object.entries(answers).find(([one]) => one === name)?.[1];
+
+function responsesOf(name: string, endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { status, answer, type, otherTypes = [] } = endpoint;
   const responses: ZodOpenApiResponsesObject = {};
+  const example = answerOf(name);
   responses[`${status}`] = {
     description: DONE[status],
     headers: z.object(answerHeaders(endpoint)),
     ...(type === EVENT_STREAM && { description: EVENTS }),
-    ...(answer !== undefined && { content: { 'application/json': { schema: answer } } }),
+    ...(answer !== undefined && {
+      content: {
+        'application/json': { schema: answer, ...(example !== undefined && { example }) },
+      },
+    }),
     ...(type !== undefined && {
       content: Object.fromEntries(
         [type, ...otherTypes].map((one) => [
@@ -171,16 +182,24 @@ function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObjec
       ...(Object.keys(header.shape).length > 0 && { header }),
     },
     ...(body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, example: exampleOf(name).body } },
+      },
     }),
     ...(file === true && {
       requestBody: {
         required: true,
         description: 'The file as it is, under any content type.',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: {
+          'application/octet-stream': {
+            schema: { type: 'string', format: 'binary' },
+            example: JSON.stringify(exampleOf(name).body),
+          },
+        },
       },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(name, endpoint),
   };
 }
 
@@ -216,12 +235,27 @@ function build(): OpenApi {
   );
 }
 
+/** Gives the parameters of each operation the values of its example. */
+function withParameters(document: OpenApi): OpenApi {
+  const ids: Readonly<Record<string, string>> = EXAMPLE_IDS;
+  for (const [name, { path, method }] of Object.entries<Endpoint>({ ...PUBLISHED, ...EDITOR })) {
+    const item = document.paths?.[path];
+    const operation = { GET: item?.get, POST: item?.post, PUT: item?.put, DELETE: item?.delete }[method];
+    for (const parameter of operation?.parameters ?? []) {
+      if (!('name' in parameter)) continue;
+      const value = parameter.in === 'path' ? ids[parameter.name] : exampleOf(name).query?.[parameter.name];
+      if (value !== undefined) parameter.example = value;
+    }
+  }
+  return document;
+}
+
 let built: { readonly document: OpenApi; readonly text: string } | undefined;
 
 /** The OpenAPI 3.1 document of the two tables of operations; built when it is first asked for. */
 export function openapi(): { readonly document: OpenApi; readonly text: string } {
   if (!built) {
-    const document = build();
+    const document = withParameters(build());
     built = { document, text: JSON.stringify(document) };
   }
   return built;
