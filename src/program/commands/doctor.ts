@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from '#program/command.ts';
 import type { Check } from '#program/doctor/check.ts';
 
@@ -11,7 +12,6 @@ export const doctor: Command = {
     'The exit status is 1 where a line says “fail”.',
   ],
   run: async (_given, io) => {
-    const { resolve } = await import('node:path');
     const { listSettings, fileNameOf } = await import('#server/environment/list-settings.ts');
     const { readSettings, SettingsError } = await import('#server/settings.ts');
     const machine = await import('#program/doctor/check-machine.ts');

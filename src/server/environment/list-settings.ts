@@ -13,9 +13,13 @@ export function listSettings(): Setting[] {
     const help = settingHelp.get(schema);
     if (help === undefined) throw new Error(`the setting ${name} has no help`);
     const fallback: unknown = schema.safeParse(undefined).data;
-    return { ...help, name, fallback: fallback === undefined ? '' : String(fallback) };
+    return { ...help, name, fallback: textOf(fallback) };
   });
 }
+
+/** A default as it would be written: a word, a number, or a list of none. */
+const textOf = (fallback: unknown): string =>
+  typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : '';
 
 /** The names of the settings that hold a password, or may. */
 export const secretSettings = (): string[] =>

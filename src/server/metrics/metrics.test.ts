@@ -52,7 +52,7 @@ describeStores('metrics', (stores) => {
     expect(samples.get('modelwright_store_transaction_seconds_count')).toBeGreaterThan(0);
     // No id of a model, which would be a series of its own.
     expect(service.metrics.text()).not.toContain(model.id);
-    await reader.close();
+    reader.close();
   });
 
   it('are written as they are documented, each with its labels and no others', async () => {
