@@ -86,7 +86,11 @@ export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
   {
     name: 'a drawing of draw.io',
     advice: DRAWING,
-    matches: ({ root }) => root === 'mxfile' || root === 'mxGraphModel',
+    // Its editable pictures carry the drawing in an attribute.
+    matches: ({ root, text }) =>
+      root === 'mxfile' ||
+      root === 'mxGraphModel' ||
+      (root === 'svg' && /\scontent="&lt;mxfile\b/.test(text)),
   },
   {
     name: 'a drawing of Visio',
@@ -185,4 +189,5 @@ const isAccess = (text: string): boolean =>
   /^Standard (Jet|ACE) DB/.test(text.slice(4)) && text.startsWith('\0');
 
 const isProject = (text: string, fileName: string): boolean =>
-  /\bt_(object|package|diagram|connector)\b/.test(text) || /\.qeax?$/i.test(fileName);
+  /\bt_(object|package|diagram|connector|attribute|operation|xref|stereotypes)\b/.test(text) ||
+  /\.qeax?$/i.test(fileName);

@@ -75,6 +75,11 @@ const FOREIGN: readonly (readonly [string, string | Uint8Array, string])[] = [
     'draw.io',
   ],
   ['pump-model.xml', `${XML}<mxGraphModel dx="1"><root><mxCell id="0"/></root></mxGraphModel>`, 'draw.io'],
+  [
+    'pump.drawio.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" content="&lt;mxfile host=&quot;app.diagrams.net&quot;&gt;"><g/></svg>',
+    'draw.io',
+  ],
   ['pump.vsdx', zip('[Content_Types].xml', 'visio/document.xml', 'visio/pages/page1.xml'), 'Visio'],
   ['pump.vsd', bytes(COMPOUND, wide('VisioDocument')), 'Visio'],
   [
