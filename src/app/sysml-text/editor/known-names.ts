@@ -1,4 +1,4 @@
-import { written } from '#interchange/sysml/write/words.ts';
+import { written } from '#interchange/sysml/print/words.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A name that can be written in a text, and what it is of. */

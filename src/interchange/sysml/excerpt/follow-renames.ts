@@ -3,7 +3,7 @@ import { Project } from '#interchange/sysml/names/project.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
 import { referencesTo, withImpliedNames } from '#interchange/sysml/write/references.ts';
 import { applyEdits, type TextEdit } from '#interchange/sysml/write/text-edits.ts';
-import { written } from '#interchange/sysml/write/words.ts';
+import { written } from '#interchange/sysml/print/words.ts';
 import { type Excerpt, wholeText } from './print-excerpt.ts';
 import type { Matches } from './match-trees.ts';
 

@@ -4,7 +4,7 @@ import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
 import { identifyIn } from '#interchange/sysml/plan/identify.ts';
 import { makePlan } from '#interchange/sysml/plan/make-plan.ts';
-import { blankText } from '#interchange/sysml/write/words.ts';
+import { blankText } from '#interchange/sysml/print/words.ts';
 import { ElementPrinter } from '#interchange/sysml/write/element-printer.ts';
 import { isImplied } from '#interchange/sysml/write/is-implied.ts';
 import { indentAt, wholeLines } from '#interchange/sysml/write/text-edits.ts';

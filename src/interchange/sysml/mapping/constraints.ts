@@ -77,7 +77,7 @@ function rowOf(
 /** A number with its unit, where it has one. */
 export function numberOf(
   expression: SyntaxExpression,
-  { from }: Scope,
+  { from }: Pick<Scope, 'from'>,
 ): { limit: number; unit?: string } | null {
   const text = from.tree.tokens.text;
   const sign = expression.type === 'unary' && expression.operator === '-' ? -1 : 1;

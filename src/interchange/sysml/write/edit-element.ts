@@ -3,28 +3,29 @@ import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import type { SystemModel } from '#model/system-model.ts';
-import { attributeLine, conditionText, docLines, portLine } from './print-elements.ts';
-import { comment, valueText, written } from './words.ts';
+import type { Changes } from './changes.ts';
+import { editConstraints, editGuards } from './edit-conditions.ts';
+import {
+  attributeLine,
+  type AttributeName,
+  docLines,
+  portLine,
+} from '#interchange/sysml/print/print-elements.ts';
+import { comment, valueText, written } from '#interchange/sysml/print/words.ts';
 
-/** What is done to a text: stretches replaced, lines put into elements, elements taken out, names changed everywhere. */
-export interface Changes {
-  replace(declared: Declared, start: number, end: number, text: string): void;
-  insert(into: Declared, lines: readonly string[]): void;
-  cut(declared: Declared): void;
-  rename(declared: Declared, name: string): void;
-  /** It is given the name that it was only called after something until now. */
-  name(declared: Declared): void;
+/** What is called how where an element stands. */
+export interface Names {
+  readonly endName: (at: 0 | 1) => string | null;
+  readonly attributeName: AttributeName;
 }
 
 /** Changes the text of an element as far as the notation has words for what differs. What stays different is said in metadata. */
 export function editElement(
-  model: SystemModel,
   planned: Planned,
   element: Element,
   differing: JsonObject,
   changes: Changes,
-  endName: (at: 0 | 1) => string | null,
+  { endName, attributeName }: Names,
 ): void {
   const { declared } = planned;
   if ('name' in differing && 'name' in element) editName(planned, element, changes);
@@ -48,12 +49,12 @@ export function editElement(
     editMultiplicity(declared, element.multiplicity, changes);
   if ('connections' in element) editEnds(declared, differing, changes, endName);
   if ('guards' in element) {
-    if ('guards' in differing) editGuards(model, planned, element.guards, changes);
+    if ('guards' in differing) editGuards(attributeName, planned, element.guards, changes);
     if ('sourceId' in differing || 'targetId' in differing)
       editTransition(declared, differing, changes, endName);
   }
   if ('constraints' in element && 'constraints' in differing)
-    editConstraints(model, planned, element.constraints, changes);
+    editConstraints(attributeName, planned, element.constraints, changes);
 }
 
 /** Gives a name to an element that had that of what it redefines; false where it has one of its own, or there is no place for it. */
@@ -227,63 +228,4 @@ function editTransition(
     changes.replace(declared, source.start, source.end, from);
   if ('targetId' in differing && target && to !== null)
     changes.replace(declared, target.chain.start, target.chain.end, to);
-}
-
-type Condition = Parameters<typeof conditionText>[1];
-
-function joinedConditions(model: SystemModel, conditions: readonly Condition[]): string | null {
-  const texts = conditions.map((one) => (one.type === 'text' ? one.text : conditionText(model, one)));
-  // One condition that joins others is written so that it is read as one.
-  if (texts.length === 0 || texts.includes(null)) return null;
-  return texts.length === 1 ? (texts[0] ?? null) : texts.map((text) => `(${text})`).join(' and ');
-}
-
-function editGuards(
-  model: SystemModel,
-  { declared }: Planned,
-  guards: readonly Condition[],
-  changes: Changes,
-): void {
-  const { guard, accept, source } = declared.element?.clauses ?? {};
-  const text = joinedConditions(model, guards);
-  if (guard && text !== null) changes.replace(declared, guard.start, guard.end, text);
-  else if (guard && guards.length === 0) {
-    const word = declared.tree.tokens.text.lastIndexOf('if', guard.start);
-    changes.replace(declared, word, guard.end, '');
-  } else if (text !== null) {
-    const at = accept?.end ?? source?.end;
-    if (at !== undefined) changes.replace(declared, at, at, ` if ${text}`);
-  }
-}
-
-/** The conditions that one `require` joins stay together; further ones are put in. */
-function editConstraints(
-  model: SystemModel,
-  planned: Planned,
-  constraints: readonly Condition[],
-  changes: Changes,
-): void {
-  const { declared } = planned;
-  const own = declared.members.flatMap((member) => {
-    const result =
-      member.element?.kind === 'require'
-        ? member.members.find(({ element }) => element?.kind === 'expression')
-        : undefined;
-    return result?.element ? [{ member, element: result.element }] : [];
-  });
-  const isPlain = own.every(
-    ({ element }) => element.expression?.type !== 'binary' || element.expression.operator !== 'and',
-  );
-  if (!isPlain) return;
-  for (const [at, { member, element }] of own.entries()) {
-    const condition = constraints[at];
-    const text = condition && joinedConditions(model, [condition]);
-    if (!condition) changes.cut(member);
-    else if (text && element.expression)
-      changes.replace(member, element.expression.start, element.expression.end, text);
-  }
-  for (const condition of constraints.slice(own.length)) {
-    const text = joinedConditions(model, [condition]);
-    if (text !== null) changes.insert(declared, [`require constraint { ${text} }`]);
-  }
 }

@@ -9,9 +9,9 @@ import type { Part } from '#model/elements/part.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { State } from '#model/elements/state.ts';
 import { isList } from '#model/store/json.ts';
-import type { SystemModel } from '#model/system-model.ts';
-import type { Changes } from './edit-element.ts';
-import { nameFrom, type Path, pathBelow, pathOfDeclared } from './paths.ts';
+import { findOwner, type SystemModel } from '#model/system-model.ts';
+import type { Changes } from './changes.ts';
+import { nameFrom, type Path, pathBelow, pathOfDeclared } from '#interchange/sysml/print/paths.ts';
 import {
   attributeLine,
   block,
@@ -26,8 +26,8 @@ import {
   stateHead,
   stateLines,
   transitionHead,
-} from './print-elements.ts';
-import { written } from './words.ts';
+} from '#interchange/sysml/print/print-elements.ts';
+import { written } from '#interchange/sysml/print/words.ts';
 
 /** An owner in the text, or one that is new itself. */
 type Owner = string;
@@ -98,6 +98,15 @@ export class ElementPrinter {
     const from = declared.owner ? pathOfDeclared(declared.owner) : [];
     if ('connections' in element) return this.interfaceEnd(element, at, from);
     return 'guards' in element ? this.nameOf(at === 0 ? element.sourceId : element.targetId, from) : null;
+  }
+
+  /** What an attribute is called where `from` is around: by its own name alone only in what has it. */
+  attributeName(id: string, from: Path): string | null {
+    const owner = findOwner(this.model, id);
+    const attribute = owner?.attributes.find((one) => one.id === id);
+    return owner && attribute
+      ? nameFrom(from, pathBelow(this.path(owner.id), id, attribute.name, false))
+      : null;
   }
 
   private put(owner: Owner, print: () => Lines): void {
@@ -179,7 +188,7 @@ export class ElementPrinter {
     if ('guards' in element) {
       const from = this.path(this.ownerOf('transition', element));
       const head = transitionHead(
-        this.model,
+        (id) => this.attributeName(id, from),
         element,
         this.nameOf(element.sourceId, from),
         this.nameOf(element.targetId, from),
@@ -202,7 +211,9 @@ export class ElementPrinter {
   }
 
   private requirement(element: Requirement, kept: Lines): Lines {
-    const inside = [...kept, ...requirementLines(this.model, element), ...this.inside(element.id)];
+    const from = this.path(element.id);
+    const lines = requirementLines((id) => this.attributeName(id, from), element);
+    const inside = [...kept, ...lines, ...this.inside(element.id)];
     return block(requirementHead(element), inside);
   }
 

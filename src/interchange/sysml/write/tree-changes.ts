@@ -1,9 +1,9 @@
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
-import type { Changes } from './edit-element.ts';
+import type { Changes } from './changes.ts';
 import { referencesTo, withImpliedNames } from './references.ts';
 import { applyEdits, indentAt, type TextEdit, wholeLines } from './text-edits.ts';
-import { written } from './words.ts';
+import { written } from '#interchange/sysml/print/words.ts';
 
 /** The changes of one round, gathered by file. */
 export class TreeChanges implements Changes {

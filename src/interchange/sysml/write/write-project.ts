@@ -11,11 +11,12 @@ import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 import { type Element, KINDS, type Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { blankText } from './words.ts';
+import { blankText } from '#interchange/sysml/print/words.ts';
 import { differingFields } from './compare.ts';
 import { editElement, editImpliedName } from './edit-element.ts';
 import { ElementPrinter } from './element-printer.ts';
 import { isImplied } from './is-implied.ts';
+import { pathOfDeclared } from '#interchange/sysml/print/paths.ts';
 import { TreeChanges } from './tree-changes.ts';
 
 export interface WrittenProject {
@@ -181,9 +182,10 @@ class Round {
     const fields = Object.keys(differing);
     if (fields.length === 0) return;
     if (this.round === 0)
-      editElement(this.model, planned, element, differing, this.changes, (at) =>
-        printer.endName(planned.declared, element, at),
-      );
+      editElement(planned, element, differing, this.changes, {
+        endName: (at) => printer.endName(planned.declared, element, at),
+        attributeName: (id) => printer.attributeName(id, pathOfDeclared(planned.declared)),
+      });
     else if (this.plan.planOf.get(planned.declared) === planned)
       this.keep(planned.declared, differing, printer);
     else this.missing.push({ where: nameOf(element), message: `the file does not say ${fields.join(', ')}` });

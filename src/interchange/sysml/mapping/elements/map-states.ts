@@ -235,7 +235,13 @@ export function findVariable(mapper: Mapper, at: Declared): FindVariable {
         if (id !== null) return id;
       }
     }
-    return attributeNamed(mapper.planOf.get(found.owner), name);
+    // One that a part only inherits is that part's, whose value may differ from that of others of its type.
+    const led = mapper.partAt(expression.chain, from);
+    const isOfPart = led?.rest.length === 1 && led.rest[0] === found;
+    return (
+      (isOfPart ? attributeNamed(led.part, name) : null) ??
+      attributeNamed(mapper.planOf.get(found.owner), name)
+    );
   };
 }
 

@@ -8,8 +8,10 @@ import type { State } from '#model/elements/state.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { comment, expressionText, qualified, quantity, typeWord, valueText, written } from './words.ts';
+
+/** What an attribute is called where a condition stands; null where there is none of this id. */
+export type AttributeName = (id: string) => string | null;
 
 /** Lines of text, each to be indented as a whole. */
 export type Lines = readonly string[];
@@ -69,20 +71,17 @@ export function requirementHead({ key, name }: Requirement): string {
   return `requirement ${key === name ? '' : `<${written(key)}> `}${written(name)}`;
 }
 
-export function requirementLines(model: SystemModel, { statement, constraints }: Requirement): Lines {
-  return [
-    ...docLines(statement),
-    ...constraints.flatMap((one) => requireLine(model, one)),
-  ];
+export function requirementLines(nameOf: AttributeName, { statement, constraints }: Requirement): Lines {
+  return [...docLines(statement), ...constraints.flatMap((one) => requireLine(nameOf, one))];
 }
 
-export function requireLine(model: SystemModel, constraint: Constraint): Lines {
-  const text = conditionText(model, constraint);
+export function requireLine(nameOf: AttributeName, constraint: Constraint): Lines {
+  const text = conditionText(nameOf, constraint);
   return text === null ? [] : [`require constraint { ${text} }`];
 }
 
 /** A condition in the notation; null where it has no word for it. */
-export function conditionText(model: SystemModel, constraint: Constraint): string | null {
+export function conditionText(nameOf: AttributeName, constraint: Constraint): string | null {
   if (constraint.type === 'expression') {
     const text = expressionText(constraint.expression);
     const parsed = parseExpression(constraint.expression);
@@ -91,10 +90,16 @@ export function conditionText(model: SystemModel, constraint: Constraint): strin
     return text !== null && joins ? `(${text})` : text;
   }
   if (constraint.type === 'text') return null;
-  const attribute = findAttribute(model, constraint.variableId)?.attribute;
-  if (!attribute) return null;
-  const { operator, limit, unit } = constraint;
-  return `${written(attribute.name)} ${operator === '=' ? '==' : operator} ${quantity(limit, unit)}`;
+  const name = nameOf(constraint.variableId);
+  return name === null ? null : comparisonText(name, constraint);
+}
+
+/** A comparison of what is called `name`, as it is written. */
+export function comparisonText(
+  name: string,
+  { operator, limit, unit }: Exclude<Constraint, { type: 'expression' | 'text' }>,
+): string {
+  return `${name} ${operator === '=' ? '==' : operator} ${quantity(limit, unit)}`;
 }
 
 export function interfaceHead({ name, type }: Interface, source: string, target: string): string {
@@ -107,13 +112,13 @@ export function interfaceHead({ name, type }: Interface, source: string, target:
 }
 
 export function transitionHead(
-  model: SystemModel,
+  nameOf: AttributeName,
   transition: Transition,
   source: string,
   target: string,
 ): string {
   const { name, trigger, guards, effects } = transition;
-  const texts = guards.map((guard) => conditionText(model, guard));
+  const texts = guards.map((guard) => conditionText(nameOf, guard));
   const guard =
     texts.length > 0 && !texts.includes(null)
       ? ` if ${texts.map((text) => (texts.length > 1 ? `(${text})` : text)).join(' and ')}`
