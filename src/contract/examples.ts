@@ -32,6 +32,7 @@ export const EXAMPLE_IDS = {
   previewId: 'Yc2r8cQm5yQ1',
   secret: 'mwi_0f5kq2v7xw9s3b8d1n6h4j',
   seq: '16',
+  template: 'specification',
 } as const;
 
 const { teamId, ownTeamId, partId, connectedPartId, stateId, otherStateId, requirementId } = EXAMPLE_IDS;
@@ -191,6 +192,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof
   getTransfer: NONE,
   exportModel: { query: { format: 'native' } },
   exportReport: { query: { format: 'xlsx' } },
+  printDocument: { query: { format: 'html' } },
   listEmbeddedFiles: NONE,
   getEmbeddedFile: {
     query: { source_id: '01976f3a-0000-7000-8000-0000000000fe', path: 'files/drawing.png' },

@@ -1,3 +1,4 @@
+import type { EarlierNames } from './earlier-names.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 import type { Chain } from '#interchange/sysml/syntax/tree.ts';
@@ -41,6 +42,8 @@ export class Mapper {
   constructor(
     readonly project: Project,
     readonly identity: Identity,
+    /** What an earlier version of the files called their elements. */
+    private readonly earlier: EarlierNames | null = null,
   ) {}
 
   /** The package that all of the files is in: it is the model itself, and no part of it. */
@@ -48,9 +51,9 @@ export class Mapper {
     return rootOf(this.project);
   }
 
-  /** Plans an element; one whose key another has already is known by its number too. */
+  /** Plans an element; it is known by the name that it had before, where its short name says that it is the same. One whose key another has already is known by its number too. */
   plan(kind: Kind, declared: Declared, owner: string | null, name: string, fields: JsonObject): Planned {
-    const plain = keyOf(owner, name);
+    const plain = keyOf(owner, this.earlier?.nameOf(kind, owner, declared, name) ?? name);
     const count = (this.#keys.get(`${kind} ${plain}`) ?? 0) + 1;
     this.#keys.set(`${kind} ${plain}`, count);
     const key = count === 1 ? plain : `${plain}#${count}`;

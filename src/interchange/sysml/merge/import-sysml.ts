@@ -53,8 +53,8 @@ export function importSysml(
   const known = inOrder(target.model);
   const namespace = idNamespaceOf(target.sources ?? [], target.modelId);
   const identity = () => identifyIn(known, namespace);
-  const theirs = makePlan(files.trees, identity());
   const base = earlier.value && makePlan(earlier.value.files.trees, identity());
+  const theirs = makePlan(files.trees, identity(), undefined, base);
   const draft = new Draft(target.model, context);
   const notes = [...checked.value, ...faultNotes(files), ...ruleNotes(theirs), ...theirs.notes];
   const merged = mergePlan(draft, theirs.elements, base?.elements ?? null, {

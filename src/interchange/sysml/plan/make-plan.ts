@@ -15,6 +15,7 @@ import {
 import { mapConstraints, mapSubject } from '#interchange/sysml/mapping/elements/map-requirements.ts';
 import { mapStateBody } from '#interchange/sysml/mapping/elements/map-states.ts';
 import { mapStructure, STRUCTURE } from '#interchange/sysml/mapping/elements/map-structure.ts';
+import { EarlierNames } from '#interchange/sysml/mapping/earlier-names.ts';
 import { Mapper } from '#interchange/sysml/mapping/mapper.ts';
 import type { Identity, Plan } from '#interchange/sysml/mapping/planned.ts';
 
@@ -52,14 +53,16 @@ export const MAPPED_KINDS: readonly string[] = [
   'require',
 ];
 
-/** Reads what files say as elements of a model. `without` are kinds that are left out, as if the model had no place for them. */
+/** Reads what files say as elements of a model. `without` are kinds that are left out, as if the model had no place for them; `earlier` is what an
+ * earlier version of the files said. */
 export function makePlan(
   trees: readonly SyntaxTree[],
   identity: Identity,
   without: ReadonlySet<string> = new Set(),
+  earlier: Plan | null = null,
 ): Plan {
   const project = new Project(trees);
-  const mapper = new Mapper(project, identity);
+  const mapper = new Mapper(project, identity, earlier && new EarlierNames(earlier.elements.values()));
   mapStructure(mapper, new Map([...STRUCTURE].filter(([kind]) => !without.has(kind))));
   const structure = [...mapper.elements.values()];
   for (const planned of structure) mapFeatures(mapper, planned, without);
