@@ -21,7 +21,8 @@ import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
 import { mapToWholeModel } from './levels/map-to-whole-model.ts';
 import { mapToOpenLevel } from './overview/map-to-open-level.ts';
-import { boundsIn, FIT_PADDING, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
+import { coveredIn, paddingOf } from './overview/covered.ts';
+import { boundsIn, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
 import { drawnSelection, useRealSelection } from './overview/selection.ts';
 import { createStepScenes, type StepScene } from './overview/step-scenes.ts';
 import { type SeenLevel, useOverview } from './overview/use-overview.ts';
@@ -150,6 +151,10 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
       };
       if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
     };
+    const showRect = (rect: Rect, least = 0, most = 1) => {
+      const { width, height } = store.getState();
+      void view.setViewport(viewOf(rect, { width, height }, coveredIn(region.current), least, most));
+    };
     return {
       gestures,
       region,
@@ -206,7 +211,14 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         const bounds = boxes && withReach(boxes, sceneNow, MOST_REACH / (fitted ?? 1));
         if (bounds)
           void view.setViewport(
-            getViewportForBounds(withLabels(drawnNow, bounds), width, height, minZoom, mostZoom, FIT_PADDING),
+            getViewportForBounds(
+              withLabels(drawnNow, bounds),
+              width,
+              height,
+              minZoom,
+              mostZoom,
+              paddingOf(coveredIn(region.current)),
+            ),
           );
       },
       reveal: (ids) => {
@@ -225,13 +237,13 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         const apart = own && ids.length > 1 && (own.width * zoom > width || own.height * zoom > height);
         if (zoom === transform[2] || apart) {
           if (stand) bringIntoSight(stand);
-        } else if (own) void view.setViewport(viewOf(own, { width, height }, zoom, zoom));
+        } else if (own) showRect(own, zoom, zoom);
       },
       openCard: (id) => {
         const { diagram: drawnNow, scene: sceneNow } = latest.current;
         const open = drawnNow.overview;
         const rect = sceneNow.rects.get(id);
-        const { width, height, transform } = store.getState();
+        const { transform } = store.getState();
         if (!open || !rect) return;
         const least = zoomToSee(
           open.open,
@@ -240,9 +252,10 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
           withinCard(drawnNow, id),
           transform[2],
         );
-        void view.setViewport(viewOf(open.rects.get(id) ?? rect, { width, height }, least));
+        showRect(open.rects.get(id) ?? rect, least);
       },
       bringIntoSight,
+      showRect,
       focusOn: (id) => {
         const find = () => region.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
         if (!find()) flushSync(() => mounting.setState({ focused: id }));

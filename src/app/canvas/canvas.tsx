@@ -48,6 +48,7 @@ import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { useOptions } from './editor/options.ts';
 import type { Point } from './geometry/geometry.ts';
 import { gesturesOf } from './gestures/gestures.ts';
+import { LayoutOffer } from './layout/layout-offer.tsx';
 import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { collapseCommandsOf } from './levels/level-commands.ts';
@@ -69,7 +70,7 @@ import { WaypointLayer } from './overlays/waypoint-layer.tsx';
 import { ZoomControls } from './overlays/zoom-controls.tsx';
 import { PictureSlot } from './pictures/picture-slot.tsx';
 import { CardNode } from './overview/card-node.tsx';
-import { firstZoom, leastZoomOf, useFirstView } from './overview/first-view.ts';
+import { firstZoom, leastZoomOf, likelyRoom, useFirstView } from './overview/first-view.ts';
 import { CARD } from './overview/overview-notation.ts';
 import { CanvasContext } from './react-flow/canvas-context.tsx';
 import { ConnectionLine } from './react-flow/connection-line.tsx';
@@ -240,7 +241,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
         }
       >
         {/* The drawing is used where the row of tools has none. */}
-        <div className="@container pointer-events-none absolute inset-x-2 top-2 z-10">
+        <div data-covers="top" className="@container pointer-events-none absolute inset-x-2 top-2 z-10">
           <div className="flex flex-wrap items-center gap-1 *:pointer-events-auto">{toolbar(commands)}</div>
         </div>
         <ReactFlow<Node, Edge>
@@ -306,12 +307,22 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
           <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
           <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} notation={notation} />
-          <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
+          <Panel
+            position="bottom-left"
+            className="m-2! mb-5! max-w-[calc(100%-240px)] max-sm:mb-16! max-sm:max-w-[calc(100%-1rem)]"
+          >
             <Refusal />
+            <LayoutOffer
+              key={viewKey}
+              level={level}
+              offerKey={viewKey}
+              command={commands.layOutAll}
+              room={likelyRoom}
+            />
           </Panel>
           <GestureLayers state={state} commands={commands.hands} painted={isPainted} />
           <KeyHints commands={commands} />
-          <Panel position="bottom-right" className="m-2! mb-5!">
+          <Panel data-covers="bottom" position="bottom-right" className="m-2! mb-5!">
             <ZoomControls commands={commands} />
           </Panel>
         </ReactFlow>

@@ -1,7 +1,7 @@
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
-import { boundsIn, viewOf } from '#app/canvas/overview/reveal.ts';
+import { boundsIn } from '#app/canvas/overview/reveal.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasEditor) => ({
@@ -60,9 +60,5 @@ function showSelection(state: CanvasEditor): void {
   );
   const ids = [...subject, ...ends];
   const bounds = boundsIn(state.openRects(), ids);
-  if (!bounds) return;
-  const { width, height } = state.inSight();
-  const zoom = state.view.getZoom();
-  const size = { width: width * zoom, height: height * zoom };
-  void state.view.setViewport(viewOf(bounds, size, 0));
+  if (bounds) state.showRect(bounds);
 }

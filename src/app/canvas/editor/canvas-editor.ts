@@ -65,6 +65,8 @@ export interface CanvasEditor {
   readonly showAll: (mostZoom?: number) => void;
   /** Brings a rectangle into sight, by moving the view no further than it must. */
   readonly bringIntoSight: (rect: Rect) => void;
+  /** Shows a rectangle in the middle of what nothing covers of the canvas, as near as it fits: at `least` (0) to `most` (1). */
+  readonly showRect: (rect: Rect, least?: number, most?: number) => void;
   /** Brings boxes of `openDiagram` into sight, as near as they can be told from others. */
   readonly reveal: (ids: readonly string[]) => void;
   /** Goes so near to what stands for others that they are drawn in its place. */

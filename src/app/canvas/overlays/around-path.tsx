@@ -5,7 +5,6 @@ import { Fragment } from 'react';
 import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { holdsPoint, type Rect } from '#app/canvas/geometry/geometry.ts';
-import { viewOf } from '#app/canvas/overview/reveal.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 
 /** What is around the middle of the window, from the outermost to the innermost: only what holds others that are drawn. */
@@ -42,13 +41,11 @@ export function AroundPath({ state, scene }: { readonly state: CanvasEditor; rea
     });
     return out.join(' ');
   });
-  const size = useStore(({ width, height }) => `${width} ${height}`);
   if (shown === '') return null;
 
   function show(id: string) {
     const rect = scene.rects.get(id);
-    const [width = 0, height = 0] = size.split(' ').map(Number);
-    if (rect) void state.view.setViewport(viewOf(rect, { width, height }, 0));
+    if (rect) state.showRect(rect);
   }
 
   return (

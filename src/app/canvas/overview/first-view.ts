@@ -5,12 +5,15 @@ import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
+import type { Size } from '#model/elements/placement.ts';
+import { LEAST_COVERED } from './covered.ts';
 
-/** What is beside the canvas and around the drawing in it, about, in pixels of the screen: known before either is there. */
-const BESIDE = { width: 560, height: 180 };
-/** A window below this width has less beside the canvas: `use-window-shape.ts`. Both in pixels. */
+/** What of the window is beside the canvas, about, in pixels: known before either is there. */
+const BARS = { width: 500, height: 76 };
+/** A window below this width has less beside the canvas, and one below the second nothing: `use-window-shape.ts`. */
 const WIDE = 1200;
-const BESIDE_NARROW = 64;
+const NARROW = 640;
+const RAIL = 41;
 /** However small the window is, something of it is the canvas'. Pixels. */
 const LEAST_SIDE = 100;
 /** A drawing of few boxes is opened a little nearer than it is, where it would be lost in the window. */
@@ -29,13 +32,21 @@ export function firstZoom(level: Diagram, key: string): number {
   if (kept) return kept.zoom;
   const bounds = boundsIn(level);
   if (!bounds || typeof innerWidth === 'undefined') return 1;
-  const width = innerWidth - (innerWidth < WIDE ? BESIDE_NARROW : BESIDE.width);
-  return Math.min(
-    1,
-    Math.max(LEAST_SIDE, width) / Math.max(1, bounds.width),
-    Math.max(LEAST_SIDE, innerHeight - BESIDE.height) / Math.max(1, bounds.height),
-  );
+  return Math.min(1, fitZoom(bounds, likelyRoom()));
 }
+
+/** How much of the canvas is free for the drawing in this window, about. */
+export function likelyRoom(): Size {
+  const { top, bottom, beside } = LEAST_COVERED;
+  const besides = innerWidth < NARROW ? 0 : innerWidth < WIDE ? RAIL : BARS.width;
+  return {
+    width: Math.max(LEAST_SIDE, innerWidth - besides - 2 * beside),
+    height: Math.max(LEAST_SIDE, innerHeight - BARS.height - top - bottom),
+  };
+}
+
+const fitZoom = (bounds: Size, room: Size): number =>
+  Math.min(room.width / Math.max(1, bounds.width), room.height / Math.max(1, bounds.height));
 
 /** How far away one can go: so far that all of a level is in sight, wherever its boxes are. */
 export function leastZoomOf(level: Diagram): number {

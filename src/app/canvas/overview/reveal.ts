@@ -3,11 +3,9 @@ import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { isBox, type NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Covered, paddingOf } from './covered.ts';
 import { arrangeOverview } from './rules/arrange.ts';
 import { stepAt, zoomOfStep } from './rules/steps.ts';
-
-/** Room for the toolbar above and the hints below. */
-export const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
 
 /**
  * The least zoom, no less than `from`, at which all of these boxes are drawn one by one; at 100 % everything is. `rects`: where they are in
@@ -42,10 +40,11 @@ export function zoomToSee<B extends Box>(
   return Math.min(1, zoomOfStep(most) * 1.02);
 }
 
-/** The view in which a rectangle is in the middle and as large as it fits, but no further away than `least`. */
+/** The view in which a rectangle is in the middle of the free part of the canvas and as large as it fits, but no further away than `least`. */
 export function viewOf(
   rect: Rect,
   { width, height }: { readonly width: number; readonly height: number },
+  covered: Covered,
   least: number,
   most = 1,
 ): Viewport {
@@ -55,12 +54,12 @@ export function viewOf(
     height,
     Number.MIN_VALUE,
     Math.max(most, least),
-    FIT_PADDING,
+    paddingOf(covered),
   );
   if (fitted.zoom >= least) return fitted;
   return {
     x: width / 2 - (rect.x + rect.width / 2) * least,
-    y: height / 2 - (rect.y + rect.height / 2) * least,
+    y: (height + covered.top - covered.bottom) / 2 - (rect.y + rect.height / 2) * least,
     zoom: least,
   };
 }

@@ -60,6 +60,31 @@ describe('a router', () => {
     expect(routes.get('e')?.points.length).toBeGreaterThan(2);
   });
 
+  it('stays in the box that holds both ends, from sides that lie at its border too', () => {
+    const place: Record<string, [number, number, number, number]> = {
+      frame: [0, 0, 600, 300],
+      a: [16, 200, 100, 60],
+      wall: [200, 60, 100, 224],
+      b: [484, 60, 100, 60],
+    };
+    for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+      const plain = sceneWith(place, [{ id: 'e', sourceId: 'a', targetId: 'b', sourcePortId: side }], {
+        a: 'frame',
+        wall: 'frame',
+        b: 'frame',
+      });
+      const portOf = (_boxId: string, portId: string | undefined) =>
+        portId === side ? { side, along: 0.5 } : undefined;
+      const scene = { ...plain, anchoring: { ...plain.anchoring, portOf } };
+      const points = routed(scene).get('e')?.points ?? [];
+      expect(points.length).toBeGreaterThan(1);
+      for (const { x, y } of points) {
+        expect(x > 0 && x < 600, `${side} at x ${x}`).toBe(true);
+        expect(y > 0 && y < 300, `${side} at y ${y}`).toBe(true);
+      }
+    }
+  });
+
   it('goes through no box at all where boxes are apart, starts and ends at its ends, and is orthogonal', () => {
     fc.assert(
       fc.property(scatteredScene, (scene) => {

@@ -7,8 +7,8 @@ export interface Containment {
   readonly visit: (area: Area, visit: (box: PlacedBox) => void) => void;
   /** The boxes that hold an end. The edge crosses their borders, but does not run along them or over their titles. */
   readonly around: readonly PlacedBox[];
-  /** The lowest box that holds both ends. */
-  readonly within: PlacedBox | null;
+  /** The boxes that hold both ends, the innermost first. */
+  readonly within: readonly PlacedBox[];
 }
 
 /** How far from a border of a container nothing runs along it. */
@@ -31,7 +31,7 @@ export function containmentOf(terrain: ObstacleIndex, sourceId: string, targetId
     !open.has(id) && (parentId === undefined || open.has(parentId));
   return {
     around,
-    within: common[0] ?? null,
+    within: common,
     visit: (area, visit) =>
       terrain.visit(area, (box) => {
         if (isInTheWay(box)) visit(box);

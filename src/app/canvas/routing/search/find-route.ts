@@ -37,6 +37,8 @@ const LEAST_STUB = 2;
 /** So many times a way is found to run through boxes that it was not yet led around. */
 const MOST_ATTEMPTS = 24;
 const MOST_BLOCKS = 64;
+/** How far a way that stays in a box keeps off its border. */
+const INSIDE = 6;
 
 /**
  * The way of an edge around everything that holds neither of its ends. The search knows at first the boxes of the edge only, and
@@ -73,14 +75,22 @@ function found(terrain: ObstacleIndex, edge: PlacedEdge): FoundRoute {
   const note = (points: readonly Point[]) => {
     watched = union(watched, areaOf(rectAround(points), STUB));
   };
-  const bounds = boundsIn(ground, start, goal);
-  const middle =
-    (bounds && freeWay(terrain, ground, edge, start, goal, bounds, note)) ??
-    freeWay(terrain, ground, edge, start, goal, null, note);
+  const middle = bestOf(boundsIn(ground, start, goal), (bounds) =>
+    freeWay(terrain, ground, edge, start, goal, bounds, note),
+  );
   const points = middle
     ? straightened([from, ...middle, to])
     : routeBetween(from, to, 0, ownRects(terrain, ground, edge));
   return { points: points.map(({ x, y }) => ({ x, y })), watched };
+}
+
+/** The way within the first bounds that have one, from the narrowest outwards. */
+function bestOf(bounds: readonly Area[], find: (bounds: Area | null) => Point[] | null): Point[] | null {
+  for (const one of bounds) {
+    const way = find(one);
+    if (way) return way;
+  }
+  return find(null);
 }
 
 function freeWay(
@@ -154,8 +164,18 @@ function startOf(ground: Containment, end: End, other: Point): Heading {
             : end.y - bottom;
     if (gap > 0) room = Math.min(room, gap);
   });
+  const border = ground.within[0] && distanceToBorder(ground.within[0], end, towards);
+  // A way that stays inside turns before the border.
+  if (border !== undefined && border > INSIDE + LEAST_STUB) room = Math.min(room, 2 * (border - INSIDE - 1));
   const stub = Math.max(LEAST_STUB, Math.min(STUB, room / 2));
   return { x: end.x + towards.x * stub, y: end.y + towards.y * stub, towards };
+}
+
+/** How far it is from a point inside a box to its border. */
+function distanceToBorder({ rect }: PlacedBox, { x, y }: Point, towards: Point): number {
+  const { left, top, right, bottom } = areaOf(rect);
+  if (towards.x !== 0) return towards.x > 0 ? right - x : x - left;
+  return towards.y > 0 ? bottom - y : y - top;
 }
 
 /** The block of a box, drawn in to the box itself where it would hold an end; null where the box itself holds one. */
@@ -165,12 +185,11 @@ function besideEnds(block: Block, { rect }: PlacedBox, start: Point, goal: Point
   return holds(bare, start) || holds(bare, goal) ? null : bare;
 }
 
-/** The inside of the lowest box around both ends, which the way had better not leave; null where it must. */
-function boundsIn({ within }: Containment, start: Point, goal: Point): Area | null {
-  if (!within) return null;
-  const bounds = areaOf(within.rect, -6);
-  return holds(bounds, start) && holds(bounds, goal) ? bounds : null;
-}
+/** The insides of the boxes around both ends, the innermost first: what the way had better not leave. Without those that it must. */
+const boundsIn = ({ within }: Containment, start: Point, goal: Point): Area[] =>
+  within
+    .map(({ rect }) => areaOf(rect, -INSIDE))
+    .filter((bounds) => holds(bounds, start) && holds(bounds, goal));
 
 const holds = ({ left, top, right, bottom }: Area, { x, y }: Point): boolean =>
   x > left && x < right && y > top && y < bottom;

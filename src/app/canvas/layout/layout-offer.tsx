@@ -1,0 +1,69 @@
+import { Network, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import type { Command } from '#app/commands/command.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import type { Size } from '#model/elements/placement.ts';
+import { dismiss, isDismissed } from './dismissed-offers.ts';
+import { useLayoutRun } from './layout-run.ts';
+import { type Unreadable, whyUnreadable } from './why-unreadable.ts';
+
+const WORDS: Readonly<Record<Unreadable, (kind: string) => string>> = {
+  spread: (kind) => `These ${kind}s are too far apart to be read together.`,
+  overlapping: (kind) => `Many ${kind}s lie over one another.`,
+};
+
+interface LayoutOfferProps {
+  /** The level with everything in it. */
+  readonly level: Diagram;
+  /** Tells it apart from all others. Another key is another offer. */
+  readonly offerKey: string;
+  readonly command: Command;
+  /** How much of the window is free for the drawing. */
+  readonly room: () => Size;
+}
+
+/**
+ * Offers to lay out everything anew where a drawing cannot be read as it lies when it is opened. Once dismissed or taken it does not come
+ * back, even where the layout is undone.
+ */
+export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps) {
+  const { unavailable, label, run } = command;
+  const running = useLayoutRun((state) => state.run !== null);
+  const [open, setOpen] = useState(() => unavailable === null && !isDismissed(offerKey));
+  const [whole] = useState(room);
+  const why = useMemo(
+    () => (open ? whyUnreadable(level, rectsOf(inDrawingOrder<Box>(level.boxes)), whole) : null),
+    [level, open, whole],
+  );
+  // What can be read when it is opened was so arranged by the person who made it otherwise.
+  if (open && why === null) setOpen(false);
+  if (why === null || running) return null;
+
+  function close() {
+    dismiss(offerKey);
+    setOpen(false);
+  }
+  return (
+    <section
+      aria-label="Layout"
+      data-covers="bottom"
+      className="mb-1 flex flex-wrap items-center gap-2 rounded-md border border-hairline bg-surface py-1 pr-1 pl-2.5"
+    >
+      {WORDS[why](level.boxKind)}
+      <Button
+        size="sm"
+        icon={<Network aria-hidden="true" size={14} />}
+        onClick={() => {
+          close();
+          run();
+        }}
+      >
+        {label}
+      </Button>
+      <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" size={14} />} onClick={close} />
+    </section>
+  );
+}
