@@ -57,9 +57,7 @@ export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
     advice:
       'Doorstop exports tables: run “doorstop export all requirements --xlsx” (or --csv) and import the tables it writes.',
     matches: (file) =>
-      (/^(---\s*\n)?active: (true|false)\s*$/m.test(file.text) &&
-        /^normative: (true|false)\s*$/m.test(file.text) &&
-        /^level: /m.test(file.text)) ||
+      isDoorstopItem(file.text) ||
       (/^settings:\s*$/m.test(file.text) &&
         /^ +digits: \d+\s*$/m.test(file.text) &&
         /^ +prefix: /m.test(file.text)) ||
@@ -75,12 +73,20 @@ export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
     name: 'a project of Rhapsody',
     advice: RHAPSODY,
     matches: (file) =>
-      file.text.startsWith('I-Logix-RPY') || holds(/\.(rpyx?|sbsx?)$/i)(file) || writtenBy(/Rhapsody/i)(file),
+      file.text.startsWith('I-Logix-RPY') ||
+      /^I(Project|Subsystem|RPYRawContainer)$/.test(file.root) ||
+      /<!--[^>]*(I-Logix|Rhapsody)/.test(file.text.slice(0, 1_000)) ||
+      holds(/\.(rpyx?|sbsx?)$/i)(file) ||
+      writtenBy(/Rhapsody/i)(file),
   },
   {
     name: 'a project of Enterprise Architect',
     advice: EA,
-    matches: ({ text, fileName }) => isAccess(text) || (text.startsWith(SQLITE) && isProject(text, fileName)),
+    matches: ({ text, root, fileName }) =>
+      isAccess(text) ||
+      (text.startsWith(SQLITE) && isProject(text, fileName)) ||
+      // What it calls native XML: the rows of its tables.
+      (root === 'Package' && /<Table name="t_\w+"/.test(text)),
   },
   { name: 'an XMI export of Enterprise Architect', advice: EA, matches: writtenBy(/Enterprise Architect/) },
   {
@@ -173,6 +179,21 @@ export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
     matches: ({ text }) => text.startsWith(SQLITE),
   },
 ];
+
+/** The fields that Doorstop writes into each item; a person may have taken some out. */
+const DOORSTOP_FIELDS = [
+  /^active: (true|false)\s*$/m,
+  /^derived: (true|false)\s*$/m,
+  /^normative: (true|false)\s*$/m,
+  /^level: ['"]?\d/m,
+  /^links:/m,
+  /^reviewed:/m,
+  /^ref:/m,
+];
+const ENOUGH_FIELDS = 4;
+const isDoorstopItem = (text: string): boolean =>
+  /^(---\s*\n)?\w+:/.test(text) &&
+  DOORSTOP_FIELDS.filter((field) => field.test(text)).length >= ENOUGH_FIELDS;
 
 /** A file of the old Office: D0 CF 11 E0 A1 B1 1A, as those bytes read in UTF-8. */
 function isCompound({ text }: FileBeginning): boolean {

@@ -39,6 +39,11 @@ const FOREIGN: readonly (readonly [string, string | Uint8Array, string])[] = [
     '---\nactive: true\nderived: false\nlevel: 1.0\nlinks: []\nnormative: true\n---\n\n# Pump\n',
     'Doorstop',
   ],
+  [
+    'an item without some of its fields',
+    "derived: false\nlevel: '1.2'\nlinks: []\nnormative: true\ntext: |\n  It pumps.\n",
+    'Doorstop',
+  ],
   ['.doorstop.yml', "settings:\n  digits: 3\n  prefix: REQ\n  sep: ''\n", 'Doorstop'],
   [
     'pump.mdzip',
@@ -56,6 +61,26 @@ const FOREIGN: readonly (readonly [string, string | Uint8Array, string])[] = [
     'Rhapsody',
   ],
   ['pump.sbs', 'I-Logix-RPY-Archive version 8.12.0 C++ 9775134\n{ ISubsystem \n', 'Rhapsody'],
+  [
+    'pump.rpyx',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Rhapsody-Archive version 9.0 -->\n<IProject type="e"/>\n',
+    'Rhapsody',
+  ],
+  [
+    'native.xml',
+    `${XML}<Package name="Pump" guid="{1}"><Table name="t_package"><Row/></Table></Package>`,
+    'Enterprise Architect',
+  ],
+  [
+    'an Enterprise Architect database with its tables far behind',
+    bytes(
+      'SQLite format 3\0',
+      Array.from({ length: 100_000 }, () => 0),
+      'CREATE TABLE t_object (x)',
+    ),
+    'Enterprise Architect',
+  ],
+  ['drawing.drawio', bytes([0xff, 0xfe], wide('<mxfile host="app"><diagram/></mxfile>')), 'draw.io'],
   ['pump.eap', bytes([0, 1, 0, 0], 'Standard Jet DB', [0, 1, 0xb5, 0x6e]), 'Enterprise Architect'],
   ['pump.eapx', bytes([0, 1, 0, 0], 'Standard ACE DB', [0, 2, 0xb5, 0x6e]), 'Enterprise Architect'],
   [

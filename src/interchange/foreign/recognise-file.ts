@@ -16,12 +16,12 @@ export interface ForeignFile {
 const OURS = /\.(reqif|scxml|sysml|kerml|capella|melodymodeller)$|^xl\/workbook\.xml$/i;
 
 /**
- * Recognises files of other tools by their content: `head` and `tail` are the first and the last bytes of the file, of a short one all of it
- * twice. Null of what can be imported, and of what is not known. The name of the file decides only where the content leaves two open.
+ * Recognises files of other tools by their content: `head` and `tail` are the first and the last bytes of the file (`LOOKED_AT` of each
+ * say enough), of a short one all of it twice. Null of what can be imported, and of what is not known. The name of the file decides only where the content leaves two open.
  */
 export function recogniseForeignFile(head: Uint8Array, tail: Uint8Array, fileName = ''): ForeignFile | null {
-  const text = new TextDecoder()
-    .decode(head.subarray(0, LOOKED_AT))
+  const text = new TextDecoder(encodingOf(head))
+    .decode(head)
     .replace(/^\uFEFF/, '')
     .trimStart();
   const entries = text.startsWith('PK') ? entryNames(tail) : [];
@@ -35,7 +35,22 @@ export function recogniseForeignFile(head: Uint8Array, tail: Uint8Array, fileNam
 
 /** The same of a file that is there as a whole. */
 export const recogniseWholeFile = (bytes: Uint8Array, fileName?: string): ForeignFile | null =>
-  recogniseForeignFile(bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT), fileName);
+  recogniseForeignFile(
+    bytes.subarray(0, isDatabase(bytes) ? LOOKED_AT_IN_DATABASE : LOOKED_AT),
+    bytes.subarray(-LOOKED_AT),
+    fileName,
+  );
+
+/** The names of the tables of a database may begin anywhere in its first pages. */
+const LOOKED_AT_IN_DATABASE = 4 * 1024 * 1024;
+const isDatabase = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 13)) === 'SQLite format';
+
+/** The byte order mark says whether a text has two bytes a letter; without one it is read as UTF-8. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
 
 /** The name of the outermost element, without its prefix. */
 function rootOf(text: string): string {
