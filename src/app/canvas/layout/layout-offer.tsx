@@ -38,7 +38,7 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
     () => (open ? whyUnreadable(level, rectsOf(inDrawingOrder<Box>(level.boxes)), whole) : null),
     [level, open, whole],
   );
-  // What can be read when it is opened was so arranged by the person who made it otherwise.
+  // Only what it is opened with: edits that make a drawing hard to read are the person's own.
   if (open && why === null) setOpen(false);
   if (why === null || running) return null;
 

@@ -5,8 +5,8 @@ import type { Size } from '#model/elements/placement.ts';
 
 /** With fewer boxes than this one sees for oneself. */
 const FEW = 12;
-/** At this zoom or nearer nearly every name can be read as the boxes lie. */
-const READABLE_ZOOM = 0.5;
+/** At this zoom or nearer the overview has room for nearly every name as the boxes lie. */
+const READABLE_ZOOM = 0.3;
 /** So much nearer all can be seen laid out, or it is not worth to move everything. */
 const NEARER = 1.5;
 /** So many of the boxes lie over ones beside them that the drawing cannot be read. */
