@@ -22,6 +22,7 @@ export type FolderReading<T extends FileOfFolder> =
 
 const LANGUAGE = /\.(sysml|kerml)$/i;
 const PROJECT = /^\.(project|meta)\.json$/;
+const OF_LANGUAGE = /\.(sysml|kerml)$|^\.(project|meta)\.json$/i;
 const CAPELLA = /\.(capella|melodymodeller)$/i;
 const OF_CAPELLA = /\.(capella|melodymodeller|capellafragment|melodyfragment)$/i;
 const MACHINE = /\.scxml$/i;
@@ -42,7 +43,7 @@ export function filesOfFolder<T extends FileOfFolder>(all: readonly T[]): Folder
   const has = (kind: RegExp): boolean => files.some(({ path }) => kind.test(path));
   const kinds = [
     { is: CAPELLA, what: 'a Capella model', takes: OF_CAPELLA },
-    { is: LANGUAGE, what: 'SysML v2 text', takes: new RegExp(`${LANGUAGE.source}|${PROJECT.source}`, 'i') },
+    { is: LANGUAGE, what: 'SysML v2 text', takes: OF_LANGUAGE },
     { is: MACHINE, what: 'state machines', takes: /(?:)/ },
   ].filter(({ is }) => has(is));
   const [kind, other] = kinds;

@@ -19,6 +19,9 @@ const idsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((
 const filled = (path: string, value: (name: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
 
+/** Parameters of paths that are no ids. */
+const WORDS: Readonly<Record<string, string>> = { seq: '1', template: 'trace' };
+
 describeStores('every operation of the contract', (stores) => {
   let service: TestApp;
   let ann: Client;
@@ -33,8 +36,8 @@ describeStores('every operation of the contract', (stores) => {
   });
 
   const real = (name: string) =>
-    ({ modelId: model.id, teamId: model.teamId, userId: ann.userId, seq: '1' })[name] ?? randomUUID();
-  const absent = (name: string) => (name === 'seq' ? '1' : randomUUID());
+    ({ modelId: model.id, teamId: model.teamId, userId: ann.userId, ...WORDS })[name] ?? randomUUID();
+  const absent = (name: string) => WORDS[name] ?? randomUUID();
   const bodyFor = ({ body, file }: Endpoint) => (body || file ? {} : undefined);
 
   it.each(named(({ open }) => !open))('%s without a token is 401', async (_title, endpoint) => {

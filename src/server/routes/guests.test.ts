@@ -59,7 +59,12 @@ describeStores('a guest', (stores) => {
     let guest: Client;
     beforeEach(async () => {
       guest = await guestOf();
-      ids.set('modelId', model.id).set('teamId', model.teamId).set('userId', ann.userId).set('seq', '1');
+      ids
+        .set('modelId', model.id)
+        .set('teamId', model.teamId)
+        .set('userId', ann.userId)
+        .set('seq', '1')
+        .set('template', 'trace');
     });
     const pathOf = ({ path }: Endpoint) =>
       path.replace(/\{(\w+)\}/g, (_, name: string) => ids.get(name) ?? randomUUID());
@@ -69,7 +74,8 @@ describeStores('a guest', (stores) => {
       async (_title, endpoint) => {
         const before = await service.fingerprint();
         const { method, body, file, query } = endpoint;
-        const format = query && 'format' in query.shape ? '?format=native' : '';
+        const known = query?.safeParse({ format: 'html' }).success ? 'html' : 'native';
+        const format = query && 'format' in query.shape ? `?format=${known}` : '';
         const reply = await guest.send(method, `${pathOf(endpoint)}${format}`, body || file ? {} : undefined);
         // What is about models is not there; what is about people needs one.
         const ofModel = endpoint.params !== undefined && 'modelId' in endpoint.params.shape;
