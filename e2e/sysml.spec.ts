@@ -156,7 +156,9 @@ test('a folder is dropped, or chosen, and imported as one project', async ({ ser
   });
 
   await test.step('chosen, it is the same, and becomes a model', async () => {
-    await page.getByLabel('Folder to import').setInputFiles(folder);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await (await choosing).setFiles(folder);
     await expect(page.getByText('Not imported: readme.md.')).toBeVisible();
     await preview.getByRole('button', { name: 'Import SysML' }).click();
     await expect(page).toHaveURL(/\/models\//);

@@ -8,6 +8,7 @@ import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
 import { FilePreview } from '#app/fields/import/file-preview.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { chooseFolder } from '#app/ui/dom/choose-folder.ts';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -29,7 +30,6 @@ export function ImportPanel(props: {
   const [teamId, setTeamId] = useState(teams[0]?.id);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useImport(teamId, ({ model }) => onOpen(model.id));
   const running = state.kind === 'running';
   const { dropped = null } = props;
@@ -106,7 +106,7 @@ export function ImportPanel(props: {
                 </Button>
                 <Button
                   icon={<FolderUp aria-hidden="true" size={14} />}
-                  onClick={() => folder.current?.click()}
+                  onClick={() => chooseFolder((files) => void start(files))}
                 >
                   Choose a folder
                 </Button>
@@ -123,12 +123,6 @@ export function ImportPanel(props: {
               label="File to import"
               accept={IMPORTED_FILES}
               several
-              onFiles={(files) => void start(files)}
-            />
-            <HiddenFileInput
-              ref={folder}
-              label="Folder to import"
-              folder
               onFiles={(files) => void start(files)}
             />
           </div>

@@ -12,6 +12,7 @@ import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { chooseFolder } from '#app/ui/dom/choose-folder.ts';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -30,7 +31,6 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const section = useRef<HTMLElement>(null);
   useArrival('import', section);
@@ -85,7 +85,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           <Button
             icon={<FolderUp aria-hidden="true" size={14} />}
             disabledReason={read.isPending ? 'An import is under way.' : (whyNotAtOnce ?? undefined)}
-            onClick={() => folder.current?.click()}
+            onClick={() => chooseFolder((files) => void start(files))}
           >
             Import a folder
           </Button>
@@ -100,12 +100,6 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             label="File to import into this model"
             accept={IMPORTED_FILES}
             several
-            onFiles={(files) => void start(files)}
-          />
-          <HiddenFileInput
-            ref={folder}
-            label="Folder to import into this model"
-            folder
             onFiles={(files) => void start(files)}
           />
         </div>

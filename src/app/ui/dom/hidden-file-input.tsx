@@ -5,22 +5,19 @@ export function HiddenFileInput(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   /** Endings and content types, as the attribute `accept` lists them. */
-  readonly accept?: string;
+  readonly accept: string;
   /** Whether more than one may be chosen. */
   readonly several?: boolean;
-  /** Whether a folder is chosen, in place of a file: its files come with their paths (`webkitRelativePath`). */
-  readonly folder?: boolean;
   /** Called with at least one. */
   readonly onFiles: (files: readonly File[]) => void;
 }) {
-  const { ref, label, accept, onFiles, several = false, folder = false } = props;
+  const { ref, label, accept, onFiles, several = false } = props;
   return (
     <input
       ref={ref}
       type="file"
       multiple={several}
-      // React's types do not know it; every browser does.
-      {...(folder ? { webkitdirectory: '' } : { accept })}
+      accept={accept}
       aria-label={label}
       tabIndex={-1}
       className="sr-only"

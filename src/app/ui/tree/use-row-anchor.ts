@@ -63,7 +63,8 @@ export function useRowAnchor(rows: AnchoredRows): number {
   useLayoutEffect(() => {
     const before = last.current;
     const element = scroller.current;
-    last.current = { keys, moment, view, drawn };
+    // What somebody else did is told before its rows are there: it counts from the rows that were there last.
+    last.current = keys === before.keys ? { ...before, drawn } : { keys, moment, view, drawn };
     if (keys === before.keys || !element) return;
     if (moment === before.moment || view !== before.view) return;
     // As it was before: with fewer rows the browser has cut it already.
