@@ -12,7 +12,7 @@ import { measured, subtreeOf, Words } from '#interchange/documents/printing.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { outlineOf } from '#model/trace/ancestry.ts';
+import { outlineOf, type Placed } from '#model/trace/ancestry.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 
 const CONSTRAINTS = [
@@ -26,9 +26,7 @@ const CONSTRAINTS = [
 /** The requirements in the order of the document, or those that one part and what is in it are to meet, each with all that is known of it. */
 export function specification(words: Words, partId: string | null): Section[] {
   const { model } = words;
-  const all = requirementsFor(model, partId);
-  const placed = outlineOf(all, (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-  return placed.flatMap(({ id, level }) => {
+  return requirementsFor(model, partId).flatMap(({ id, level }) => {
     const requirement = model.tables.requirement.get(id);
     if (!requirement) return [];
     const heading = words.requirement(requirement);
@@ -38,8 +36,12 @@ export function specification(words: Words, partId: string | null): Section[] {
   });
 }
 
-/** All, or those that are allocated into a part, with the headings that they stand under. */
-export function requirementsFor(model: SystemModel, partId: string | null): Requirement[] {
+/** The outline of all requirements, or of those that are allocated into a part, with the headings that they stand under. */
+export function requirementsFor(model: SystemModel, partId: string | null): Placed[] {
+  return outlineOf(wantedBy(model, partId), (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+}
+
+function wantedBy(model: SystemModel, partId: string | null): Requirement[] {
   const { requirement } = model.tables;
   const all = [...requirement.values()];
   if (partId === null) return all;

@@ -1,7 +1,6 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import { Words } from '#interchange/documents/printing.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import { outlineOf } from '#model/trace/ancestry.ts';
 import { coverageOf, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 import { requirementsFor } from './specification.ts';
@@ -27,11 +26,7 @@ export function trace(words: Words, partId: string | null): Section[] {
   const lacking = new Map<string, string[]>();
   for (const gap of REQUIREMENT_GAPS)
     for (const id of gaps[gap]) lacking.set(id, [...(lacking.get(id) ?? []), GAPS[gap]]);
-  const outline = outlineOf(
-    requirementsFor(model, partId),
-    (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
-  );
-  const rows = outline.flatMap(({ id }): Row[] => {
+  const rows = requirementsFor(model, partId).flatMap(({ id }): Row[] => {
     const requirement = model.tables.requirement.get(id);
     return requirement?.kind === 'requirement' ? [rowOf(words, requirement, lacking.get(id) ?? [])] : [];
   });

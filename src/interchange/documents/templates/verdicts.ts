@@ -8,7 +8,6 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import { measured, Words } from '#interchange/documents/printing.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import { outlineOf } from '#model/trace/ancestry.ts';
 import { VERDICTS, type Verdict } from '#model/values/verdict.ts';
 import { requirementsFor } from './specification.ts';
 
@@ -26,11 +25,7 @@ const COLUMNS = [
 export function verdicts(words: Words, partId: string | null): Section[] {
   const { model, values } = words;
   const counts: Record<Verdict, number> = { pass: 0, fail: 0, unknown: 0 };
-  const outline = outlineOf(
-    requirementsFor(model, partId),
-    (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
-  );
-  const rows = outline.flatMap(({ id }): Row[] => {
+  const rows = requirementsFor(model, partId).flatMap(({ id }): Row[] => {
     const requirement = model.tables.requirement.get(id);
     const stands = values.verdictOf(id);
     if (!requirement || !stands) return [];
