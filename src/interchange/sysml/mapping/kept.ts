@@ -1,5 +1,6 @@
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { quote } from '#interchange/sysml/syntax/characters.ts';
+import type { ConnectionType } from '#model/elements/connection.ts';
 import { isKind, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 
@@ -66,8 +67,8 @@ export function writeKept({ id, kind, fields }: Kept): string {
   return `@Modelwright::Kept { ${parts.join(' ')} }`;
 }
 
-/** What a file holds that uses such metadata, so that other tools find its definition. */
-export const KEPT_PACKAGE = `package Modelwright {
+/** What a file holds that uses such metadata, or such types of flows, so that other tools find their definitions. */
+export const keptPackage = (types: readonly ConnectionType[]): string => `package Modelwright {
     doc /* What Modelwright holds of an element that the notation has no word for: its id, and its fields as JSON. */
     private import ScalarValues::String;
     metadata def Kept {
@@ -75,5 +76,8 @@ export const KEPT_PACKAGE = `package Modelwright {
         attribute kind : String;
         attribute fields : String;
     }
-}
+${types.map((type) => `    ${flowDefinition(type)}\n`).join('')}}
 `;
+
+/** What a flow of this type carries. */
+export const flowDefinition = (type: ConnectionType): string => `item def ${type};`;

@@ -1,7 +1,10 @@
 import type { Planned } from '#interchange/sysml/mapping/planned.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
+import type { Interface } from '#model/elements/interface.ts';
 import type { Element } from '#model/elements/kinds.ts';
+import type { Flow } from '#interchange/sysml/mapping/elements/map-flows.ts';
+import { editFlows, type FlowEdit, moveFlows } from './edit-flows.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Changes } from './changes.ts';
 import { editConstraints, editGuards } from './edit-conditions.ts';
@@ -17,6 +20,7 @@ import { comment, valueText, written } from '#interchange/sysml/print/words.ts';
 export interface Names {
   readonly endName: (at: 0 | 1) => string | null;
   readonly attributeName: AttributeName;
+  readonly flowsOf: (edge: Interface) => FlowEdit;
 }
 
 /** Changes the text of an element as far as the notation has words for what differs. What stays different is said in metadata. */
@@ -25,7 +29,7 @@ export function editElement(
   element: Element,
   differing: JsonObject,
   changes: Changes,
-  { endName, attributeName }: Names,
+  { endName, attributeName, flowsOf }: Names,
 ): void {
   const { declared } = planned;
   if ('name' in differing && 'name' in element) editName(planned, element, changes);
@@ -47,7 +51,11 @@ export function editElement(
   }
   if ('multiplicity' in differing && 'multiplicity' in element)
     editMultiplicity(declared, element.multiplicity, changes);
-  if ('connections' in element) editEnds(declared, differing, changes, endName);
+  if ('connections' in element) {
+    const flows = flowsOf(element);
+    editEnds(declared, differing, changes, endName, flows.said);
+    if ('connections' in differing) editFlows(declared, flows, changes);
+  }
   if ('guards' in element) {
     if ('guards' in differing) editGuards(attributeName, planned, element.guards, changes);
     if ('sourceId' in differing || 'targetId' in differing)
@@ -203,6 +211,7 @@ function editEnds(
   differing: JsonObject,
   changes: Changes,
   endName: (at: 0 | 1) => string | null,
+  flows: readonly Flow[],
 ): void {
   const ends = declared.element?.ends ?? [];
   const touched = [
@@ -212,7 +221,9 @@ function editEnds(
   for (const at of [0, 1] as const) {
     const end = ends[at];
     const name = touched[at] ? endName(at) : null;
-    if (end && name !== null) changes.replace(declared, end.chain.start, end.chain.end, name);
+    if (!end || name === null) continue;
+    changes.replace(declared, end.chain.start, end.chain.end, name);
+    moveFlows(flows, end.chain, name, changes);
   }
 }
 

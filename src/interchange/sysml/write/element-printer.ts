@@ -3,6 +3,7 @@ import { rootOf } from '#interchange/sysml/mapping/mapper.ts';
 import { modelKeys } from '#interchange/sysml/plan/model-keys.ts';
 import type { Plan, Planned } from '#interchange/sysml/mapping/planned.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
+import type { ConnectionType } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Element, Kind } from '#model/elements/kinds.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -27,6 +28,7 @@ import {
   stateLines,
   transitionHead,
 } from '#interchange/sysml/print/print-elements.ts';
+import { printFlows } from '#interchange/sysml/print/print-flows.ts';
 import { written } from '#interchange/sysml/print/words.ts';
 
 /** An owner in the text, or one that is new itself. */
@@ -38,6 +40,8 @@ const machineOf = (partId: string | undefined): Owner => `machine ${partId ?? ''
 /** Prints elements that a text does not have yet, each into its owner. */
 export class ElementPrinter {
   usesKept = false;
+  /** What flows in what is written, by the names that it has in the file's own package. */
+  readonly flowTypes = new Set<ConnectionType>();
   readonly #lines = new Map<Owner, (() => Lines)[]>();
   readonly #new = new Map<string, Element>();
   readonly #top: Declared | null;
@@ -47,12 +51,12 @@ export class ElementPrinter {
     private readonly model: SystemModel,
     private readonly plan: Plan,
     private readonly changes: Changes,
-    /** Of several that are known by one name, those say their ids that come behind the first; or all do, whatever their order. */
-    namesAll = false,
+    /** Whether it is for reading beside the drawing: all of one name say their ids, whatever their order, and interfaces are without their flows, whose ends would have to be changed with theirs. */
+    private readonly isExcerpt = false,
   ) {
     this.#top = rootOf(plan.project) ?? plan.project.files[0] ?? null;
     const keys = modelKeys(model);
-    const isRepeated = (key: string) => /#\d+$/.test(key) || (namesAll && keys.has(`${key}#2`));
+    const isRepeated = (key: string) => /#\d+$/.test(key) || (isExcerpt && keys.has(`${key}#2`));
     this.#repeated = new Set([...keys].flatMap(([key, id]) => (isRepeated(key) ? [id] : [])));
   }
 
@@ -98,6 +102,14 @@ export class ElementPrinter {
     const from = declared.owner ? pathOfDeclared(declared.owner) : [];
     if ('connections' in element) return this.interfaceEnd(element, at, from);
     return 'guards' in element ? this.nameOf(at === 0 ? element.sourceId : element.targetId, from) : null;
+  }
+
+  /** The connections of an interface as flows, each in its lines; `ends` as they are called where it stands. */
+  flows({ connections }: Interface, ends: readonly [string, string]): readonly Lines[] {
+    const { flows, types, usesKept } = printFlows(connections, ends);
+    for (const type of types) this.flowTypes.add(type);
+    if (usesKept) this.usesKept = true;
+    return flows;
   }
 
   /** What an attribute is called where `from` is around: by its own name alone only in what has it. */
@@ -178,12 +190,9 @@ export class ElementPrinter {
     if ('statement' in element) return this.requirement(element, kept);
     if ('connections' in element) {
       const from = this.path(this.ownerOf('interface', element));
-      const head = interfaceHead(
-        element,
-        this.interfaceEnd(element, 0, from),
-        this.interfaceEnd(element, 1, from),
-      );
-      return block(head, [...kept, ...docLines(element.description)]);
+      const ends = [this.interfaceEnd(element, 0, from), this.interfaceEnd(element, 1, from)] as const;
+      const flows = element.type === 'flow' || this.isExcerpt ? [] : this.flows(element, ends).flat();
+      return block(interfaceHead(element, ...ends), [...kept, ...docLines(element.description), ...flows]);
     }
     if ('guards' in element) {
       const from = this.path(this.ownerOf('transition', element));

@@ -1,6 +1,13 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { identifyIn } from '#interchange/sysml/plan/identify.ts';
-import { isKept, KEPT_PACKAGE, keptIn, keptOf, writeKept } from '#interchange/sysml/mapping/kept.ts';
+import {
+  isKept,
+  keptIn,
+  keptPackage,
+  flowDefinition,
+  keptOf,
+  writeKept,
+} from '#interchange/sysml/mapping/kept.ts';
 import { makePlan } from '#interchange/sysml/plan/make-plan.ts';
 import type { Plan, Planned } from '#interchange/sysml/mapping/planned.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
@@ -8,6 +15,10 @@ import { isOfLanguage, readEntries } from '#interchange/sysml/files/read-files.t
 import type { SyntaxTree } from '#interchange/sysml/syntax/tree.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
+import { CONNECTION_TYPES } from '#model/elements/connection.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { flowsOf } from '#interchange/sysml/mapping/elements/map-flows.ts';
+import type { FlowEdit } from './edit-flows.ts';
 import { type Element, KINDS, type Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
@@ -137,14 +148,39 @@ class Round {
       for (const element of this.model.tables[kind].values()) this.create(kind, element, printer);
     if (this.round > 0) this.nameReferred(printer);
     printer.finish();
-    if (printer.usesKept && !this.plan.project.files.some(({ byName }) => byName.has('Modelwright')))
-      this.changes.append(KEPT_PACKAGE);
+    this.defineOwn(printer);
     return {
       texts: this.changes.texts(),
       changed: this.changes.isChanged,
       missing: this.missing,
       failed: this.failed,
     };
+  }
+
+  /** Puts the definitions of what is used of ours into the file that has none of them yet. */
+  private defineOwn({ usesKept, flowTypes }: ElementPrinter): void {
+    const own = this.plan.project.files.flatMap(({ byName }) => byName.get('Modelwright') ?? [])[0];
+    const types = CONNECTION_TYPES.filter((type) => flowTypes.has(type) && !own?.byName.has(type));
+    if (!own && (usesKept || types.length > 0)) this.changes.append(keptPackage(types));
+    else if (own && types.length > 0) this.changes.insert(own, types.map(flowDefinition));
+  }
+
+  /** The flows of an interface as the text says them and as they are to be said. */
+  private flowsOf(declared: Declared, edge: Interface, printer: ElementPrinter): FlowEdit {
+    const said = flowsOf(this.plan.project, declared);
+    const end = (at: 0 | 1) => {
+      const chain = declared.element?.ends[at]?.chain;
+      const name = printer.endName(declared, edge, at) ?? '';
+      const before = this.plan.elements.get(edge.id)?.fields ?? {};
+      const sides = [
+        ['sourceId', 'sourcePortId'],
+        ['targetId', 'targetPortId'],
+      ] as const;
+      const isSame = sides[at].every((field) => before[field] === edge[field]);
+      return chain && isSame ? declared.tree.tokens.text.slice(chain.start, chain.end) : name;
+    };
+    const { connections } = edge;
+    return { said, connections, print: () => printer.flows(edge, [end(0), end(1)]) };
   }
 
   /** Whether the elements are there that it joins, or lies in: else it never came into this model. */
@@ -185,6 +221,7 @@ class Round {
       editElement(planned, element, differing, this.changes, {
         endName: (at) => printer.endName(planned.declared, element, at),
         attributeName: (id) => printer.attributeName(id, pathOfDeclared(planned.declared)),
+        flowsOf: (edge) => this.flowsOf(planned.declared, edge, printer),
       });
     else if (this.plan.planOf.get(planned.declared) === planned)
       this.keep(planned.declared, differing, printer);
@@ -196,7 +233,10 @@ class Round {
     const kept: unknown[] = [...this.plan.elements.values()].map(
       (one) => this.kept.get(one.declared) ?? keptOf(one.declared)?.fields,
     );
-    const text = JSON.stringify([...kept, ...this.rawFields()]);
+    const flows = [...this.plan.elements.values()].flatMap(({ kind, declared }) =>
+      kind === 'interface' ? declared.members.map((member) => keptOf(member)?.fields) : [],
+    );
+    const text = JSON.stringify([...kept, ...flows, ...this.rawFields()]);
     const ids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
     for (const planned of this.plan.elements.values()) {
       const { id, declared } = planned;

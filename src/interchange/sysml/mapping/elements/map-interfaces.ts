@@ -2,10 +2,12 @@ import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
+import { flowsOf } from './map-flows.ts';
 import { short } from './map-structure.ts';
+import { isKept } from '#interchange/sysml/mapping/kept.ts';
 import type { Mapper } from '#interchange/sysml/mapping/mapper.ts';
 import type { Planned } from '#interchange/sysml/mapping/planned.ts';
-import { chainText, docOf } from '#interchange/sysml/mapping/text-of.ts';
+import { docOf } from '#interchange/sysml/mapping/text-of.ts';
 
 /** What each kind of connector is called here. */
 const TYPES: Readonly<Record<string, string>> = { bind: 'binding', binding: 'binding', flow: 'flow' };
@@ -22,6 +24,7 @@ export function mapInterface(mapper: Mapper, declared: Declared): boolean {
   if (!element || !owner || !first || !second || element.ends.length !== 2 || !element.isWhole) return false;
   const [source, target] = [touchedBy(mapper, declared, 0), touchedBy(mapper, declared, 1)];
   if (!source || !target || source.part.id === target.part.id) return false;
+  if (isOfItsOwner(mapper, declared, [source.part.id, target.part.id])) return false;
   const type = TYPES[element.kind] ?? 'interface';
   const planned = mapper.plan(
     'interface',
@@ -67,42 +70,25 @@ export function portNamed({ fields }: Planned, name: string | null): { id: strin
   return null;
 }
 
-/** The flows of a connector, its own and those of what it is of, seen from its first end. */
-function connectionsOf(mapper: Mapper, planned: Planned): JsonObject[] {
-  const { declared, id } = planned;
-  const flows: { name: string; direction: string }[] = [];
-  if (declared.element?.kind === 'flow') flows.push({ name: flowName(declared), direction: 'out' });
-  for (const one of mapper.project.lineage(declared)) {
-    if (mapper.project.isOfLibrary(one)) continue;
-    const ends = endNames(one, declared);
-    for (const member of one.members) {
-      const [from] = member.element?.kind === 'flow' ? member.element.ends : [];
-      if (!from) continue;
-      const first = from.chain.links[0]?.names[0]?.text ?? '';
-      flows.push({ name: flowName(member), direction: ends[1] === first ? 'in' : 'out' });
+/** The flows of a connector as the connections of its interface. */
+function connectionsOf(mapper: Mapper, { declared, id }: Planned): JsonObject[] {
+  const flows = flowsOf(mapper.project, declared);
+  for (const { members } of flows)
+    for (const member of members) {
+      if (member === declared) continue;
       mapper.held.add(member);
+      for (const inside of member.members) if (isKept(inside)) mapper.held.add(inside);
     }
-  }
-  return flows.slice(0, LIMITS.entries).map((flow, at) => ({
+  return flows.slice(0, LIMITS.entries).map(({ fields }, at) => ({
     id: mapper.identity.rowIdOf(id, 'connections', `${at}`),
-    name: short(flow.name),
-    direction: flow.direction,
+    ...fields,
   }));
 }
 
-/** What the ends are called: in a definition as declared, else as they are joined. */
-function endNames(one: Declared, declared: Declared): (string | null)[] {
-  const declaredEnds = one.members.filter(({ element }) => element?.prefixes.includes('end'));
-  if (declaredEnds.length > 0) return declaredEnds.map(({ name }) => name);
-  return (declared.element?.ends ?? []).map(
-    ({ name, chain }) => name?.text ?? chain.links[0]?.names[0]?.text ?? null,
-  );
-}
-
-/** What flows: its type, else what it is called where it leaves. */
-function flowName({ element, name }: Declared): string {
-  const typed = element?.clauses.payload?.relations.find(({ kind }) => kind === 'typed');
-  if (typed) return chainText(typed.target);
-  const [from] = element?.ends ?? [];
-  return name ?? from?.chain.links.at(-1)?.names.at(-1)?.text ?? '';
+/** Whether a flow is told as a connection of the interface that it stands in, since it joins the same. */
+function isOfItsOwner(mapper: Mapper, { element, owner }: Declared, ends: readonly string[]): boolean {
+  const around = element?.kind === 'flow' && owner ? mapper.planOf.get(owner) : undefined;
+  if (around?.kind !== 'interface') return false;
+  const joined = [around.fields['sourceId'], around.fields['targetId']];
+  return ends.every((id) => joined.includes(id));
 }
