@@ -6,7 +6,7 @@ import { importFile } from '#interchange/import-file.ts';
 import type { Source } from '#model/elements/source.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/models/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { edited } from '#testing/models/plan.ts';
 
 const INFO = { id: idOf('model'), name: 'Model', description: '' };
@@ -47,6 +47,8 @@ function theEdge(model: SystemModel) {
   if (!edge || others.length > 0) throw new Error('there is not one interface');
   return edge;
 }
+
+const data = (name: string) => ({ id: idOf(name), name, direction: 'out', type: 'Information' });
 
 const withoutIds = (model: SystemModel) => theEdge(model).connections.map(({ id: _, ...fields }) => fields);
 
@@ -137,6 +139,23 @@ describe('connections as flows', () => {
       'flow engine.inlet to tank.outlet {',
     ]);
     expect(text).toContain('    item def Matter;\n    item def Information;\n}');
+    expect(text).not.toContain('connections');
+  });
+
+  it('are there for each of several interfaces of one name, wherever they stand', () => {
+    const model = aModel()
+      .part('Rack')
+      .part('Unit', { in: 'Rack' })
+      .part('Card', { in: 'Unit' })
+      .part('Slot', { in: 'Unit' })
+      .part('Fan', { in: 'Rack' })
+      .interface('USB 1', 'Card', 'Slot', { name: 'USB', connections: [data('inner')] })
+      .interface('USB 2', 'Unit', 'Fan', { name: 'USB', connections: [data('outer')] })
+      .interface('USB 3', 'Fan', 'Rack', { name: 'USB', connections: [data('whole')] })
+      .build();
+    const text = write(model, []);
+    expect(text.match(/connection USB connect .*/g)).toHaveLength(3);
+    expect(text.match(/flow (inner|outer|whole) of Modelwright::Information from .*/g)).toHaveLength(3);
     expect(text).not.toContain('connections');
   });
 

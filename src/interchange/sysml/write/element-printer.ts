@@ -56,7 +56,9 @@ export class ElementPrinter {
   ) {
     this.#top = rootOf(plan.project) ?? plan.project.files[0] ?? null;
     const keys = modelKeys(model);
-    const isRepeated = (key: string) => /#\d+$/.test(key) || (isExcerpt && keys.has(`${key}#2`));
+    // Interfaces are known by their names in the whole file, where they stand in another order than in the model.
+    const sayAll = (key: string) => isExcerpt || key.startsWith('interface ');
+    const isRepeated = (key: string) => /#\d+$/.test(key) || (sayAll(key) && keys.has(`${key}#2`));
     this.#repeated = new Set([...keys].flatMap(([key, id]) => (isRepeated(key) ? [id] : [])));
   }
 

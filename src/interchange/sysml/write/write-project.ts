@@ -17,7 +17,7 @@ import type { ModelInfo } from '#interchange/transfer-result.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
-import { flowsOf } from '#interchange/sysml/mapping/elements/map-flows.ts';
+import { flowsOf, REVERSE } from '#interchange/sysml/mapping/elements/map-flows.ts';
 import type { FlowEdit } from './edit-flows.ts';
 import { type Element, KINDS, type Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -108,7 +108,7 @@ function countKept(entries: readonly ZipEntry[]): TransferNote[] {
   };
   for (const file of plan.project.files) walk(file);
   return [...counts]
-    .filter(([field]) => field !== 'machine')
+    .filter(([field]) => field !== 'machine' && field !== REVERSE)
     .map(([field, count]) => ({
       severity: 'info',
       where: field,
