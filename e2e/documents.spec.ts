@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { openNewModel } from './pages/canvas-page.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
@@ -41,5 +42,17 @@ test('a document is chosen, looked at and saved', async ({ service, page }) => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/Interface list\.html$/);
     expect(await readFile(await download.path(), 'utf8')).toContain('There are no interfaces.');
+  });
+
+  await test.step('the same is saved as an Excel workbook', async () => {
+    const downloading = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download Excel' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/Interface list\.xlsx$/);
+    const parts = unzipSync(await readFile(await download.path()));
+    expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+      'There are no interfaces.',
+    );
+    await expect(documents.getByText('The workbook is saved')).toBeVisible();
   });
 });

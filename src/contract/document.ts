@@ -6,7 +6,7 @@ export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdic
 export type Template = (typeof TEMPLATES)[number];
 
 /** What they can be written as. */
-export const DOCUMENT_FORMATS = ['html'] as const;
+export const DOCUMENT_FORMATS = ['html', 'xlsx'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 export const DocumentParams = z.object({

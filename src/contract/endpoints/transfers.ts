@@ -87,6 +87,7 @@ export const TRANSFERS = {
     query: DocumentQuery,
     status: 200,
     type: 'text/html',
+    otherTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['TOO_MANY_REQUESTS'],
   },
   exportReport: {

@@ -5,6 +5,7 @@ import { writeHtml } from './html/write-html.ts';
 import { openItems } from './open-items.ts';
 import { anchorsIn, cell, paragraph, type PrintedDocument, type Section, table } from './printed-document.ts';
 import { dayOf, type Printing, Words } from './printing.ts';
+import { writeDocumentWorkbook } from './xlsx/write-document-workbook.ts';
 import { changes } from './templates/changes.ts';
 import { interfaceControl } from './templates/interface-control.ts';
 import { interfaceList } from './templates/interface-list.ts';
@@ -97,15 +98,22 @@ export function printDocument(request: DocumentRequest, printing: Printing): Rea
   const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
   return {
     ok: true,
-    value: {
-      fileName: `${name}.html`,
-      contentType: 'text/html; charset=utf-8',
-      bytes: new TextEncoder().encode(writeHtml(document)),
-      notes: [],
-    },
+    value: { fileName: `${name}.${request.format}`, notes: [], ...WRITERS[request.format](document) },
   };
 }
 const LONGEST_NAME = 200;
+
+type Write = (document: PrintedDocument) => Pick<ExportedFile, 'contentType' | 'bytes'>;
+const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
+  html: (document) => ({
+    contentType: 'text/html; charset=utf-8',
+    bytes: new TextEncoder().encode(writeHtml(document)),
+  }),
+  xlsx: (document) => ({
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: writeDocumentWorkbook(document),
+  }),
+};
 
 const refused = (path: string, message: string) =>
   refuse('VALIDATION_FAILED', `${path} ${message}.`, [{ path, message }]);

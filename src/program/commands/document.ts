@@ -32,8 +32,7 @@ export const document: Command = {
     format: {
       value: 'FORMAT',
       choices: [...DOCUMENT_FORMATS],
-      fallback: 'html',
-      help: 'What the document is written as',
+      help: 'What the document is written as; the ending of OUT says it, and HTML is written where it does not',
     },
     from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
   },
@@ -44,7 +43,8 @@ export const document: Command = {
   run: async ({ operands: [template = '', input = '', output = ''], value }, io) => {
     if (!isTemplate(template))
       throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
-    const format = value('format');
+    const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
+    const format = value('format') ?? (isFormat(ending) ? ending : 'html');
     if (!isFormat(format)) throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });
     for (const { severity, where, message } of file.notes)

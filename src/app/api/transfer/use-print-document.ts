@@ -18,7 +18,7 @@ export interface DocumentOrder {
 export interface PrintedFile {
   readonly blob: Blob;
   readonly fileName: string;
-  /** The same as text. */
+  /** The same as text, where it is one. */
   readonly html: string;
 }
 
@@ -30,7 +30,11 @@ export function usePrintDocument(modelId: string) {
       const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
       const path = `/api/models/${modelId}/documents/${template}?${new URLSearchParams(said)}`;
       const { blob, fileName } = await fetchFile(path, signal);
-      const file: PrintedFile = { blob, fileName: fileName ?? `${template}.html`, html: await blob.text() };
+      const file: PrintedFile = {
+        blob,
+        fileName: fileName ?? `${template}.${order.format}`,
+        html: order.format === 'html' ? await blob.text() : '',
+      };
       return file;
     },
   });

@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react';
+import { Download, FileText, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
@@ -36,6 +36,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const [b, setB] = useState<string>();
   const { data: baselines = [] } = useBaselines(modelId);
   const print = usePrintDocument(modelId);
+  const workbook = usePrintDocument(modelId);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const section = useRef<HTMLElement>(null);
@@ -47,19 +48,36 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
       ? { from, to: version }
       : { at: version, ...(template === 'icd' ? { a, b } : { part }) };
   const isReady = template !== 'icd' || (a !== undefined && a !== b);
-  function make() {
+  const missing = isReady
+    ? undefined
+    : a === undefined
+      ? 'Choose one side first.'
+      : 'Choose two different parts.';
+  /** One at a time: what was asked for before is left. */
+  function begin() {
     running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    print.mutate({ template, format: 'html', ...about, signal: controller.signal });
+    running.current = new AbortController();
+    return running.current.signal;
+  }
+  function make() {
+    workbook.reset();
+    print.mutate({ template, format: 'html', ...about, signal: begin() });
+  }
+  function makeWorkbook() {
+    workbook.mutate(
+      { template, format: 'xlsx', ...about, signal: begin() },
+      { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
+    );
   }
   /** What is shown is what was chosen: a choice that changes takes it away. */
   function choose(change: () => void) {
     running.current?.abort();
     print.reset();
+    workbook.reset();
     change();
   }
 
+  const failed = print.error ?? workbook.error;
   return (
     <Section
       ref={section}
@@ -131,14 +149,20 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           <Button
             icon={<FileText aria-hidden="true" size={14} />}
             busy={print.isPending}
-            disabledReason={
-              isReady ? undefined : a === undefined ? 'Choose one side first.' : 'Choose two different parts.'
-            }
+            disabledReason={missing}
             onClick={make}
           >
             Show document
           </Button>
-          {print.isPending && (
+          <Button
+            icon={<Table2 aria-hidden="true" size={14} />}
+            busy={workbook.isPending}
+            disabledReason={missing}
+            onClick={makeWorkbook}
+          >
+            Download Excel
+          </Button>
+          {(print.isPending || workbook.isPending) && (
             <Button variant="ghost" onClick={() => choose(() => undefined)}>
               Cancel
             </Button>
@@ -154,7 +178,12 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           )}
         </div>
         <div aria-live="polite" className="empty:hidden">
-          {print.error && <Banner tone="danger">{refusalOf(print.error).message}</Banner>}
+          {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
+          {workbook.data && (
+            <p className="m-0 text-sm text-muted">
+              The workbook is saved: what stands under each heading, and a sheet for each table.
+            </p>
+          )}
           {print.data && (
             <p className="m-0 text-sm text-muted">
               One file without anything outside it. Opened in a browser it prints with page numbers, or is

@@ -28,7 +28,7 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
   function saveWorkbook() {
     const widths = [...HEAD_WIDTHS, ...columns.map(() => COLUMN_WIDTH)];
     const table = matrixTable(matrix, rows, columns);
-    const bytes = writeWorkbook({ name: 'Trace', widths, rows: table, heads: 2 });
+    const bytes = writeWorkbook([{ name: 'Trace', widths, rows: table, heads: 2 }]);
     saveFile(new Blob([bytes]), `${fileName}.xlsx`);
   }
 

@@ -26,7 +26,7 @@ export function N2Export({ shown: { matrix, items, level } }: { readonly shown: 
 
   function saveWorkbook() {
     const widths = [...HEAD_WIDTHS, ...items.map(() => COLUMN_WIDTH)];
-    const bytes = writeWorkbook({ name: 'Interfaces', widths, rows: n2Table(matrix, items), heads: 1 });
+    const bytes = writeWorkbook([{ name: 'Interfaces', widths, rows: n2Table(matrix, items), heads: 1 }]);
     saveFile(new Blob([bytes]), `${title}.xlsx`);
   }
 
