@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#model/store/text.ts';
+import type { Tag } from './tags.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** One operation of the interface: what goes in, what comes out, how it can fail. Router, client and document read it. */
@@ -8,7 +9,7 @@ export interface Endpoint {
   /** With `{name}` parameters, as documented. */
   readonly path: string;
   readonly summary: string;
-  readonly tag: string;
+  readonly tag: Tag;
   /** Open operations need no token. */
   readonly open?: true;
   readonly params?: z.ZodObject;

@@ -29,7 +29,7 @@ export const EXAMPLE_IDS = {
   tokenId: '01976f3a-0000-7000-8000-000000000012',
   identityId: '01976f3a-0000-7000-8000-000000000013',
   transferId: '01976f3a-0000-7000-8000-000000000014',
-  previewId: 'Yc2r8cQm5yQ1',
+  previewId: '01976f3a-0000-7000-8000-000000000015',
   secret: 'mwi_0f5kq2v7xw9s3b8d1n6h4j',
   seq: '16',
   template: 'specification',

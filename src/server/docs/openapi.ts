@@ -11,6 +11,7 @@ import { EXAMPLE_IDS, EXAMPLES, type Example } from '#contract/examples.ts';
 import { LIVE_EVENTS } from '#contract/live.ts';
 import { PROBLEMS, Problem, type ProblemCode } from '#contract/problem.ts';
 import { PUBLISHED } from '#contract/published.ts';
+import { TAGS } from '#contract/tags.ts';
 import answers from './example-answers.json' with { type: 'json' };
 
 export type OpenApi = ReturnType<typeof createDocument>;
@@ -101,6 +102,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL', 'MODEL_FULL', 'DAY_FULL');
   add(ifMatch === true || base === true, 'PRECONDITION_FAILED');
   add(base === true, 'FIELD_CONFLICT', 'STORE_RESTORED');
+  add(open === true && method === 'GET', 'MISDIRECTED');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');
   add(writes, 'STORE_FULL');
   add(endpoint.secret === true && open === true, 'BUSY');
@@ -149,6 +151,12 @@ function responsesOf(name: string, endpoint: Endpoint): ZodOpenApiResponsesObjec
       ),
     }),
   };
+  // What leads elsewhere has no answer of its own: what it says instead is a problem.
+  if (status === 302)
+    responses.default = {
+      description: 'What went wrong.',
+      content: { 'application/problem+json': { schema: Problem } },
+    };
   if (endpoint.ifNoneMatch === true)
     responses['304'] = { description: 'What was read before is good still, with the change sets since.' };
   const byStatus = new Map<FailedStatus, ProblemCode[]>();
@@ -217,12 +225,16 @@ function build(): OpenApi {
       info: {
         title: 'Modelwright',
         version: '1',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         description:
           'Models for systems engineers: parts and interfaces, states and transitions, requirements. Every write is a change set of its model.',
       },
       servers: [{ url: '/' }],
       security: [{ bearer: [] }],
-      tags: [...new Set(endpoints.map(([, { tag }]) => tag))].map((name) => ({ name })),
+      tags: [...new Set(endpoints.map(([, { tag }]) => tag))].map((name) => ({
+        name,
+        description: TAGS[name],
+      })),
       paths,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -244,9 +256,20 @@ function withParameters(document: OpenApi): OpenApi {
     for (const parameter of operation?.parameters ?? []) {
       if (!('name' in parameter)) continue;
       const value = parameter.in === 'path' ? ids[parameter.name] : exampleOf(name).query?.[parameter.name];
-      if (value !== undefined) parameter.example = value;
+      const { schema } = parameter;
+      const isNumber = schema && 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
+      if (value !== undefined) parameter.example = isNumber ? Number(value) : value;
     }
   }
+  return document;
+}
+
+/** “Any JSON” is no bound at all. Said in full it is a schema that names itself, which programs that make types of it stumble over. */
+function withAnyJson(document: OpenApi): OpenApi {
+  const schemas = document.components?.schemas ?? {};
+  for (const [name, schema] of Object.entries(schemas))
+    if (name.startsWith('__schema') && JSON.stringify(schema).includes(`"#/components/schemas/${name}"`))
+      schemas[name] = { description: 'Any JSON value.' };
   return document;
 }
 
@@ -255,7 +278,7 @@ let built: { readonly document: OpenApi; readonly text: string } | undefined;
 /** The OpenAPI 3.1 document of the two tables of operations; built when it is first asked for. */
 export function openapi(): { readonly document: OpenApi; readonly text: string } {
   if (!built) {
-    const document = withParameters(build());
+    const document = withAnyJson(withParameters(build()));
     built = { document, text: JSON.stringify(document) };
   }
   return built;
