@@ -59,7 +59,9 @@ describe('the matrix as a file', () => {
     const table = matrixTable(matrix, rows, columnsOf(model.tables, matrix, all));
     const bytes = writeCsv(table);
     expect(new TextDecoder().decode(bytes)).not.toMatch(/(^|,)[=+]/m);
-    const workbook = writeWorkbook([{ name: 'Trace & more', widths: [14, 48, 7, 14], rows: table, heads: 2 }]);
+    const workbook = writeWorkbook([
+      { name: 'Trace & more', widths: [14, 48, 7, 14], rows: table, heads: 2 },
+    ]);
     for (const read of [readCsv(bytes), readXlsx(workbook)])
       expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual([
         ['Key', 'Requirement', 'Level', '=cmd()'],
