@@ -33,7 +33,15 @@ describe('modelwright document', () => {
     expect(folder.read('b.html')).toBe(folder.read('a.html'));
   });
 
+  it('writes a workbook where the name of the file says so', async () => {
+    const ran = await folder.run('document', 'specification', 'model.json', 'one.xlsx');
+    expect(ran).toMatchObject({ status: 0, out: '' });
+    expect(folder.read('one.xlsx').slice(0, 2)).toBe('PK');
+  });
+
   it.each([
+    [['document', 'trace', 'model.json', 'x.pdf'], /cannot be written as pdf yet/],
+    [['document', 'trace', 'model.json', 'x.DOCX'], /cannot be written as docx yet/],
     [['document', 'poem', 'model.json', 'x.html'], /poem is no document\. There are: specification/],
     [['document', 'icd', 'model.json', 'x.html', '--a', 'Nobody'], /There is no part Nobody/],
     [['document', 'icd', 'twins.json', 'x.html', '--a', 'A'], /Several parts are called A/],

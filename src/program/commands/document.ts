@@ -45,6 +45,10 @@ export const document: Command = {
       throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
     const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
     const format = value('format') ?? (isFormat(ending) ? ending : 'html');
+    if (value('format') === undefined && (ending === 'pdf' || ending === 'docx'))
+      throw new ProgramError(
+        `A document cannot be written as ${ending} yet. It can be as: ${DOCUMENT_FORMATS.join(', ')}; a browser saves the HTML as PDF.`,
+      );
     if (!isFormat(format)) throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });
     for (const { severity, where, message } of file.notes)

@@ -29,6 +29,11 @@ describeStores('documents', (stores) => {
     expect(reply.headers['change-seq']).toBe(String(seq));
     expect(reply.text).toContain('Reach');
     expect((await model.get('/documents/specification?format=html')).text).toBe(reply.text);
+    const workbook = await model.get('/documents/specification?format=xlsx');
+    expect(workbook.status).toBe(200);
+    expect(workbook.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
+    expect(workbook.headers['content-disposition']).toMatch(/\.xlsx/);
+    expect(workbook.text.slice(0, 2)).toBe('PK');
   });
 
   it('print the model as it was, by a change or a baseline', async () => {

@@ -181,7 +181,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
           {workbook.data && (
             <p className="m-0 text-sm text-muted">
-              The workbook is saved: what stands under each heading, and a sheet for each table.
+              The workbook is saved: what stands under each heading, and a sheet for each kind of table.
             </p>
           )}
           {print.data && (
