@@ -75,6 +75,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/server/routes': 'one resource a file',
   'src/server/storage': 'one table a file',
   'src/server/storage/database': 'two databases behind one interface',
+  'src/testing/service': 'one program or notion that the service meets a file',
 };
 
 const ROOT = join(import.meta.dirname, '..');

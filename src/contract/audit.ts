@@ -28,6 +28,10 @@ export const AUDIT_ACTIONS = [
   'access-changed',
   'preview-made',
   'preview-revoked',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-deleted',
+  'webhook-switched-off',
   'model-exported',
   'model-deleted',
 ] as const;

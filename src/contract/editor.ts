@@ -28,6 +28,7 @@ import { TRACE_LINKS } from './endpoints/trace-links.ts';
 import { EMBEDDED_FILES } from './endpoints/embedded-files.ts';
 import { TRANSFERS } from './endpoints/transfers.ts';
 import { TRANSITIONS } from './endpoints/transitions.ts';
+import { WEBHOOKS } from './endpoints/webhooks.ts';
 
 /** What we add to the documented operations, in the order in which the OpenAPI document shows them. */
 export const EDITOR = {
@@ -60,4 +61,5 @@ export const EDITOR = {
   ...LIVE,
   ...TRANSFERS,
   ...EMBEDDED_FILES,
+  ...WEBHOOKS,
 } as const satisfies Record<string, Endpoint>;

@@ -30,6 +30,8 @@ export const EXAMPLE_IDS = {
   identityId: '01976f3a-0000-7000-8000-000000000013',
   transferId: '01976f3a-0000-7000-8000-000000000014',
   previewId: '01976f3a-0000-7000-8000-000000000015',
+  webhookId: '01976f3a-0000-7000-8000-000000000016',
+  deliveryId: '01976f3a-0000-7000-8000-000000000017',
   secret: 'mwi_0f5kq2v7xw9s3b8d1n6h4j',
   seq: '16',
   template: 'specification',
@@ -117,6 +119,17 @@ export const EXAMPLES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof
   listPreviews: NONE,
   createPreview: { body: {} },
   deletePreview: NONE,
+  listWebhooks: NONE,
+  createWebhook: {
+    body: { url: 'https://hooks.example.com/modelwright', events: ['change', 'baseline'] },
+  },
+  getWebhook: NONE,
+  updateWebhook: { body: { active: true } },
+  deleteWebhook: NONE,
+  testWebhook: NONE,
+  listWebhookDeliveries: { query: { limit: '2' } },
+  getWebhookDelivery: NONE,
+  resendWebhookDelivery: NONE,
   listParts: { query: { limit: '2' } },
   createPart: {
     body: {

@@ -16,6 +16,7 @@ export const TAGS = {
   Live: 'Edits and people as they come.',
   History: 'Change sets, baselines, the model as it was, and the way back.',
   Files: 'Models and documents as files, in and out.',
+  Webhooks: 'Telling other programs what happens in a model, as it happens.',
   Answers: 'What is computed of a model: findings, verdicts, simulation, exploration.',
   Service: 'The service itself: whether it is well, and this description.',
 } as const;

@@ -113,7 +113,7 @@ describe('the examples of the API', () => {
         return shown;
       })
       .replace(/-[0-9a-f]{8}@example\.com/g, '@example.com')
-      .replace(/\b(mw[a-z]?_)[\w-]{20,}/g, '$1a-secret-that-is-shown-once')
+      .replace(/\b(mw[a-z]?_|whsec_)[\w+/=-]{20,}/g, '$1a-secret-that-is-shown-once')
       .replace(/"(hash|incarnation)":"[\w-]+"/g, '"$1":"Yc2r8cQm5yQ1"');
     return JSON.parse(text);
   }

@@ -48,6 +48,7 @@ import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { transferRoutes } from './routes/transfers.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { reviewStreams } from './streams/review-streams.ts';
 
 /** Every operation of the contract, and nothing else: one that is missing, or is in no table, does not compile. */
@@ -86,6 +87,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...transferRoutes,
   ...documentRoutes,
   ...embeddedFileRoutes,
+  ...webhookRoutes,
 };
 
 /** How long headers, and the whole of a request, may take to arrive (files in mind; others are held to less). */

@@ -6,14 +6,17 @@ import { purgeGuests } from './storage/guests.ts';
 import { purgeAnswers } from './storage/idempotency.ts';
 import { purgeOidcVisits } from './storage/oidc-visits.ts';
 import { purgeTokens } from './storage/tokens.ts';
+import { purgeDeliveries } from './storage/webhook-deliveries.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** How long an ended token is still known as one that ended. */
 const TOKENS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long it is known what was sent to webhooks. */
+const DELIVERIES_KEPT_MS = TOKENS_KEPT_MS;
 
 /**
  * Forgets what nobody asks for any more: answers kept for repeats, tokens that expired long ago, guests and visits to the
- * provider whose time is over.
+ * provider whose time is over, and what was sent to webhooks.
  */
 export async function tidy({ storage, clock }: Identity): Promise<void> {
   const now = clock();
@@ -22,6 +25,7 @@ export async function tidy({ storage, clock }: Identity): Promise<void> {
     await purgeTokens(tx, new Date(now.getTime() - TOKENS_KEPT_MS).toISOString());
     await purgeGuests(tx, now.toISOString());
     await purgeOidcVisits(tx, now.toISOString());
+    await purgeDeliveries(tx, new Date(now.getTime() - DELIVERIES_KEPT_MS).toISOString());
     await purgeAttempts(tx, minuteOf(now));
   }, 'content');
 }

@@ -58,6 +58,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** Whose account an empty store begins with; null where a start link is printed. */
   readonly firstOwner: FirstOwner | null;
+  /** Hosts that webhooks may reach in a private network and without https, with or without a port. */
+  readonly webhookHosts: readonly string[];
   readonly smtp: SmtpSettings | null;
   readonly oidc: OidcSettings | null;
 }
@@ -146,6 +148,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     openInvitations: data.OPEN_INVITATIONS,
     signUp: data.SIGN_UP,
     publicUrl: data.PUBLIC_URL ?? null,
+    webhookHosts: data.WEBHOOK_HOSTS,
     firstOwner: firstOwnerOf(data),
     smtp: smtpOf(data),
     oidc: oidcOf(data),

@@ -22,6 +22,7 @@ import { openStorage, type Storage } from './storage/storage.ts';
 import { Streams } from './streams/streams.ts';
 import { FileWork } from './transfers/file-work.ts';
 import { ComputeBudget } from './scheduling/compute-budget.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 
 const CALLBACK = EDITOR.oidcCallback.path;
@@ -79,6 +80,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
   // From src/server and from dist/server alike.
   if (settings.firstOwner && (await makeFirstOwner(deps, settings.firstOwner)))
     log.info('made the account and the team that the settings name');
+  const webhooks = new WebhookSender(deps, log);
   const metrics = settings.metrics && new Metrics(deps, startLoopDelay());
   const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'), metrics);
   if (metrics !== null && settings.metrics !== null) await serveMetrics(metrics, settings.metrics);
@@ -90,6 +92,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     void beside
       .stopping()
       .catch((error: unknown) => log.error({ err: error }, 'what was to be done before the end failed'))
+      .then(() => webhooks.end())
       .then(() => drain(app, storage))
       .then((code) => process.exit(code), fail);
   };
@@ -97,6 +100,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
 
   await app.listen({ host: settings.host, port: settings.port });
   keepTidy(deps, log);
+  webhooks.begin();
   const address = addressOf(app, settings.host);
   console.log(`Modelwright is ready: ${address}`);
   try {

@@ -19,6 +19,7 @@ import { InterfaceDefinitions } from './fields/interface-definitions.tsx';
 import { ImportSection } from './import-section.tsx';
 import { ModelForm } from './model-form.tsx';
 import { PreviewsSection } from './previews-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** The settings of the open model, on one page. `onDeleted` leads away from a model that is no longer there. */
 export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {
@@ -55,6 +56,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         </KeepTyped>
         <AccessSection settings={settings} />
         <PreviewsSection settings={settings} />
+        <WebhooksSection settings={settings} />
         <ExportSection modelId={modelId} />
         <DocumentsSection modelId={modelId} />
         <ImportSection modelId={modelId} />

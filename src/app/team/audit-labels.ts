@@ -40,6 +40,11 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'access-changed': (told) => `changed who has access to ${told.model}${changes(told)}`,
   'preview-made': ({ model }) => `made a preview of ${model}`,
   'preview-revoked': ({ model }) => `revoked a preview of ${model}`,
+  'webhook-made': ({ detail, model }) => `made a webhook of ${model} to ${detail('host')}`,
+  'webhook-changed': ({ detail, model }) => `changed the webhook of ${model} to ${detail('host')}`,
+  'webhook-deleted': ({ detail, model }) => `deleted the webhook of ${model} to ${detail('host')}`,
+  'webhook-switched-off': ({ detail, model }) =>
+    `switched off the webhook of ${model} to ${detail('host')}: ${detail('reason')}`,
   'model-exported': ({ detail }) => `exported “${detail('name')}” as ${detail('format')}`,
   'model-deleted': ({ detail }) => `deleted the model “${detail('name')}”`,
 };

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
-import { ROWS, type Row } from './operations.ts';
+import { ROWS } from './operations.ts';
+import type { Row } from './row.ts';
 import { addressOf } from './requests.ts';
 import { type Ids, nameIn, ownedBy, worldOf } from './world.ts';
 

@@ -10,7 +10,8 @@ import { type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 import { refusalOf } from './asks.ts';
 import { LOSSES, type Loss } from './losses.ts';
-import { ROWS, type Row } from './operations.ts';
+import { ROWS } from './operations.ts';
+import type { Row } from './row.ts';
 import { addressOf } from './requests.ts';
 import { type Ids, worldOf } from './world.ts';
 

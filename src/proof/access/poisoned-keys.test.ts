@@ -6,7 +6,8 @@ import { PUBLISHED } from '#contract/published.ts';
 import { isList, isObject, type Json, sameJson } from '#model/store/json.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
-import { ROWS, type Row } from './operations.ts';
+import { ROWS } from './operations.ts';
+import type { Row } from './row.ts';
 import { addressOf } from './requests.ts';
 import { type Ids, ownedBy, worldOf } from './world.ts';
 

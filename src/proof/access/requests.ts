@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 import { type Asks, ofNothing, refusalOf, rightsBy, type Standing } from './asks.ts';
 import type { Caller } from './callers.ts';
-import type { Row } from './operations.ts';
+import type { Row } from './row.ts';
 import { NOTHING } from './rights.ts';
 import type { Ids } from './world.ts';
 

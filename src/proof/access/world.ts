@@ -5,6 +5,7 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { PreviewMade } from '#contract/model.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import { insertIdentity } from '#server/storage/identities.ts';
+import { updateDelivery } from '#server/storage/webhook-deliveries.ts';
 import type { Client, TestApp, TestModel } from '#testing/service/test-app.ts';
 
 /** Ids by the names that paths give them, and by names of our own. */
@@ -31,8 +32,21 @@ export async function worldOf(service: TestApp, owner: Client): Promise<World> {
     ...elements,
     ...(await peopleOf(service, model, invited)),
     ...(await wordsOf(model, elements)),
+    ...(await webhookOf(service, model)),
   };
   return { model, ids, invited };
+}
+
+/** A webhook that is switched off, and a message that it did not take. */
+async function webhookOf(service: TestApp, model: TestModel): Promise<Ids> {
+  const body = { url: 'https://hooks.example.com/modelwright', events: ['change'], active: false };
+  const webhookId = (await model.post('/webhooks', body)).as(Id).id;
+  const deliveryId = (await model.post(`/webhooks/${webhookId}/test`)).as(Id).id;
+  const delivery = { modelId: model.id, id: deliveryId };
+  await service.deps.storage.transaction((tx) =>
+    updateDelivery(tx, delivery, { state: 'failed', nextAt: null }),
+  );
+  return { webhookId, deliveryId };
 }
 
 async function elementsOf(model: TestModel): Promise<Ids> {

@@ -18,6 +18,7 @@ const OTHERS = new Map([
   ['identity/tokens.ts', 'notes that a token was used, or has expired'],
   ['identity/attempts.ts', 'counts what whoever asks has tried'],
   ['housekeeping.ts', 'asked for by nobody'],
+  ['webhooks/webhook-sender.ts', 'the same: notes what was sent to webhooks'],
   ['backup/restore.ts', 'a command of whoever has the store in their hands'],
   ['backup/restore-model.ts', 'the same'],
   ['backup/source-store.ts', 'the same, and only reads'],

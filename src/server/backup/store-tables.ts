@@ -30,6 +30,8 @@ export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'records', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'change_sets', key: ['model_id', 'seq'], model: 'model_id' },
   { name: 'previews', key: ['model_id', 'handle'], model: 'model_id' },
+  { name: 'webhooks', key: ['model_id', 'id'], model: 'model_id' },
+  { name: 'webhook_deliveries', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'guests', key: ['id'], model: 'model_id' },
   { name: 'invitations', key: ['id'], model: 'model_id' },
   { name: 'idempotency', key: ['scope_id', 'key'], model: 'scope_id' },

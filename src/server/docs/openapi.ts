@@ -45,8 +45,11 @@ const DONE: Readonly<Record<Endpoint['status'], string>> = {
 
 /** Whether an operation writes a change set of a model. */
 function changesModel({ method, path, retry }: Endpoint): boolean {
-  return method !== 'GET' && retry === true && path.startsWith('/api/models') && !path.includes('/previews');
+  return method !== 'GET' && retry === true && path.startsWith('/api/models') && !isBeside(path);
 }
+
+/** What whoever manages a model keeps beside it, in none of its change sets. */
+const isBeside = (path: string): boolean => path.includes('/previews') || path.includes('/webhooks');
 
 const CLIENT_ID = z.uuid().optional().meta({
   description: 'Names one browser tab, or script. It is kept with the change set, and told in it.',
@@ -90,7 +93,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   add(open !== true, 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS');
   add(params !== undefined || query !== undefined || body !== undefined, 'VALIDATION_FAILED');
   add(params !== undefined, 'NOT_FOUND');
-  add(path.includes('/previews') || (writes && open !== true && path !== '/api/auth/sign-out'), 'FORBIDDEN');
+  add(isBeside(path) || (writes && open !== true && path !== '/api/auth/sign-out'), 'FORBIDDEN');
   add(body !== undefined, 'BAD_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE');
   add(file === true, 'BAD_FILE', 'UNSUPPORTED_FORMAT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   add(path.includes('/exports'), 'UNSUPPORTED_FORMAT');

@@ -105,6 +105,12 @@ export const Environment = z.object({
     help: 'Other addresses of the service that its pages may be pointed at',
     example: 'https://model-2.example.com',
   }),
+  WEBHOOK_HOSTS: words().register(settingHelp, {
+    group: 'Address',
+    help: 'Hosts that webhooks may reach although they are in a private network or have no https, separated by commas',
+    example: 'jenkins.example.com:8080',
+    otherwise: 'none: webhooks reach public addresses with https only',
+  }),
   PROCESSES: number(1, 1_000)
     .default(1)
     .register(settingHelp, { group: 'Store', help: 'How many processes serve one PostgreSQL' }),

@@ -25,6 +25,8 @@ export interface Tables {
   readonly oidc_arrivals: OidcArrivalTable;
   readonly attempts: AttemptTable;
   readonly service_keys: ServiceKeyTable;
+  readonly webhooks: WebhookTable;
+  readonly webhook_deliveries: WebhookDeliveryTable;
 }
 
 /** What asks. Outside a transaction every statement sees the last commit. */
@@ -215,6 +217,50 @@ interface OidcArrivalTable {
   email: string | null;
   name: string | null;
   expires_at: string;
+}
+
+/** Whom a model tells what happens in it. */
+interface WebhookTable {
+  model_id: string;
+  id: string;
+  url: string;
+  /** JSON text. */
+  events: string;
+  /** As it is needed to sign with. */
+  secret: string;
+  active: number;
+  created_by: string;
+  created_at: string;
+  /** The last change set whose messages are in `webhook_deliveries`. */
+  seq: number;
+  /** The last change set whose findings were told, and when those of the later ones are. */
+  findings_seq: number;
+  findings_at: string | null;
+  failing_since: string | null;
+  /** Why the service switched it off. */
+  switched_off: string | null;
+  /** Until then one process alone sends to it. */
+  leased_until: string | null;
+}
+
+interface WebhookDeliveryTable {
+  model_id: string;
+  id: string;
+  webhook_id: string;
+  event: string;
+  seq: number;
+  /** JSON text, as it is sent and signed. */
+  body: string;
+  state: 'pending' | 'delivered' | 'failed';
+  /** 1: it is tried once, whatever waits before it. */
+  once: number;
+  attempts: number;
+  created_at: string;
+  first_tried_at: string | null;
+  tried_at: string | null;
+  next_at: string | null;
+  status: number | null;
+  error: string | null;
 }
 
 /** `minute`: since 1970. `subject`: a keyed hash of what is counted, and of whom. */

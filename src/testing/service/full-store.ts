@@ -40,6 +40,8 @@ export async function fillStore(storage: Storage): Promise<{ readonly modelId: s
   await model.post(`/changes/${(await model.get('/parts')).headers['change-seq']}/revert`);
   await model.delete(`/states/${idle}`);
   await model.post('/previews', {});
+  const hook = { url: 'https://hooks.example.com/modelwright', events: ['change', 'finding'] };
+  await model.post(`/webhooks/${await model.make('webhooks', hook)}/test`);
   await model.post('/duplicate', {});
   await service.close();
   await fillRest(storage, model.id, model.teamId, ann.userId);

@@ -226,6 +226,8 @@ export async function testApp(
     ...readSettings({}),
     logLevel: 'silent',
     requestsPerMinute: 1_000_000,
+    // Nothing is looked up for it.
+    webhookHosts: ['hooks.example.com'],
     ...settings,
   };
   const events = new Events();
@@ -288,6 +290,8 @@ const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   guests: 'guests',
   invitations: 'invitations',
   identities: 'identities',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhook_deliveries',
 };
 /** A refused request may note that its token was used. */
 const NOTED = 'last_used_at';

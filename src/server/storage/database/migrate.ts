@@ -10,6 +10,7 @@ import { bytesOfDays } from './migrations/006-bytes-of-days.ts';
 import { definitions } from './migrations/007-definitions.ts';
 import { attempts } from './migrations/008-attempts.ts';
 import { hashChain } from './migrations/009-hash-chain.ts';
+import { webhooks } from './migrations/010-webhooks.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -23,11 +24,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '007-definitions': definitions,
     '008-attempts': attempts(dialect),
     '009-hash-chain': hashChain,
+    '010-webhooks': webhooks(dialect),
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '009-hash-chain';
+export const LATEST_SCHEMA = '010-webhooks';
 
 /** The newest migration that a store has had, or null for one that has no tables yet. */
 export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {

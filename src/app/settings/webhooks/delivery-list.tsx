@@ -1,0 +1,79 @@
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useSendMessage } from '#app/api/webhooks/use-send-message.ts';
+import { useWebhookDeliveries } from '#app/api/webhooks/use-webhook-deliveries.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import { DELIVERED_LABELS } from './event-labels.ts';
+
+/** What was sent to a webhook lately, and what became of it. */
+export function DeliveryList(props: { readonly modelId: string; readonly webhook: Webhook }) {
+  const { modelId, webhook } = props;
+  const { data: deliveries, error } = useWebhookDeliveries(modelId, webhook.id);
+  const { mutate, isPending, variables } = useSendMessage(modelId, webhook.id);
+  if (error && !deliveries) return <Banner tone="danger">{refusalOf(error).message}</Banner>;
+  if (!deliveries) return null;
+  if (deliveries.length === 0) return <p className="m-0 text-muted">Nothing was sent yet.</p>;
+  return (
+    <ul aria-label={`Deliveries to ${webhook.url}`} className="m-0 list-none p-0">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="border-t border-hairline py-1.5 first:border-t-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <StateBadge delivery={delivery} />
+            <span className="min-w-0 flex-1">
+              {nameOf(delivery)}
+              <span className="text-muted">, {shownTime(delivery.createdAt)}</span>
+            </span>
+            <Button
+              size="sm"
+              busy={isPending && variables === delivery.id}
+              disabledReason={delivery.state === 'pending' ? 'It is still being sent.' : undefined}
+              aria-label={`Send again: ${nameOf(delivery)}`}
+              onClick={() =>
+                mutate(delivery.id, {
+                  onError: (refused) =>
+                    showError({
+                      title: 'The message was not sent again',
+                      description: refusalOf(refused).message,
+                    }),
+                })
+              }
+            >
+              Send again
+            </Button>
+          </div>
+          {delivery.error !== null && <p className="m-0 text-sm text-danger">{delivery.error}</p>}
+          <p className="m-0 text-sm text-muted">{attemptWords(delivery)}</p>
+          <details>
+            <summary className="text-sm text-muted">What was sent</summary>
+            <pre tabIndex={0} className="m-0 max-h-60 overflow-auto bg-sunken p-2 font-mono text-sm">
+              {JSON.stringify(delivery.payload, null, 2)}
+            </pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf({ event, seq }: WebhookDelivery): string {
+  return event === 'test' ? DELIVERED_LABELS.test : `${DELIVERED_LABELS[event]} in change ${seq}`;
+}
+
+function StateBadge({ delivery: { state } }: { readonly delivery: WebhookDelivery }) {
+  if (state === 'delivered') return <Badge tone="success">Delivered</Badge>;
+  return state === 'failed' ? <Badge tone="danger">Failed</Badge> : <Badge tone="info">Waiting</Badge>;
+}
+
+function attemptWords({ attempts, triedAt, nextAt, status }: WebhookDelivery): string {
+  if (attempts === 0 || triedAt === null) return 'Not tried yet';
+  const tried =
+    attempts === 1
+      ? `Tried once, ${shownTime(triedAt)}`
+      : `Tried ${attempts} times, last ${shownTime(triedAt)}`;
+  const answered = status === null ? '' : `, answered ${status}`;
+  return `${tried}${answered}${nextAt === null ? '' : `; next ${shownTime(nextAt)}`}`;
+}

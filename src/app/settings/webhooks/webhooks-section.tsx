@@ -1,0 +1,61 @@
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useCreateWebhook } from '#app/api/webhooks/use-create-webhook.ts';
+import { useWebhooks } from '#app/api/webhooks/use-webhooks.ts';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
+import type { ModelSettings } from '#contract/model.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+/** Addresses of other programs that are told what happens in the model. */
+export function WebhooksSection({ settings }: { readonly settings: ModelSettings }) {
+  const manages = settings.actions.includes('Manage');
+  return (
+    <Section
+      title="Webhooks"
+      about="Addresses of other programs that are told what happens in this model, signed as Standard Webhooks says. What is not taken is sent again for a day."
+    >
+      {manages ? <Webhooks modelId={settings.id} /> : <Banner>Webhooks need Manage.</Banner>}
+    </Section>
+  );
+}
+
+function Webhooks({ modelId }: { readonly modelId: string }) {
+  const { data: webhooks, error } = useWebhooks(modelId);
+  const { mutateAsync, data: made, reset } = useCreateWebhook(modelId);
+  return (
+    <div className="flex flex-col gap-3">
+      <WebhookForm
+        label="New webhook"
+        action="Make webhook"
+        fields={{ url: '', events: ['change'] }}
+        onSubmit={mutateAsync}
+      />
+      {made && (
+        <ShownOnce
+          label="Signing secret"
+          text={made.secret}
+          copyLabel="Copy secret"
+          hint={`With it ${made.url} tells our messages from others. Copy it now: it is not shown again.`}
+        />
+      )}
+      {error && !webhooks && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {webhooks?.length === 0 && <p className="m-0 text-muted">This model has no webhooks.</p>}
+      {webhooks && webhooks.length > 0 && (
+        <ul aria-label="Webhooks" className="m-0 list-none p-0">
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              modelId={modelId}
+              webhook={webhook}
+              onDeleted={() => {
+                if (webhook.id === made?.id) reset();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
