@@ -49,7 +49,7 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
           <p className="m-0 text-sm text-muted">{attemptWords(delivery)}</p>
           <details>
             <summary className="text-sm text-muted">What was sent</summary>
-            <pre tabIndex={0} className="m-0 max-h-60 overflow-auto bg-sunken p-2 font-mono text-sm">
+            <pre className="m-0 bg-sunken p-2 font-mono text-sm break-words whitespace-pre-wrap">
               {JSON.stringify(delivery.payload, null, 2)}
             </pre>
           </details>
