@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           'src/server/workers/worker.ts',
           'src/server/storage/database/store-worker.ts',
           'src/program/modelwright.ts',
+          'src/client/client.ts',
         ],
         // All in one folder: what they find beside themselves is where the source expects it.
         output: { chunkFileNames: '[name]-[hash].js' },

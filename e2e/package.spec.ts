@@ -52,7 +52,7 @@ test('packs what runs, and nothing of tests or sources', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
   expect(
     files.filter((name) =>
-      /(^|\/)(src|e2e|bench|scripts|testing)(\/|$)|\.(test|spec)\.|\.tsx?$|\.map$/.test(name),
+      /(^|\/)(src|e2e|bench|scripts|testing)(\/|$)|\.(test|spec)\.|(?<!\.d)\.tsx?$|\.map$/.test(name),
     ),
   ).toEqual([]);
   for (const name of [
@@ -144,9 +144,49 @@ test('serves the app and the API, with the threads that compute, and ends cleanl
     const findings = await fetch(`${address}/api/models/${session.modelId}/findings`, { headers });
     expect(findings.status).toBe(200);
     expect(await findings.json()).not.toEqual([]);
+    await runExample(address, session.token);
   } finally {
     child.kill('SIGTERM');
   }
   expect(await ended).toBe(0);
   expect(said).not.toMatch(/"level":[4-6]0/);
 });
+
+/** The example of the client's page, as somebody who installed the package checks and runs it. */
+async function runExample(url: string, token: string): Promise<void> {
+  const page = readFileSync(join(installed, 'docs/guide/client.md'), 'utf8');
+  const [, example = ''] = /```ts\n(.*?)```/s.exec(page) ?? [];
+  writeFileSync(join(folder, 'example.ts'), example);
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: 'ES2023',
+    module: 'NodeNext',
+    types: ['node'],
+    typeRoots: [join(ROOT, 'node_modules/@types')],
+    outDir: 'example',
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts'] }));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  expect(run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'))).toMatchObject({
+    status: 0,
+    out: '',
+  });
+  const child = spawn(process.execPath, ['example/example.js'], {
+    cwd: folder,
+    env: { ...process.env, MODELWRIGHT_URL: url, MODELWRIGHT_TOKEN: token },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const status = await new Promise((resolve) => child.once('exit', resolve));
+  expect(said.split('\n')).toEqual([
+    'Mass: pass',
+    'Part: Battery',
+    expect.stringMatching(/^Change 1: /),
+    expect.stringMatching(/^Change 2: .*Battery/),
+    expect.stringMatching(/^Change 3: .*Mass/),
+    'VALIDATION_FAILED: name',
+    '',
+  ]);
+  expect(status).toBe(0);
+}

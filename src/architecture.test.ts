@@ -23,6 +23,8 @@ const LAYERS: LayerTable = {
   // Pure functions of Node that are many times as fast as those of a package; the app imports nothing that needs them.
   interchange: { layers: ['model', 'contract'], node: ['node:crypto', 'node:zlib'] },
   server: { layers: ['model', 'contract', 'interchange'], node: true },
+  // For any program, on Node or not: what it needs is installed with it.
+  client: { layers: ['model', 'contract'], packages: ['zod', 'eventsource-parser'] },
   program: { layers: ['model', 'contract', 'interchange', 'server'], node: true },
   app: { layers: ['model', 'contract', 'interchange'] },
 };
