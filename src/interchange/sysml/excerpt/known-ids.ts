@@ -6,6 +6,8 @@ import type { Matches } from './match-trees.ts';
 /** Stands for an id until it is known which element it is of; no id of a model looks like one. */
 const MARK = '\u0001';
 
+const isUnknown = (id: string): boolean => id.startsWith(MARK);
+
 /** Ids that are told apart, and mean nothing yet. */
 export const UNKNOWN: Identity = {
   idOf: (kind, key) => `${MARK}${kind} ${key}`,
@@ -23,6 +25,8 @@ export function withKnownIds(
   newId: () => string,
 ): ReadonlyMap<string, Planned> {
   const ids = new Map<string, string>();
+  // An id that the text itself states is of nothing else in it, whatever that is like.
+  const stated = new Set([...after.elements.values()].map(({ id }) => id).filter((id) => !isUnknown(id)));
   const old = groupsOf(before);
   const now = groupsOf(after);
   for (const [declared, planned] of now) {
@@ -37,12 +41,12 @@ export function withKnownIds(
           (isMain || other.fields['kind'] === one.fields['kind']),
       );
       const [found] = at === -1 ? [] : known.splice(at, 1);
-      if (found) ids.set(one.id, found.id);
+      if (found && isUnknown(one.id) && !stated.has(found.id)) ids.set(one.id, found.id);
     }
   }
   const names = renamedRows(matches);
   for (const planned of after.elements.values()) {
-    const id = ids.get(planned.id);
+    const id = isUnknown(planned.id) ? ids.get(planned.id) : planned.id;
     const was = id === undefined ? undefined : before.elements.get(id);
     if (was) knowRows(was, planned, names, ids);
   }
@@ -109,7 +113,7 @@ const rowsOf = (rows: Json | undefined): JsonObject[] =>
   isList(rows) ? rows.filter(isObject).filter((row) => 'id' in row) : [];
 
 function idFor(id: string, ids: Map<string, string>, newId: () => string): string {
-  if (!id.startsWith(MARK)) return id;
+  if (!isUnknown(id)) return id;
   const known = ids.get(id) ?? newId();
   ids.set(id, known);
   return known;
