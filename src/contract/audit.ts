@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'webhook-switched-off',
   'model-exported',
   'model-deleted',
+  'tool-called',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -12,6 +12,7 @@ import { guardHosts, protect } from './http/security.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveApp } from './http/static.ts';
 import { logRequests } from './log.ts';
+import { serveMcp } from './mcp/mcp-route.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { trustOf } from './proxies.ts';
 import { accessRoutes } from './routes/access.ts';
@@ -148,6 +149,11 @@ export async function createApp(
   await app.register((files, _options, done) => {
     acceptFiles(files);
     for (const route of Object.values(ROUTES)) if (route.endpoint.file) route.register(files, deps);
+    done();
+  });
+  await app.register((mcp, _options, done) => {
+    acceptJson(mcp);
+    serveMcp(mcp, deps);
     done();
   });
   await serveApp(app, appDir);

@@ -47,7 +47,11 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
     `switched off the webhook of ${model} to ${detail('host')}: ${detail('reason')}`,
   'model-exported': ({ detail }) => `exported “${detail('name')}” as ${detail('format')}`,
   'model-deleted': ({ detail }) => `deleted the model “${detail('name')}”`,
+  'tool-called': ({ detail }) =>
+    `called the tool ${detail('tool')}${detail('name') === '' ? '' : ` on “${detail('name')}”`}${refused(detail('refused'))}`,
 };
+
+const refused = (code: string) => (code === '' ? '' : `, and was refused (${code})`);
 
 function by(way: string): string {
   if (way === 'provider') return ' through the sign-in provider';

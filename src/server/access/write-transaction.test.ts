@@ -12,6 +12,7 @@ const OTHERS = new Map([
   ['routes/service.ts', 'writes nothing: asks whether a write would be let in'],
   ['routes/transfers.ts', 'notes an export in the audit log'],
   ['routes/documents.ts', 'the same'],
+  ['mcp/audit-call.ts', 'notes a call of a tool in the audit log'],
   ['identity/first-owner.ts', 'the start of the service, from its settings'],
   ['identity/guests.ts', 'open to everyone: a guest, with the preview held'],
   ['identity/start.ts', 'the start of the service'],

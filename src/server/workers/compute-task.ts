@@ -1,3 +1,4 @@
+import type { Finding } from '#contract/finding.ts';
 import { findingToWire } from '#contract/finding-to-wire.ts';
 import { traceLinkToWire } from '#contract/trace-link.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
@@ -24,6 +25,8 @@ import {
   sightOf,
 } from '#server/documents/visibility/hidden-references.ts';
 import { redactModel } from '#server/documents/visibility/redact-model.ts';
+import { type Reading, readPage } from '#server/reading/reading.ts';
+import { SeenModel } from '#server/reading/seen-model.ts';
 import { sortById } from '#server/scheduling/sort-by-id.ts';
 import { withinSight } from './within-sight.ts';
 
@@ -37,6 +40,13 @@ export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
   | { readonly task: 'values'; readonly ids: readonly string[] }
   | { readonly task: 'simulate'; readonly request: RunRequest }
   | { readonly task: 'explore'; readonly request: ExploreRequest; readonly markdown: boolean }
+  /** A page of what an assistant reads. */
+  | {
+      readonly task: 'read';
+      readonly modelId: string;
+      readonly reading: Reading;
+      readonly cursor: string | null;
+    }
 );
 
 /** What is answered, as JSON is made of it; `next`: of a page behind which there is another, the last id on it. */
@@ -116,7 +126,23 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       const value = task.markdown ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;
       return { ok: true, value };
     }
+    case 'read':
+      return read(task, model, kept);
   }
+}
+
+function read(
+  { viewable, modelId, reading, cursor }: ComputeTask & { readonly task: 'read' },
+  model: SystemModel,
+  kept: KeptAnswers,
+): Computed {
+  const seen = new SeenModel(model, viewable, modelId, {
+    values: () => kept.valuesAt(model, viewable),
+    findings: () => findings(model, viewable, kept),
+    verdicts: () => verdictRows(model, viewable, kept),
+  });
+  const page = readPage(seen, reading, cursor);
+  return 'path' in page ? refused(page) : { ok: true, value: page };
 }
 
 function valuesOf(
@@ -152,7 +178,7 @@ function simulate(model: SystemModel, request: RunRequest): Computed {
 
 const refused = ({ path, message }: FieldError): Computed => ({ ok: false, errors: [{ path, message }] });
 
-function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): unknown {
+function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): readonly Finding[] {
   const answers = kept.at(model, viewable);
   const { hides } = sightOf((scope) => viewable.has(scope), model);
   const told = (id: string) => (hides === null || hides.sees(id) ? id : hiddenIdOf(id));
@@ -165,21 +191,36 @@ function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAn
   return found.map((one) => findingToWire({ ...one, others: (one.others ?? []).map(told) }));
 }
 
+type VerdictRow = RequirementVerdict & { readonly requirementId: string };
+
 function verdicts(
   { after, limit, viewable }: ComputeTask & { readonly task: 'verdicts' },
   model: SystemModel,
   kept: KeptAnswers,
 ): Computed {
+  const rows = verdictRows(model, viewable, kept, after, limit + 1);
+  const last = rows[limit - 1];
+  if (rows.length <= limit || !last) return { ok: true, value: rows };
+  return { ok: true, value: rows.slice(0, limit), next: last.requirementId };
+}
+
+/** How the requirements behind an id stand, along their ids, so many of them. */
+function verdictRows(
+  model: SystemModel,
+  viewable: ReadonlySet<Scope>,
+  kept: KeptAnswers,
+  after = '',
+  most = Number.POSITIVE_INFINITY,
+): VerdictRow[] {
   const { values } = kept.at(model, viewable);
-  const rows: (RequirementVerdict & { readonly requirementId: string })[] = [];
+  const rows: VerdictRow[] = [];
   for (const { id } of sortById(model.tables.requirement)) {
     const stands = id > after ? values.verdictOf(id) : undefined;
     if (!stands) continue;
-    const last = rows.at(-1);
-    if (rows.length === limit && last) return { ok: true, value: rows, next: last.requirementId };
+    if (rows.length >= most) break;
     rows.push({ requirementId: id, ...(viewable.has('parts') ? stands : unseen(stands, model, id)) });
   }
-  return { ok: true, value: rows };
+  return rows;
 }
 
 const UNSEEN = 'It asks for attributes that are not visible to you.';
