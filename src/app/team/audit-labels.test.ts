@@ -33,6 +33,16 @@ describe('the audit log in words', () => {
     );
   });
 
+  it('tells which tool an assistant called, on which model, and whether it was refused', () => {
+    const tool = 'find_elements';
+    expect(words('tool-called', idOf('rover'), { tool, name: 'Rover' })).toBe(
+      'called the tool find_elements on “Rover”',
+    );
+    expect(words('tool-called', null, { tool, refused: 'NOT_FOUND' })).toBe(
+      'called the tool find_elements, and was refused (NOT_FOUND)',
+    );
+  });
+
   it('tells what an invitation was to', () => {
     const email = 'new@example.org';
     expect(words('invitation-made', idOf('i'), { email, role: 'Editor' })).toBe(

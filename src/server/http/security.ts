@@ -33,6 +33,10 @@ export async function protect(app: FastifyInstance, settings: Settings): Promise
         'Client-Id',
         'Base-Seq',
         'Last-Event-ID',
+        // Of the Model Context Protocol.
+        'MCP-Protocol-Version',
+        'Mcp-Method',
+        'Mcp-Name',
       ],
       exposedHeaders: EXPOSED,
       maxAge: 600,

@@ -12,6 +12,14 @@ const PASSED_ON = [
   'x-forwarded-proto',
 ];
 
+export interface ApiOperation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  /** The `Idempotency-Key` of a write. */
+  readonly key?: string | undefined;
+}
+
 export interface ApiAnswer {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +33,7 @@ export interface ApiAnswer {
 export async function askApi(
   app: FastifyInstance,
   from: FastifyRequest,
-  { method, path, body }: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object },
+  { method, path, body, key }: ApiOperation,
 ): Promise<ApiAnswer> {
   const headers: Record<string, string> = {};
   for (const name of PASSED_ON) {
@@ -35,7 +43,11 @@ export async function askApi(
   const answer = await app.inject({
     method,
     url: path,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     ...(from.socket.remoteAddress !== undefined && { remoteAddress: from.socket.remoteAddress }),
     ...(body && { payload: JSON.stringify(body) }),
   });

@@ -7,7 +7,7 @@ import { computeAnswer } from '#server/endpoints/compute-answer.ts';
 import { notFound } from '#server/failure.ts';
 import type { Reading } from '#server/reading/reading.ts';
 import { findModel } from '#server/storage/models.ts';
-import { type ApiAnswer, askApi } from './api-request.ts';
+import { type ApiAnswer, type ApiOperation, askApi } from './api-request.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
 const Page = z.object({ data: z.record(z.string(), z.unknown()), next: z.string().nullable() });
@@ -44,11 +44,7 @@ export class ToolCaller {
   }
 
   /** Asks an operation of the interface. @throws Failure the one that it answers */
-  ask(operation: {
-    readonly method: 'GET' | 'POST';
-    readonly path: string;
-    readonly body?: object;
-  }): Promise<ApiAnswer> {
+  ask(operation: ApiOperation): Promise<ApiAnswer> {
     return askApi(this.app, this.request, operation);
   }
 }

@@ -94,6 +94,12 @@ export function listTokens(db: Reader, userId: string, kind: TokenKind): Promise
     .execute();
 }
 
+/** What its owner called a token; null where there is no such token. */
+export async function nameOfToken(db: Reader, id: string): Promise<string | null> {
+  const row = await db.selectFrom('tokens').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** Ends a token of this user. False where the user has no such token that was still valid. */
 export async function revokeToken(tx: Writer, userId: string, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
