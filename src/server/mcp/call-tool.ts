@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Failure } from '#server/failure.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 import { answerText, refusalText } from './answer-text.ts';
@@ -9,6 +9,7 @@ import { TOOLS } from './tools/tools.ts';
 /**
  * Calls a tool and writes it down. What the assistant can mend, or wait for, is an answer with `isError`; what is not foreseen is thrown.
  * @param limited why the caller has to wait, where they have made too many requests already: then nothing is called or written down
+ * @throws ProtocolError where there is no such tool, as the protocol asks
  */
 export async function callTool(
   name: string,
@@ -18,14 +19,20 @@ export async function callTool(
 ): Promise<CallToolResult> {
   if (limited) return refusal(limited);
   const tool = TOOLS.find((one) => one.name === name);
+  if (!tool) {
+    await auditCall(caller, { tool: null, args, refused: 'NOT_FOUND' });
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `There is no tool of this name. There are ${NAMES}.`,
+    );
+  }
   try {
-    if (!tool) throw new Failure('NOT_FOUND', `There is no tool of this name. There are ${NAMES}.`);
     const text = answerText(await tool.run(args, caller));
     await auditCall(caller, { tool: tool.name, args, refused: null });
     return { content: [{ type: 'text', text }] };
   } catch (error) {
     const failure = failureFor(error);
-    await auditCall(caller, { tool: tool?.name ?? null, args, refused: failure?.code ?? 'INTERNAL' });
+    await auditCall(caller, { tool: tool.name, args, refused: failure?.code ?? 'INTERNAL' });
     if (!failure) throw error;
     return refusal(failure);
   }

@@ -84,7 +84,7 @@ describeStores('POST /mcp', (stores) => {
     const { modelId } = { modelId: model.id };
     await assistant.call('find_elements', { modelId, words: [secret] });
     await assistant.refusal('find_elements', { modelId, words: [secret], colour: secret });
-    await assistant.refusal(secret, {});
+    await expect(assistant.say(secret)).rejects.toThrow('no tool');
     await assistant.call('list_models');
     const rows = (await ann.get(`/api/teams/${model.teamId}/audit?limit=4`)).as(AuditEntry.array());
     expect(rows.map(({ action, actorId, subject }) => [action, actorId, subject])).toEqual([
