@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROBLEMS, Problem, type ProblemCode } from '#contract/problem.ts';
+import { readJsonSteps } from '#model/store/json-steps.ts';
 import { Failure } from '#server/failure.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 
 /** What of a request says who asks, and from where. */
 const PASSED_ON = [
@@ -55,6 +57,11 @@ export async function askApi(
   for (const [name, value] of Object.entries(answer.headers)) given[name] = String(value);
   if (answer.statusCode >= 400) throw failureIn(answer.body, given);
   return { bytes: answer.rawPayload, headers: given };
+}
+
+/** The JSON of an answer, read in slices: a change set may hold fifty thousand entries. */
+export function jsonIn({ bytes }: ApiAnswer): Promise<unknown> {
+  return runChunked(readJsonSteps(bytes.toString('utf8')));
 }
 
 const isCode = (code: string): code is ProblemCode => code in PROBLEMS;

@@ -1,9 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, authenticateRequest } from '#server/access/authenticate.ts';
+import { type Actor, authenticateRequest, personOf } from '#server/access/authenticate.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, invalid, unauthenticated } from '#server/failure.ts';
-import { abortOnDisconnect } from '#server/http/abort-on-disconnect.ts';
+import { abortOnDisconnect, whileThere } from '#server/http/abort-on-disconnect.ts';
 import type { Settings } from '#server/settings.ts';
 import { mcpServer } from './mcp-server.ts';
 import { ToolCaller } from './tool-caller.ts';
@@ -32,7 +32,11 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
         throw invalid([{ path: '', message: 'Send one message at a time, not a list.' }]);
       const limited = countMessage(deps, actor, body);
       const caller = new ToolCaller(deps, request, actor, app);
-      const answer = await abortOnDisconnect(request, (gone) => handled(caller, body, limited, gone));
+      const answer = await whileThere(
+        request,
+        () => abortOnDisconnect(request, (gone) => handled(caller, body, limited, gone)),
+        (ms) => deps.workers.budget.take(personOf(actor), ms),
+      );
       reply.code(answer.status).headers({ ...answer.headers, 'cache-control': 'no-store' });
       return reply.send(answer.text);
     },

@@ -233,6 +233,8 @@ describeStores('an assistant that reads a model', (stores) => {
     expect(first.text.length).toBeLessThanOrEqual(MOST);
     const all = await assistant.all('list_requirements', { modelId });
     expect(all.map(({ name }) => name)).toEqual(operations.map(({ body }) => body.title));
+    const changed = await assistant.all('read_change', { modelId, seq: 2 });
+    expect(new Set(changed.map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
     const attributes = Array.from({ length: 1_000 }, (_, at) => ({ name: `a${at}`, value: at }));
     const elementId = await long.part('Big', { attributes, description: '"'.repeat(20_000) });
     const part = await assistant.say('read_element', { modelId, elementId });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parse } from '#server/failure.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { Id } from '#model/store/text.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import type { ToolCaller } from './tool-caller.ts';
@@ -28,7 +29,8 @@ export function defineTool<S extends z.ZodObject>({
   return { ...tool, run: async (args, caller) => call(parse(tool.input, args ?? {}), caller) };
 }
 
-const MOST_CURSOR = 500;
+/** As long as the longest name: that of an attribute is the key of its row. */
+const MOST_CURSOR = LIMITS.name;
 
 export const ModelId = Id.describe('Id of the model, as list_models answers it.');
 export const ElementId = Id.describe('Id of an element of the model.');

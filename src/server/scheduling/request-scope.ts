@@ -19,6 +19,11 @@ export function whoeverWaits<T>(work: () => T): T {
   return scope.run(null, work);
 }
 
+/** The signal that is given when whoever waits for the work at hand has left; null where nobody does, or many may. */
+export function signalOfWaiting(): AbortSignal | null {
+  return scope.getStore()?.gone ?? null;
+}
+
 /** @throws the signal's reason, where nobody waits for the work at hand any more */
 export function stopWhereNobodyWaits(): void {
   scope.getStore()?.gone.throwIfAborted();

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { jsonIn } from '#server/mcp/api-request.ts';
 import { pageRows } from '#server/reading/page-rows.ts';
+import type { Row } from '#server/reading/row.ts';
 import { invalid } from '#server/failure.ts';
 import { Cursor, defineTool, ElementId, ModelId } from '#server/mcp/tool.ts';
 import type { ToolAnswer } from '#server/mcp/tool-answer.ts';
@@ -9,13 +11,14 @@ const CHANGES_AT_ONCE = 50;
 const MOST_ENTRIES = 20;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
-/** What the interface answers of a change set; it was checked when it came in. */
+const Entry = z.object({ kind: z.string(), id: z.string(), before: Fields, after: Fields });
+/** What the interface answers of a change set. Of its entries, of which there may be very many, only those are read that are told. */
 const Change = z.object({
   seq: z.int(),
   at: z.string(),
   userId: z.string(),
   label: z.string(),
-  entries: z.array(z.object({ kind: z.string(), id: z.string(), before: Fields, after: Fields })),
+  entries: z.array(z.unknown()),
 });
 type Change = z.output<typeof Change>;
 
@@ -43,11 +46,10 @@ export const HISTORY_TOOLS = [
       if (elementId !== undefined) query.set('elementId', elementId);
       if (userId !== undefined) query.set('userId', userId);
       if (cursor !== undefined) query.set('before', seqIn(cursor));
-      const { bytes, headers } = await caller.ask({
-        method: 'GET',
-        path: `/api/models/${modelId}/changes?${query.toString()}`,
-      });
-      const changes = Change.array().parse(JSON.parse(bytes.toString()));
+      const path = `/api/models/${modelId}/changes?${query.toString()}`;
+      const answered = await caller.ask({ method: 'GET', path });
+      const { headers } = answered;
+      const changes = Change.array().parse(await jsonIn(answered));
       const rows = changes.map((change) => ({ key: String(change.seq), value: summaryOf(change) }));
       const page = pageRows({ rows }, null);
       if ('path' in page) throw invalid([page]);
@@ -67,15 +69,13 @@ export const HISTORY_TOOLS = [
       cursor: Cursor,
     }),
     async call({ modelId, seq, cursor }, caller) {
-      const { bytes, headers } = await caller.ask({
-        method: 'GET',
-        path: `/api/models/${modelId}/changes/${seq}`,
-      });
-      const { entries, ...head } = Change.parse(JSON.parse(bytes.toString()));
-      const rows = entries.map((entry) => ({ key: `${entry.kind} ${entry.id}`, value: entry }));
+      const path = `/api/models/${modelId}/changes/${seq}`;
+      const answered = await caller.ask({ method: 'GET', path });
+      const { entries, ...head } = Change.parse(await jsonIn(answered));
+      const rows = entriesOf(entries);
       const page = pageRows({ head, rows }, cursor ?? null);
       if ('path' in page) throw invalid([page]);
-      return answer(modelId, headers, { ...head, items: page.items }, page.next);
+      return answer(modelId, answered.headers, { ...head, items: page.items }, page.next);
     },
   }),
 ] as const;
@@ -90,6 +90,13 @@ function answer(
   return { modelId, ...(seq !== undefined && { seq: Number(seq) }), data, next };
 }
 
+function* entriesOf(entries: readonly unknown[]): Generator<Row> {
+  for (const unread of entries) {
+    const entry = Entry.parse(unread);
+    yield { key: `${entry.kind} ${entry.id}`, value: entry };
+  }
+}
+
 function seqIn(cursor: string): string {
   const read = SeqCursor.safeParse(cursor);
   if (!read.success) throw invalid([{ path: 'cursor', message: 'is not a cursor of this list' }]);
@@ -99,15 +106,17 @@ function seqIn(cursor: string): string {
 function summaryOf({ entries, ...change }: Change): object {
   return {
     ...change,
-    entries: entries.slice(0, MOST_ENTRIES).map(({ kind, id, before, after }) => ({
-      kind,
-      id,
-      ...(before === null
-        ? { is: 'created' }
-        : after === null
-          ? { is: 'deleted' }
-          : { fields: Object.keys(after) }),
-    })),
+    entries: Entry.array()
+      .parse(entries.slice(0, MOST_ENTRIES))
+      .map(({ kind, id, before, after }) => ({
+        kind,
+        id,
+        ...(before === null
+          ? { is: 'created' }
+          : after === null
+            ? { is: 'deleted' }
+            : { fields: Object.keys(after) }),
+      })),
     ...(entries.length > MOST_ENTRIES && { entriesInAll: entries.length }),
   };
 }

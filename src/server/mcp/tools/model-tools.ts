@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ModelSummary } from '#contract/model.ts';
 import { SEVERITIES } from '#model/definitions/severity.ts';
 import { KINDS } from '#model/elements/kinds.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { VERDICTS } from '#model/values/verdict.ts';
 import { pageRows, shortText } from '#server/reading/page-rows.ts';
 import { invalid } from '#server/failure.ts';
+import { jsonIn } from '#server/mcp/api-request.ts';
 import { Cursor, defineTool, ElementId, ModelId } from '#server/mcp/tool.ts';
 
 const LONG_DESCRIPTION = 500;
@@ -18,6 +20,8 @@ const Word = z
   .min(1, 'must not be empty')
   .max(LONG_WORD, `must have at most ${LONG_WORD} characters`);
 
+const AttributeName = z.string().max(LIMITS.name, `must have at most ${LIMITS.name} characters`);
+
 /** What reads a model, in the order in which an assistant gets to know one. */
 export const MODEL_TOOLS = [
   defineTool({
@@ -27,8 +31,8 @@ export const MODEL_TOOLS = [
     isReading: true,
     input: z.strictObject({ cursor: Cursor }),
     async call({ cursor }, caller) {
-      const { bytes } = await caller.ask({ method: 'GET', path: '/api/models' });
-      const models = ModelSummary.array().parse(JSON.parse(bytes.toString()));
+      const answered = await caller.ask({ method: 'GET', path: '/api/models' });
+      const models = ModelSummary.array().parse(await jsonIn(answered));
       const rows = models.map(({ description, ...model }) => ({
         key: model.id,
         value: { ...model, description: shortText(description, LONG_DESCRIPTION) },
@@ -161,7 +165,7 @@ export const MODEL_TOOLS = [
     isReading: true,
     input: z.strictObject({
       modelId: ModelId,
-      attribute: Word.optional().describe('Name of a numeric attribute of parts.'),
+      attribute: AttributeName.optional().describe('Name of a numeric attribute of parts.'),
       cursor: Cursor,
     }),
     call: ({ modelId, attribute, cursor }, caller) =>

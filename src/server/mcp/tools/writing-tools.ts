@@ -4,6 +4,7 @@ import { Comment } from '#contract/comment.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id } from '#model/store/text.ts';
+import { jsonIn } from '#server/mcp/api-request.ts';
 import { defineTool, ElementId, ModelId } from '#server/mcp/tool.ts';
 import type { ToolCaller } from '#server/mcp/tool-caller.ts';
 import { shortText } from '#server/reading/page-rows.ts';
@@ -62,13 +63,13 @@ export const WRITING_TOOLS = [
       key: Key,
     }),
     async call({ modelId, label, operations, key }, caller) {
-      const { bytes, headers } = await caller.ask({
+      const answered = await caller.ask({
         method: 'POST',
         path: `/api/models/${modelId}/batch`,
         body: { label: `${await assistantName(caller)}: ${label}`, operations, staged: true },
         key,
       });
-      const { seq, entries } = ChangeSet.parse(JSON.parse(bytes.toString()));
+      const { seq, entries } = ChangeSet.parse(await jsonIn(answered));
       const made = entries.find(({ kind }) => kind === 'staged-change');
       const elements = Stored.safeParse(made?.after).data?.entries ?? [];
       const data = {
@@ -83,7 +84,7 @@ export const WRITING_TOOLS = [
           ? 'It waits for a person who accepts or rejects it.'
           : 'Nothing was stored: the model is so already.',
       };
-      return { modelId, seq: Number(headers['change-seq'] ?? seq), data, next: null };
+      return { modelId, seq: Number(answered.headers['change-seq'] ?? seq), data, next: null };
     },
   }),
   defineTool({
@@ -104,14 +105,14 @@ export const WRITING_TOOLS = [
       key: Key,
     }),
     async call({ modelId, text, elementId, parentId, key }, caller) {
-      const { bytes, headers } = await caller.ask({
+      const answered = await caller.ask({
         method: 'POST',
         path: `/api/models/${modelId}/comments`,
         body: { text: `${await assistantName(caller)}: ${text}`, elementId, parentId },
         key,
       });
-      const seq = headers['change-seq'];
-      const data = Comment.parse(JSON.parse(bytes.toString()));
+      const seq = answered.headers['change-seq'];
+      const data = Comment.parse(await jsonIn(answered));
       return { modelId, ...(seq !== undefined && { seq: Number(seq) }), data, next: null };
     },
   }),
