@@ -102,6 +102,12 @@ describeStores('POST /mcp', (stores) => {
       { tool: 'find_elements', tokenId, ...name },
     ]);
     expect(JSON.stringify(rows)).not.toContain(secret);
+    await assistant.call('export_model', { modelId, format: 'csv' });
+    const both = (await ann.get(`/api/teams/${model.teamId}/audit?limit=2`)).as(AuditEntry.array());
+    expect(both.map(({ action, address }) => [action, address])).toEqual([
+      ['tool-called', '127.0.0.1'],
+      ['model-exported', '127.0.0.1'],
+    ]);
   });
 
   describe('of an assistant that does not stop', () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '#model/elements/connection.ts';
 import type { Element } from '#model/elements/kinds.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel, transitionLabel } from '#model/transition-label.ts';
 import { findElement } from '#model/system-model.ts';
 import { notInModel } from './element-detail.ts';
@@ -74,9 +75,12 @@ const flowOf = ({ type, subType, direction, name }: Connection): object => ({
   name,
 });
 
-/** The requirements whose constraints compare attributes of an element. */
-function requirementsAbout({ model }: SeenModel, element: Element) {
-  if (!('attributes' in element)) return [];
-  const about = element.attributes.flatMap(({ id }) => model.tables.requirement.referring('variable', id));
-  return new Set(about);
+/** The requirements whose constraints ask for attributes of an element, by their ids or by name. */
+function requirementsAbout({ answers }: SeenModel, element: Element): ReadonlySet<Requirement> {
+  const about = new Set<Requirement>();
+  if (!('attributes' in element) || element.attributes.length === 0) return about;
+  const values = answers.values();
+  for (const { id } of element.attributes)
+    for (const [requirement] of values.requirementsAskingFor(id)) about.add(requirement);
+  return about;
 }
