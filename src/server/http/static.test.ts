@@ -65,6 +65,8 @@ describe('the web app', () => {
     '//api/models',
     '/%61pi/x',
     '/./api/x',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/mcp/',
   ])('answers no page at %s', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);

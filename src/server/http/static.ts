@@ -7,6 +7,9 @@ import { replyProblem } from './problem-reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** What a program asks for, such as how to sign in to a service: a page would be taken for a broken answer. */
+const FOR_PROGRAMS = /^\/(\.well-known|mcp)(\/|$)/;
+
 /**
  * Serves the built web app, if there is one: its files by their names, and its page at every other address that a browser opens.
  * Never anything under /api.
@@ -31,7 +34,7 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
     const path = request.url.split('?')[0] ?? '';
     // The guide's pages are folders.
     if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
-    const file = /\.\w+$/.test(path);
+    const file = /\.\w+$/.test(path) || FOR_PROGRAMS.test(path);
     if (page && opened && !file) return reply.sendFile('index.html');
     return replyProblem(reply, unknownAddress(request));
   });
