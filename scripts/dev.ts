@@ -14,7 +14,9 @@ const app = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: { '/api': { target: address(port + 1), changeOrigin: true } },
+    proxy: Object.fromEntries(
+      ['/api', '/mcp'].map((path) => [path, { target: address(port + 1), changeOrigin: true }]),
+    ),
   },
 });
 await app.listen();

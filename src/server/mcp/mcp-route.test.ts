@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { Guest } from '#contract/guest.ts';
@@ -29,6 +30,9 @@ describeStores('POST /mcp', (stores) => {
     service.app.server.closeAllConnections();
     await closed;
   });
+
+  // What was counted in one test is nothing to the next.
+  beforeEach(() => service.pass(60_000));
 
   const post = (client: Client, body: unknown = LIST, headers = {}) =>
     client.post('/mcp', body, { ...ACCEPT, ...headers });
@@ -108,6 +112,20 @@ describeStores('POST /mcp', (stores) => {
       ['tool-called', '127.0.0.1'],
       ['model-exported', '127.0.0.1'],
     ]);
+  });
+
+  it('says nothing about the inside where something fails that nobody foresaw', async () => {
+    const { storage } = service.deps;
+    const params = { name: 'find_elements', arguments: { modelId: model.id } };
+    await storage.transaction((tx) => sql`alter table models rename to moved`.execute(tx));
+    try {
+      const reply = await post(ann, { ...LIST, method: 'tools/call', params });
+      expect(reply.text).toContain('"isError":true');
+      expect(reply.text).toMatch(/INTERNAL|STORE_FAILED/);
+      expect(reply.text).not.toMatch(/models|relation|table/);
+    } finally {
+      await storage.transaction((tx) => sql`alter table moved rename to models`.execute(tx));
+    }
   });
 
   describe('of an assistant that does not stop', () => {
