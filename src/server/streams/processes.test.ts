@@ -64,6 +64,29 @@ describePostgres('two processes on one database', (stores) => {
   /** The model, asked of the other process. */
   const there = () => two.withToken(ann.token ?? '').on(model);
 
+  it('of four, each writes to one model, and all see every change in order', async () => {
+    const more = [await stores.open({ databaseUrl }), await stores.open({ databaseUrl })];
+    const four = await Promise.all(
+      [...storages, ...more].map((storage) => start(storage, { notifyUrl: databaseUrl })),
+    );
+    const [first] = four;
+    if (!first) throw new Error('no process');
+    ann = await first.signUp('Ann');
+    model = await ann.createModel('Rover');
+    const seats = four.map((process) => ({ process, model: process.withToken(ann.token ?? '').on(model) }));
+    const readers = await Promise.all(
+      seats.map(async (seat) => (await seat.process.stream(seat.model)).ready()),
+    );
+    const made = seats.flatMap((seat, at) =>
+      Array.from({ length: 5 }, (_, n) => seat.model.part(`${at}.${n}`)),
+    );
+    await Promise.all(made);
+    const last = 1 + made.length;
+    await Promise.all(readers.map((reader) => reader.reached(last, PATIENCE_MS)));
+    const seqs = Array.from({ length: made.length }, (_, at) => at + 2);
+    for (const reader of readers) expect(reader.seqs).toEqual(seqs);
+  });
+
   describe.each([
     ['with NOTIFY', true],
     ['without NOTIFY', false],
