@@ -34,7 +34,9 @@ test('the history tells what changed, shows the model as it was, compares and re
   await test.step('the last change is told field by field', async () => {
     await canvas.show('History');
     // The list of before is shown until the newer one has come.
-    await expect(changes.getByRole('option').first()).not.toContainText('Concept');
+    await expect(changes.getByRole('option').first()).toContainText(
+      'Accumulator: name Battery → Accumulator',
+    );
     await changes.getByRole('option').first().click();
     const row = page.getByRole('row', { name: /Name/ }).first();
     await expect(row).toContainText('Battery');
@@ -79,4 +81,47 @@ test('the history tells what changed, shows the model as it was, compares and re
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(canvas.node('Part Accumulator')).toBeVisible();
   });
+});
+
+test('changes read as the elements do, and show no id', async ({ service, page }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  const [battery, fan, voltage, needed] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const limit = (value: number) => ({
+    constraints: [{ type: 'attribute', variableId: voltage, operator: '>=', limit: value, unit: 'V' }],
+  });
+  await canvas.arrive([
+    {
+      op: 'create',
+      kind: 'part',
+      id: battery,
+      body: { name: 'Battery', attributes: [{ id: voltage, name: 'voltage', unit: 'V', value: 16 }] },
+    },
+    { op: 'create', kind: 'part', id: fan, body: { name: 'Fan' } },
+    {
+      op: 'create',
+      kind: 'requirement',
+      id: needed,
+      body: {
+        title: 'Battery voltage',
+        description: 'The battery keeps its voltage.',
+        status: 'draft',
+        priority: 'medium',
+        systems: [battery, fan],
+        ...limit(14.2),
+      },
+    },
+  ]);
+  await canvas.arrive([{ op: 'update', kind: 'requirement', id: needed, body: limit(15.5) }]);
+  await canvas.arrive([{ op: 'delete', kind: 'part', id: fan }]);
+  await canvas.show('History');
+  const changes = page.getByRole('listbox', { name: 'Changes' });
+  await expect(changes.getByRole('option', { name: /Battery voltage: limit 14\.2 → 15\.5 V/ })).toBeVisible();
+  const view = page.getByRole('main');
+  for (const index of [0, 1, 2]) {
+    await changes.getByRole('option').nth(index).click();
+    await expect(view.getByRole('region', { name: `Change ${4 - index}` })).toBeVisible();
+    await expect(view).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  }
+  await changes.getByRole('option').first().click();
+  await expect(view.getByRole('row', { name: /Allocated parts/ })).toContainText('Battery, Fan');
 });

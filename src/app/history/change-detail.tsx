@@ -1,4 +1,4 @@
-import { unnamedChange } from '#app/fields/elements/entry-labels.ts';
+import { unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import type { ChangeSet } from '#contract/change-set.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import { ChangedEntry } from './changed-entry.tsx';
 import { NameBaseline } from './name-baseline.tsx';
+import { useChangeNames } from './use-change-names.ts';
 import { useOpenView } from './use-open-view.ts';
 
 /** More entries than this are shown only when they are asked for. */
@@ -27,6 +28,7 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
   const [naming, setNaming] = useState(false);
   const { undo, restore, busy } = useWaysBack(set);
   const openView = useOpenView();
+  const names = useChangeNames(set.entries);
   const shown = all ? set.entries : set.entries.slice(0, FIRST);
   const why = whyNotAtOnce ?? undefined;
   return (
@@ -83,6 +85,7 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
           <ChangedEntry
             key={`${entry.kind} ${entry.id}`}
             entry={entry}
+            names={names}
             onRestore={whyNotAtOnce === null && isKind(entry.kind) ? () => restore([entry.id]) : null}
           />
         ))}

@@ -1,4 +1,3 @@
-import { unnamedChange } from '#app/fields/elements/entry-labels.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -12,12 +11,13 @@ export function ChangeList(props: {
   readonly sets: readonly ChangeSet[];
   readonly chosen: number | null;
   readonly nameOf: (userId: string) => string;
+  readonly titleOf: (set: ChangeSet) => string;
   /** Names of baselines by the change set that they name. */
   readonly baselines: ReadonlyMap<number, string>;
   readonly onChoose: (seq: number) => void;
   readonly onNearEnd: () => void;
 }) {
-  const { sets, chosen, nameOf, baselines, onChoose, onNearEnd } = props;
+  const { sets, chosen, nameOf, titleOf, baselines, onChoose, onNearEnd } = props;
   const area = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: sets.length,
@@ -84,7 +84,7 @@ export function ChangeList(props: {
               style={{ top: start, height: ROW }}
             >
               <span className="flex items-center gap-2">
-                <span className="min-w-0 flex-1 truncate">{set.label || unnamedChange(set)}</span>
+                <span className="min-w-0 flex-1 truncate">{titleOf(set)}</span>
                 {baseline !== undefined && (
                   <span className="max-w-32 shrink-0 truncate rounded-sm bg-info-surface px-1 text-sm text-info">
                     {baseline}

@@ -1,8 +1,9 @@
 import { Minus, Pencil, Plus, Scale } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/elements/entry-labels.ts';
-import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import type { ChangeNames, HistoryEntry } from '#app/fields/changes/change-names.ts';
+import { fieldChanges, subjectOf, verbOf } from '#app/fields/changes/entry-labels.ts';
+import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 
@@ -16,14 +17,15 @@ const VERBS = {
 /** What became of one element: its fields before and after. */
 export function ChangedEntry(props: {
   readonly entry: HistoryEntry;
+  readonly names: ChangeNames;
   /** Null where it cannot be restored by itself. */
   readonly onRestore: (() => void) | null;
 }) {
-  const { entry, onRestore } = props;
+  const { entry, names, onRestore } = props;
   const { model } = useDocument();
-  const { word, name } = subjectOf(model, entry);
+  const { word, name } = subjectOf(model, entry, names);
   const { Mark, said } = VERBS[verbOf(entry)];
-  const fields = fieldChanges(model, entry);
+  const fields = fieldChanges(model, entry, names);
   const there = elementTitle(model, entry.id);
   return (
     <li className="flex flex-col gap-1">
@@ -34,7 +36,7 @@ export function ChangedEntry(props: {
         <span className="font-medium break-words">
           {there ? (
             <ElementLink id={entry.id} view={there.view}>
-              {there.title}
+              {name || there.title}
             </ElementLink>
           ) : (
             name

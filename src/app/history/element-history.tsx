@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { fieldChanges, verbOf } from '#app/fields/elements/entry-labels.ts';
-import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import { fieldChanges, verbOf } from '#app/fields/changes/entry-labels.ts';
+import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { useChangeNames } from './use-change-names.ts';
 
 /** What became of one element, change set by change set, field by field; the newest first. */
 export function ElementHistory({ id }: { readonly id: string }) {
@@ -18,6 +20,8 @@ export function ElementHistory({ id }: { readonly id: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(modelId, filter),
   );
+  const entries = useMemo(() => data?.pages.flat().flatMap((set) => set.entries) ?? [], [data]);
+  const names = useChangeNames(entries);
   if (!data)
     return error ? (
       <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
@@ -38,7 +42,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
               .filter((entry) => entry.id === id)
               .map((entry) =>
                 verbOf(entry) === 'changed' ? (
-                  <FieldChanges key={entry.kind} fields={fieldChanges(model, entry)} />
+                  <FieldChanges key={entry.kind} fields={fieldChanges(model, entry, names)} />
                 ) : (
                   <p key={entry.kind} className="m-0">
                     {verbOf(entry) === 'turned' ? 'one of its verdicts changed' : verbOf(entry)}

@@ -5,15 +5,18 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { changeSentence, unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { ChangeSet } from '#contract/change-set.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { ChangeList } from './change-list.tsx';
+import { useChangeNames } from './use-change-names.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
@@ -35,6 +38,11 @@ export function HistoryView() {
   const { data, error, isPending, failureCount, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(historyQuery(modelId, filter));
   const sets = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const names = useChangeNames(useMemo(() => sets.flatMap(({ entries }) => entries), [sets]));
+  const titleOf = useCallback(
+    (set: ChangeSet) => changeSentence(set.entries, names) ?? (set.label || unnamedChange(set)),
+    [names],
+  );
   const set = sets.find(({ seq }) => seq === chosen);
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -71,6 +79,7 @@ export function HistoryView() {
                 sets={sets}
                 chosen={chosen}
                 nameOf={nameOf}
+                titleOf={titleOf}
                 baselines={named}
                 onChoose={setChosen}
                 onNearEnd={more}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { subjectOf } from '#app/fields/elements/entry-labels.ts';
+import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import type { Entry } from '#model/edit/diff.ts';

@@ -1,6 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { type FieldChange, fieldChanges } from '#app/fields/elements/entry-labels.ts';
-import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import { type FieldChange, fieldChanges } from '#app/fields/changes/entry-labels.ts';
+import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
@@ -24,10 +24,7 @@ const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {
 };
 
 /** Where it is drawn or stands says little of what is to be added, and its name stands above. */
-const OF_NEW = /^(name|position(\..+)?|size\..+)$/;
-
-/** The words of `position.x` alone are those of both. */
-const TITLES: Readonly<Record<string, string>> = { 'position.x': 'Position, x', 'position.y': 'Position, y' };
+const OF_NEW = /^(name|position|size)$/;
 
 /** What would be different, field by field: of a change against what is stored now, of an addition what is not usual. */
 export function SuggestedFields({ entry }: { entry: Entry }) {
@@ -36,9 +33,7 @@ export function SuggestedFields({ entry }: { entry: Entry }) {
   if (entry.before === null) return <NewFields fields={newFields(entry, fieldChanges(model, entry))} />;
   const fields = fieldChanges(model, againstStored(layers.base, entry));
   if (fields.length === 0) return <p className="m-0 text-sm text-muted">The model has this value already.</p>;
-  return (
-    <FieldChanges fields={fields.map((field) => ({ ...field, title: TITLES[field.path] ?? field.title }))} />
-  );
+  return <FieldChanges fields={fields} />;
 }
 
 function newFields({ kind, after }: Entry, fields: readonly FieldChange[]): readonly FieldChange[] {

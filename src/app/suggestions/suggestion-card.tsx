@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
-import { subjectOf } from '#app/fields/elements/entry-labels.ts';
+import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';

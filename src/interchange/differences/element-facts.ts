@@ -26,8 +26,11 @@ export function factsOf<K extends Kind>(
   element: ElementOf[K],
   named: SystemModel = model,
 ): readonly Fact[] {
-  const nameOf: NameOf = (id) =>
-    id === undefined ? '' : nameOrId(findElement(named, id) ? named : model, id);
+  const nameOf: NameOf = (id) => {
+    if (id === undefined) return '';
+    const known = [named, model].find((one) => findElement(one, id));
+    return known ? nameOrId(known, id) : MISSING;
+  };
   const told: readonly Told[] = TOLD[kind](element, nameOf, model);
   const seen = new Map<string, number>();
   return told
@@ -39,6 +42,9 @@ export function factsOf<K extends Kind>(
       return { label: count === 1 ? label : `${label} (${count})`, value };
     });
 }
+
+/** What is told of what is named and not there: no id says more to a person. */
+const MISSING = 'missing';
 
 type NameOf = (id: string | undefined) => string;
 type Tell<K extends Kind> = (element: ElementOf[K], nameOf: NameOf, model: SystemModel) => readonly Told[];
@@ -130,7 +136,8 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['source', nameOf(link.sourceId)],
     ['target', nameOf(link.targetId)],
     ['suspect', link.suspect],
-    ...objectFacts({ confirmed: link.confirmed ?? {} }),
+    ['confirmed of the source', Object.keys(link.confirmed?.source ?? {})],
+    ['confirmed of the target', Object.keys(link.confirmed?.target ?? {})],
   ],
 };
 
@@ -158,11 +165,7 @@ function attributeFacts(attributes: readonly Attribute[]): readonly Told[] {
 }
 
 function constraintFacts(word: string, all: readonly Constraint[], model: SystemModel): readonly Told[] {
-  return all.map((one, index) => {
-    const gone =
-      'variableId' in one && constraintLabel(model, one).startsWith('missing ') ? ` (${one.variableId})` : '';
-    return [`${word} ${index + 1}`, `${constraintLabel(model, one)}${gone}`];
-  });
+  return all.map((one, index) => [`${word} ${index + 1}`, constraintLabel(model, one)]);
 }
 
 function portText({ direction, side, type, description }: Port): string {
@@ -171,7 +174,7 @@ function portText({ direction, side, type, description }: Port): string {
 
 function connectionText(one: Connection, nameOf: NameOf, model: SystemModel): string {
   const { type, subType, direction, matterState, colorGroup, variableId, propertyIds, referenceEdgeId } = one;
-  const attribute = (id: string) => attributeName(model, id) ?? id;
+  const attribute = (id: string) => attributeName(model, id) ?? MISSING;
   return (
     [
       [type, subType].filter(Boolean).join(' / '),
@@ -194,7 +197,7 @@ function attributeName({ tables }: SystemModel, id: string): string | undefined 
 
 function endText(model: SystemModel, partId: string, portId: string | undefined, nameOf: NameOf): string {
   const port = model.tables.part.get(partId)?.ports.find(({ id }) => id === portId);
-  return portId === undefined ? nameOf(partId) : `${nameOf(partId)}.${port?.name ?? portId}`;
+  return portId === undefined ? nameOf(partId) : `${nameOf(partId)}.${port?.name ?? MISSING}`;
 }
 
 function objectFacts(fields: JsonObject, at = ''): readonly Told[] {

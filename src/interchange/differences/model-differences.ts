@@ -2,7 +2,7 @@ import type { ModelRecords } from '#interchange/file-records.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { byId, toPlainJson } from '#interchange/plain-json.ts';
 import { type ElementOf, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
-import { type JsonObject, sameJson } from '#model/store/json.ts';
+import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { elementTitle } from '#model/element-title.ts';
 import { type Fact, factsOf } from './element-facts.ts';
@@ -57,13 +57,15 @@ export function contentsOf(file: Whole): readonly Difference[] {
 }
 
 function ofModel(before: Whole, after: Whole): readonly Difference[] {
-  const told = ({ info, model }: Whole): Fact[] =>
+  const told = ({ info }: Whole): Fact[] =>
     [
       { label: 'name', value: info.name },
       { label: 'description', value: info.description },
-      ...Object.entries(model.definitions).map(([label, value]) => ({ label, value: JSON.stringify(value) })),
     ].filter(({ value }) => value !== '');
-  const facts = changesBetween(told(before), told(after));
+  const facts = [
+    ...changesBetween(told(before), told(after)),
+    ...fieldsThatDiffer({ ...before.model.definitions }, { ...after.model.definitions }),
+  ];
   const { id, name } = after.info;
   return facts.length === 0 ? [] : [{ change: 'changed', word: 'model', id, title: name, facts }];
 }
@@ -109,12 +111,31 @@ function changesBetween(before: readonly Fact[], after: readonly Fact[]): readon
   });
 }
 
-/** What no fact tells, such as the order of rows: by field, as JSON. */
+/** What no fact tells, such as the order of rows: by field. Where the words are the same, that it changed. */
 function fieldsThatDiffer(was: JsonObject, is: JsonObject): readonly FactChange[] {
-  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !sameJson(was[field], is[field]))
-    .map((field) => ({ label: field, before: text(was[field]), after: text(is[field]) }));
+    .map((field) => {
+      const [before, after] = [rowTexts(was[field]), rowTexts(is[field])];
+      const label = field.replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+      return before === after ? { label, before: null, after: 'changed' } : { label, before, after };
+    });
+}
+
+/** By what rows that have an id are told where nothing else tells them. */
+const ROW_NAMES = ['label', 'name', 'key', 'rule', 'expression', 'text', 'type'];
+
+/** A value in words: rows by what they are called. */
+function rowTexts(value: Json | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (isList(value)) return value.length === 0 ? null : value.map(rowText).join(', ');
+  return isObject(value) ? rowText(value) : String(value);
+}
+
+function rowText(row: Json): string {
+  if (!isObject(row)) return typeof row === 'string' ? row : JSON.stringify(row);
+  const named = ROW_NAMES.map((name) => row[name]).find((text) => typeof text === 'string' && text !== '');
+  return typeof named === 'string' ? named : 'one without a name';
 }
 
 /** What a model holds beside elements, each with its word and what it is called. */

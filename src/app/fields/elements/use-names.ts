@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 
+const NOBODY: readonly { readonly id: string; readonly name: string }[] = [];
+
 /** The people who may view or have changed a model, by name, and what to call one of them. */
 export function useNames(modelId: string) {
-  const { data: people = [] } = useQuery(peopleQuery(modelId));
+  const { data: people = NOBODY } = useQuery(peopleQuery(modelId));
   const me = useToken(({ userId }) => userId);
-  const nameOf = (userId: string) =>
-    userId === me ? 'You' : (people.find(({ id }) => id === userId)?.name ?? 'Somebody');
+  const nameOf = useCallback(
+    (userId: string) =>
+      userId === me ? 'You' : (people.find(({ id }) => id === userId)?.name ?? 'Somebody'),
+    [me, people],
+  );
   return { people, nameOf };
 }

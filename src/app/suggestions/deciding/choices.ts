@@ -1,5 +1,5 @@
 import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
-import { subjectOf } from '#app/fields/elements/entry-labels.ts';
+import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from './entry-labels.ts';
+import type { HistoryEntry } from './change-names.ts';
+import { fieldChanges, subjectOf, verbOf } from './entry-labels.ts';
 
 const model = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
 const entry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
@@ -48,6 +49,7 @@ test('a name may have dots in it, and what is told in parts is not told as a who
   const changes = fieldChanges(
     model,
     entry({
+      kind: 'requirement',
       before: { customFields: { 'Req. No.': '1' }, info: null },
       after: { customFields: { 'Req. No.': '2' }, info: { comment: 'New' } },
     }),
@@ -58,8 +60,8 @@ test('a name may have dots in it, and what is told in parts is not told as a who
   ]);
 });
 
-test('rows are told one a line, and what is empty on both sides not at all', () => {
-  const [connections, ...rest] = fieldChanges(
+test('rows are told one by one, and what is empty on both sides not at all', () => {
+  const changes = fieldChanges(
     model,
     entry({
       before: { connections: [], description: '' },
@@ -70,8 +72,32 @@ test('rows are told one a line, and what is empty on both sides not at all', () 
         ],
         description: null,
       },
+      kind: 'interface',
+      id: idOf('Power'),
     }),
   );
-  expect(rest).toEqual([]);
-  expect(connections).toMatchObject({ before: null, after: 'type Energy, name 28 V\ntype Matter' });
+  expect(changes).toEqual([
+    { path: 'connections.a', title: 'Connection 28 V', before: null, after: 'Energy' },
+    { path: 'connections.b', title: 'Connection 2', before: null, after: 'Matter' },
+  ]);
+});
+
+test('rows that other programs wrote anew, without ids, are the same by their places', () => {
+  const condition = (id: string, limit: number) => ({
+    id,
+    type: 'expression',
+    expression: `mass < ${limit}`,
+  });
+  const changes = fieldChanges(
+    model,
+    entry({
+      kind: 'requirement',
+      before: { constraints: [condition('a', 1), condition('b', 2)] },
+      after: { constraints: [condition('c', 3), condition('b', 2), condition('d', 4)] },
+    }),
+  );
+  expect(changes).toEqual([
+    { path: 'constraints.c', title: 'Constraint 1', before: 'mass < 1', after: 'mass < 3' },
+    { path: 'constraints.d', title: 'Constraint 3', before: null, after: 'mass < 4' },
+  ]);
 });

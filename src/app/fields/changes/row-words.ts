@@ -1,0 +1,143 @@
+import type { Json, JsonObject } from '#model/store/json.ts';
+import { findAttribute } from '#model/system-model.ts';
+import type { ChangeNames } from './change-names.ts';
+import { type Facet, facetsOf, idOfRow, type RowWords } from './row-changes.ts';
+import { plainText, quantityText, reference } from './value-texts.ts';
+
+type Text = (row: JsonObject, names: ChangeNames) => string;
+
+const field =
+  (name: string): Text =>
+  (row, names) =>
+    plainText(row[name] ?? null, names);
+const named = (name: string, otherwise: string): Text => {
+  const text = reference(otherwise);
+  return (row, names) => text(row[name] ?? null, names);
+};
+const listed =
+  (name: string): Text =>
+  (row, names) =>
+    plainText(row[name] ?? null, names).replaceAll('\n', ', ');
+const joined =
+  (...texts: readonly Text[]): Text =>
+  (row, names) =>
+    texts
+      .map((text) => text(row, names))
+      .filter((text) => text !== '')
+      .join(', ');
+const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+const valueOf: Text = ({ value, expression, unit, type }) => {
+  if (typeof expression === 'string') return `= ${expression}`;
+  if (type === 'boolean' && typeof value === 'boolean') return value ? 'yes' : 'no';
+  return quantityText(value, unit);
+};
+
+export const ATTRIBUTES: RowWords = {
+  row: 'Attribute',
+  rows: 'attributes',
+  keyOf: idOfRow,
+  nameOf: field('name'),
+  text: (row, names) => valueOf(row, names) || 'without a value',
+  facets: facetsOf([
+    ['', valueOf],
+    ['name', field('name')],
+    ['type', field('type')],
+    ['choices', listed('choices')],
+  ]),
+};
+
+export const PORTS: RowWords = {
+  row: 'Port',
+  rows: 'ports',
+  keyOf: idOfRow,
+  nameOf: field('name'),
+  text: joined(field('direction'), field('type'), field('description')),
+  facets: facetsOf([
+    ['name', field('name')],
+    ['direction', field('direction')],
+    ['side', field('side')],
+    ['type', field('type')],
+    ['description', field('description')],
+  ]),
+};
+
+const ATTRIBUTE = 'a deleted attribute';
+const quantity = named('variableId', ATTRIBUTE);
+const properties = named('propertyIds', ATTRIBUTE);
+const carried = named('referenceEdgeId', 'a deleted interface');
+
+export const CONNECTIONS: RowWords = {
+  row: 'Connection',
+  rows: 'connections',
+  keyOf: idOfRow,
+  nameOf: field('name'),
+  text: joined(
+    field('type'),
+    field('subType'),
+    field('direction'),
+    field('matterState'),
+    field('colorGroup'),
+    quantity,
+    properties,
+    carried,
+  ),
+  facets: facetsOf([
+    ['name', field('name')],
+    ['type', field('type')],
+    ['subtype', field('subType')],
+    ['direction', field('direction')],
+    ['state of matter', field('matterState')],
+    ['colour group', field('colorGroup')],
+    ['quantity', quantity],
+    ['properties', properties],
+    ['reference interface', carried],
+    ['custom fields', field('customFields')],
+  ]),
+};
+
+const isComparison = ({ type }: JsonObject): boolean => type === 'attribute' || type === 'variable';
+
+const limitOf: Text = ({ variableId, limit, unit }, { model }) => {
+  const own = typeof variableId === 'string' ? findAttribute(model, variableId)?.attribute.unit : undefined;
+  return quantityText(limit, unit ?? own);
+};
+
+const conditionOf: Text = (row, names) => {
+  if (!isComparison(row)) return word(row['expression']) || word(row['text']);
+  return `${quantity(row, names)} ${word(row['operator'])} ${limitOf(row, names)}`;
+};
+
+/** Conditions that all must hold; where only the limit differs, it alone is told. */
+export const conditions = (row: string, rows: string): RowWords => ({
+  row,
+  rows,
+  keyOf: idOfRow,
+  nameOf: () => '',
+  text: conditionOf,
+  facets: (before, after, names): readonly Facet[] =>
+    isComparison(before) &&
+    isComparison(after) &&
+    before['variableId'] === after['variableId'] &&
+    before['operator'] === after['operator']
+      ? [[`limit of ${quantity(after, names)}`, limitOf(before, names), limitOf(after, names), 'Limit']]
+      : [['', conditionOf(before, names), conditionOf(after, names)]],
+});
+
+/** Rows of a definition of the model, which have no ids: by what they are called. */
+export const definitionRows = (
+  row: string,
+  rows: string,
+  nameOf: Text,
+  facets: readonly (readonly [label: string, text: Text])[],
+  keyOf: RowWords['keyOf'] = ({ key, name }) => word(key) || word(name),
+): RowWords => ({
+  row,
+  rows,
+  keyOf,
+  nameOf,
+  text: joined(...facets.map(([, text]) => text)),
+  facets: facetsOf(facets),
+});
+
+export { field as rowField, listed as rowList };
