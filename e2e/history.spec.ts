@@ -125,3 +125,40 @@ test('changes read as the elements do, and show no id', async ({ service, page }
   await changes.getByRole('option').first().click();
   await expect(view.getByRole('row', { name: /Allocated parts/ })).toContainText('Battery, Fan');
 });
+
+test('an edit with its undo is one row, that opens to its single rows', async ({ service, page }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  const [battery, motor] = [crypto.randomUUID(), crypto.randomUUID()];
+  const rename = (name: string) => ({ op: 'update', kind: 'part', id: battery, body: { name } });
+  await canvas.arrive([
+    { op: 'create', kind: 'part', id: battery, body: { name: 'Battery' } },
+    { op: 'create', kind: 'part', id: motor, body: { name: 'Motor' } },
+  ]);
+  await canvas.arrive([rename('Cell')]);
+  await canvas.arrive([rename('Battery')]);
+  await canvas.show('History');
+  const changes = page.getByRole('listbox', { name: 'Changes' });
+  const options = changes.getByRole('option');
+  const folded = changes.getByRole('option', {
+    name: 'Battery: name Battery → Cell undone folded',
+  });
+  await expect(options).toHaveCount(3);
+  await folded.click();
+  const detail = page.getByRole('region', { name: 'Changes 3 to 4' });
+  await expect(detail).toContainText('The model is as it was before them.');
+  await expect(detail.getByRole('button', { name: 'Undo this change' })).toHaveCount(0);
+
+  await changes.press('ArrowRight');
+  await expect(options).toHaveCount(5);
+  await expect(changes.getByRole('option', { name: /undone open/ })).toBeVisible();
+  await changes.press('ArrowDown');
+  await changes.press('ArrowDown');
+  const single = page.getByRole('region', { name: 'Change 3' });
+  await expect(single.getByRole('row', { name: /Name/ })).toContainText('Cell');
+  await expect(single.getByRole('button', { name: 'Undo this change' })).toBeVisible();
+
+  await changes.press('ArrowLeft');
+  await expect(detail).toBeVisible();
+  await changes.press('ArrowLeft');
+  await expect(options).toHaveCount(3);
+});

@@ -1,3 +1,4 @@
+import type { ChangeNames } from '#app/fields/changes/change-names.ts';
 import { unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History, Undo2 } from 'lucide-react';
@@ -13,30 +14,43 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { isKind } from '#model/elements/kinds.ts';
+import type { ChangeRow } from '#app/history/list/change-rows.ts';
+import { foldTitle } from '#app/history/list/fold-changes.ts';
 import { ChangedEntry } from './changed-entry.tsx';
 import { NameBaseline } from './name-baseline.tsx';
-import { useChangeNames } from './use-change-names.ts';
 import { useOpenView } from './use-open-view.ts';
 
 /** More entries than this are shown only when they are asked for. */
 const FIRST = 50;
 
 /** A change set field by field, and what can be done with the point in history that it made. */
-export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
+export function ChangeDetail(props: {
+  readonly row: ChangeRow;
+  readonly names: ChangeNames;
+  readonly who: string;
+}) {
+  const { row, names, who } = props;
+  const { set, fold, folding } = row;
+  const oldest = fold.sets.at(-1) ?? set;
   const { modelId, whyNotAtOnce } = useDocument();
   const [all, setAll] = useState(false);
   const [naming, setNaming] = useState(false);
   const { undo, restore, busy } = useWaysBack(set);
   const openView = useOpenView();
-  const names = useChangeNames(set.entries);
   const shown = all ? set.entries : set.entries.slice(0, FIRST);
   const why = whyNotAtOnce ?? undefined;
   return (
-    <section aria-label={`Change ${set.seq}`} className="flex flex-col gap-3 p-3">
+    <section
+      aria-label={folding === null ? `Change ${set.seq}` : `Changes ${oldest.seq} to ${set.seq}`}
+      className="flex flex-col gap-3 p-3"
+    >
       <header>
-        <h2 className="m-0 text-lg font-semibold break-words">{set.label || unnamedChange(set)}</h2>
+        <h2 className="m-0 text-lg font-semibold break-words">
+          {folding === null ? set.label || unnamedChange(set) : foldTitle(fold, names)}
+        </h2>
         <p className="m-0 text-sm text-muted">
-          {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>, change {set.seq}
+          {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>,{' '}
+          {folding === null ? `change ${set.seq}` : `changes ${oldest.seq} to ${set.seq}`}
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
@@ -60,9 +74,11 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
         >
           Compare with now
         </Button>
-        <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
-          Undo this change
-        </Button>
+        {folding === null && (
+          <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
+            Undo this change
+          </Button>
+        )}
         <Button
           size="sm"
           icon={<History aria-hidden="true" size={14} />}
@@ -78,7 +94,11 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
       </div>
       {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
       {set.entries.length === 0 && (
-        <p className="m-0 text-muted">This change contains nothing that you may view.</p>
+        <p className="m-0 text-muted">
+          {fold.isUndone
+            ? 'These changes were undone. The model is as it was before them.'
+            : 'This change contains nothing that you may view.'}
+        </p>
       )}
       <ul aria-label="What it changed" className="m-0 flex list-none flex-col gap-3 p-0">
         {shown.map((entry) => (

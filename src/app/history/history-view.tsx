@@ -5,28 +5,30 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { changeSentence, unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import type { ChangeSet } from '#contract/change-set.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { type ChangeRow, changeRows, isChosen, type RowChoice } from '#app/history/list/change-rows.ts';
+import { foldChanges } from '#app/history/list/fold-changes.ts';
 import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '#app/history/list/change-list.tsx';
 import { useChangeNames } from './use-change-names.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
+const NONE: ReadonlySet<number> = new Set();
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 
 /** Who changed what, when, field by field, and the way back to any point of it. */
 export function HistoryView() {
   const { modelId } = useDocument();
   const [filter, setFilter] = useState(EVERYTHING);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<RowChoice | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<number>>(NONE);
   const toBaselines = useWantedSection(({ section }) => section === 'baselines');
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- asked for from elsewhere, also while a change is shown
@@ -39,14 +41,19 @@ export function HistoryView() {
     useInfiniteQuery(historyQuery(modelId, filter));
   const sets = useMemo(() => data?.pages.flat() ?? [], [data]);
   const names = useChangeNames(useMemo(() => sets.flatMap(({ entries }) => entries), [sets]));
-  const titleOf = useCallback(
-    (set: ChangeSet) => changeSentence(set.entries, names) ?? (set.label || unnamedChange(set)),
-    [names],
-  );
-  const set = sets.find(({ seq }) => seq === chosen);
+  const folds = useMemo(() => foldChanges(sets), [sets]);
+  const rows = useMemo(() => changeRows(folds, open), [folds, open]);
+  const row = rows.find((one) => isChosen(one, chosen));
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+  const fold = (row: ChangeRow, toOpen: boolean) => {
+    const seqs = row.fold.sets.map(({ seq }) => seq);
+    setOpen((before) => {
+      const rest = [...before].filter((seq) => !seqs.includes(seq));
+      return new Set(toOpen ? [...rest, ...seqs] : rest);
+    });
+  };
   const filtered = filter.userId !== null || filter.elementId !== null || filter.kind !== null;
 
   return (
@@ -76,26 +83,27 @@ export function HistoryView() {
           ) : (
             data && (
               <ChangeList
-                sets={sets}
+                rows={rows}
                 chosen={chosen}
                 nameOf={nameOf}
-                titleOf={titleOf}
+                names={names}
                 baselines={named}
                 onChoose={setChosen}
+                onFold={fold}
                 onNearEnd={more}
               />
             )
           )}
         </div>
         <div className="min-w-0 flex-1 overflow-y-auto bg-surface">
-          {set ? (
+          {row ? (
             <>
               <div className="border-b border-hairline px-3 py-1">
                 <Button size="sm" variant="ghost" onClick={() => setChosen(null)}>
                   Baselines
                 </Button>
               </div>
-              <ChangeDetail key={set.seq} set={set} who={nameOf(set.userId)} />
+              <ChangeDetail key={row.key} row={row} names={names} who={nameOf(row.set.userId)} />
             </>
           ) : (
             <BaselinesSection nameOf={nameOf} />

@@ -96,7 +96,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     icon: History,
     Content: loadedLater(async () => (await import('#app/history/history-view.tsx')).HistoryView),
     tellsRefusals: false,
-    hint: 'Arrow keys: from change to change',
+    hint: 'Arrow keys: from change to change; right opens, left folds',
   },
   settings: {
     edits: null,
