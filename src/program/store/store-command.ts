@@ -8,7 +8,7 @@ import type { BackupLine } from '#server/backup/store-lines.ts';
 import { readSettings } from '#server/settings.ts';
 import { reasonOf } from '#server/start-service.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from '#server/storage/database/errors.ts';
-import { LATEST_SCHEMA } from '#server/storage/database/migrate.ts';
+import { LATEST_SCHEMA, OLDEST_RESTORED } from '#server/storage/database/migrate.ts';
 import type { StoragePlace } from '#server/storage/storage.ts';
 
 /** Does something with a store. @throws ProgramError in the words of what was in the way; `about` names the file that it was about */
@@ -50,7 +50,7 @@ export async function headOf(io: ProgramIo, name: string): Promise<BackupHead> {
       throw new BackupError(
         `It is of a newer version of Modelwright (${head.program}), which this one cannot read.`,
       );
-    if (head.schema < LATEST_SCHEMA)
+    if (head.schema < OLDEST_RESTORED)
       throw new BackupError(
         `It is of an older version of Modelwright (${head.program}): restore it with that one, and start this one on it.`,
       );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/storage.ts';
@@ -10,6 +10,8 @@ import { testApp } from '#testing/service/test-app.ts';
 import { mayMount, smallFolder, sqliteDisk } from '#testing/stores/small-disk.ts';
 import { describePostgres, describeStores, type Stores } from '#testing/stores/stores.ts';
 
+/** Of a store with the tables of `009-hash-chain`, as the program wrote it then. */
+const OLDER = join(import.meta.dirname, '../../testing/stores/backup-009.mwb');
 const TSX = import.meta.resolve('tsx');
 const folder = new ProgramFolder();
 afterAll(() => folder.remove());
@@ -69,6 +71,18 @@ describeStores('commands on stores', (stores) => {
     expect(await run(empty, 'verify')).toMatchObject({ status: 0 });
     const again = await run(empty, 'restore', 'whole.mwb');
     expect(again).toMatchObject({ status: 2, err: expect.stringContaining('The store is not empty') });
+  });
+
+  it('restore a backup that an earlier version wrote, of fewer tables', async () => {
+    copyFileSync(OLDER, join(folder.path, 'older.mwb'));
+    const empty = await stores.place();
+    expect(await run(empty, 'restore', 'older.mwb')).toMatchObject({ status: 0 });
+    expect(await run(empty, 'verify')).toMatchObject({
+      status: 0,
+      err: expect.stringContaining('all of it fits'),
+    });
+    const { webhooks, models } = await rowsIn(empty);
+    expect([webhooks, models?.length]).toEqual([[], 2]);
   });
 
   it('take one model out of a backup, as a model of its own', async () => {

@@ -31,6 +31,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
 /** The name of the newest migration: what this version works with. */
 export const LATEST_SCHEMA = '010-webhooks';
 
+/**
+ * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes
+ * a table raises it, or brings the rows of older backups along.
+ */
+export const OLDEST_RESTORED = '009-hash-chain';
+
 /** The newest migration that a store has had, or null for one that has no tables yet. */
 export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
