@@ -73,7 +73,8 @@ export interface MetricsPlace {
 export interface FirstOwner {
   readonly email: string;
   readonly name: string;
-  readonly password: string;
+  /** Null where they sign in through the provider: then their account is made when they come. */
+  readonly password: string | null;
   /** The name of their team. */
   readonly team: string;
 }
@@ -107,9 +108,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
   if (!parsed.success || problems.length > 0) throw new SettingsError([...problems, ...wrong]);
   const { data } = parsed;
-  const missing = TOGETHER.flatMap(([first, ...others]) =>
+  const isOwnerUnknown = data.FIRST_OWNER_PASSWORD === undefined && data.OIDC_ISSUER === undefined;
+  const missing: string[] = TOGETHER.flatMap(([first, ...others]) =>
     data[first] === undefined ? [] : others.filter((name) => data[name] === undefined),
   );
+  if (data.FIRST_OWNER_EMAIL !== undefined && isOwnerUnknown) missing.push('FIRST_OWNER_PASSWORD');
   if (missing.length > 0)
     throw new SettingsError([...new Set(missing)].map((name) => `${name} must be set too`));
   return {
@@ -157,8 +160,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 function firstOwnerOf(data: Environment): FirstOwner | null {
   const { FIRST_OWNER_EMAIL: email, FIRST_OWNER_PASSWORD: password, FIRST_OWNER_NAME: name } = data;
-  if (email === undefined || password === undefined) return null;
-  return { email, password, name, team: data.FIRST_TEAM ?? `${name}'s team` };
+  if (email === undefined) return null;
+  return { email, password: password ?? null, name, team: data.FIRST_TEAM ?? `${name}'s team` };
 }
 
 function smtpOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Environment): SmtpSettings | null {

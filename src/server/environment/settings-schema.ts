@@ -144,12 +144,12 @@ export const Environment = z.object({
   }),
   FIRST_OWNER_EMAIL: SignUp.shape.email.optional().register(settingHelp, {
     group: 'Sign-in',
-    help: 'Whose account is made at the start of an empty store, in place of the start link',
+    help: 'Whose account an empty store begins with, in place of the start link: made at the start with a password, else when they sign in through the provider',
     example: 'ann@example.com',
   }),
   FIRST_OWNER_PASSWORD: SignUp.shape.password.optional().register(settingHelp, {
     group: 'Sign-in',
-    help: 'The password of that account, of 10 characters or more',
+    help: 'The password of that account, of 10 characters or more; not needed where OIDC_ISSUER is set',
     example: 'correct horse battery staple',
     isSecret: true,
   }),
@@ -271,7 +271,6 @@ export const TOGETHER = [
   ['MIGRATION_DATABASE_URL', 'DATABASE_URL'],
   ['NOTIFY_DATABASE_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
-  ['FIRST_OWNER_EMAIL', 'FIRST_OWNER_PASSWORD'],
   ['FIRST_OWNER_PASSWORD', 'FIRST_OWNER_EMAIL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
 ] as const;

@@ -64,8 +64,9 @@ export async function createAccount(
   now: Date,
   account: NewUser,
   device: Device,
+  teamName = `${account.name}'s team`,
 ): Promise<SignedIn | null> {
-  if (!(await insertAccount(tx, now, account, `${account.name}'s team`))) return null;
+  if (!(await insertAccount(tx, now, account, teamName))) return null;
   const session = await issueSession(tx, now, account.id, device);
   return { user: { id: account.id, name: account.name, email: account.email }, session };
 }

@@ -49,4 +49,12 @@ it('the first owner is read from the settings whole', () => {
   expect(() => readSettings({ ...settings, FIRST_OWNER_PASSWORD: 'hunter2' })).toThrow(
     'FIRST_OWNER_PASSWORD must',
   );
+  const provider = {
+    OIDC_ISSUER: 'https://id.example.com',
+    OIDC_CLIENT_ID: 'modelwright',
+    OIDC_CLIENT_SECRET: 'secret',
+    PUBLIC_URL: 'https://model.example.com',
+  };
+  const come = readSettings({ ...provider, FIRST_OWNER_EMAIL: 'ann@example.com', FIRST_TEAM: 'Rover' });
+  expect(come.firstOwner).toMatchObject({ password: null, team: 'Rover' });
 });

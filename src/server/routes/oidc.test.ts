@@ -6,6 +6,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { TeamInvitationSent } from '#contract/invitation.ts';
 import { LinkedIdentity, SignInWays } from '#contract/oidc.ts';
 import { tidy } from '#server/housekeeping.ts';
+import { makeFirstOwner } from '#server/identity/first-owner.ts';
 import { createProvider, type Provider } from '#server/identity/provider.ts';
 import { type OidcServer, oidcServer, type ProviderAccount } from '#testing/service/oidc-server.ts';
 import { type Client, type Reply, type TestApp, testApp } from '#testing/service/test-app.ts';
@@ -51,16 +52,21 @@ describeStores('OpenID Connect', (stores) => {
     account: ProviderAccount | null,
     { challenge }: { challenge: string },
     intent = 'sign-in',
+    at: TestApp = service,
   ): Promise<URL> => {
-    const start = await service.nobody.get(`${START}?challenge=${challenge}&intent=${intent}`);
+    const start = await at.nobody.get(`${START}?challenge=${challenge}&intent=${intent}`);
     const back = await server.visit(start.headers['location'] ?? '', account);
     expect(back.origin).toBe(PUBLIC);
-    const reply = await service.nobody.get(`${back.pathname}${back.search}`);
+    const reply = await at.nobody.get(`${back.pathname}${back.search}`);
     expect(reply.status).toBe(302);
     return new URL(reply.headers['location'] ?? '');
   };
-  const codeFor = async (account: ProviderAccount, visit: { challenge: string }, intent?: string) =>
-    new URLSearchParams((await goAndReturn(account, visit, intent)).hash.slice(1)).get('code') ?? '';
+  const codeFor = async (
+    account: ProviderAccount,
+    visit: { challenge: string },
+    intent?: string,
+    at?: TestApp,
+  ) => new URLSearchParams((await goAndReturn(account, visit, intent, at)).hash.slice(1)).get('code') ?? '';
   const signIn = async (
     account: ProviderAccount,
     at: TestApp = service,
@@ -220,6 +226,26 @@ describeStores('OpenID Connect', (stores) => {
       const before = await service.fingerprint();
       expect((await signIn(someone(more))).status).toBe(403);
       expect(await service.fingerprint()).toBe(before);
+    });
+
+    it('lets the first owner of the settings in without an invitation, once, to an empty store', async () => {
+      const [owner, other] = [someone(), someone()];
+      const firstOwner = { email: owner.email ?? '', password: null, name: 'Owner', team: 'Rover team' };
+      const settings = { publicUrl: PUBLIC, signUp: 'invitation', firstOwner } as const;
+      const fresh = await testApp(await stores.open(), settings, { provider });
+      expect(await makeFirstOwner(fresh.deps, firstOwner)).toBe(false);
+      const enter = async (account: ProviderAccount) => {
+        const visit = newVisit();
+        const code = await codeFor(account, visit, 'sign-in', fresh);
+        return fresh.nobody.post(SESSION, { code, verifier: visit.verifier });
+      };
+      expect((await enter({ ...owner, sub: 'not verified', email_verified: false })).status).toBe(403);
+      expect((await enter(other)).status).toBe(403);
+      const { token } = (await enter(owner)).as(Session);
+      expect(await fresh.withToken(token).team()).toMatchObject({ name: 'Rover team', role: 'Owner' });
+      expect((await enter(other)).status).toBe(403);
+      expect((await enter(owner)).status).toBe(200);
+      await fresh.close();
     });
 
     it('needs an invitation to make an account where sign-up does', async () => {

@@ -9,6 +9,7 @@ import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { createAccount, findAccount, newAccount, type SignedIn } from '#server/identity/accounts.ts';
 import { audit, auditPerson } from '#server/identity/audit.ts';
+import { isFirstOwner } from '#server/identity/first-owner.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
@@ -120,14 +121,16 @@ async function signInOrUp(
       'The provider does not say that your e-mail is verified, so that no account can be made of it.',
     );
   if ((await findAccount(tx, email)) !== null) return taken();
+  const { settings } = call.deps;
+  const owner = (await isFirstOwner(tx, settings.firstOwner, email)) ? settings.firstOwner : null;
   try {
-    await spendSignUp(tx, now, call.deps.settings, email, invitation);
+    if (owner === null) await spendSignUp(tx, now, settings, email, invitation);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;
   }
   const account = newAccount(now, { name: name ?? email.split('@')[0] ?? email, email }, null);
-  const made = await createAccount(tx, now, account, device);
+  const made = await createAccount(tx, now, account, device, owner?.team);
   if (made === null) return taken();
   const identity = { id: uuidv7(), userId: made.user.id, issuer, subject, email };
   if (!(await insertIdentity(tx, { ...identity, createdAt: now.toISOString() })))
