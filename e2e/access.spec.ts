@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
@@ -197,3 +198,61 @@ test('who may view requirements only is told that what they name is not visible,
     expect(stored).toEqual([expect.objectContaining({ name: 'Reach', systems: [battery, motor] })]);
   });
 });
+
+test('after signing out the browser keeps neither the session nor anything of a model', async ({
+  service,
+  page,
+}) => {
+  await signUp(page, service.url, 'Grace');
+  const token = (await page.evaluate(() => localStorage.getItem('modelwright.token'))) ?? '';
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async (path: string, data: object): Promise<unknown> =>
+    (await page.request.post(`${service.url}/api${path}`, { data, headers })).json();
+  const teams = await (await page.request.get(`${service.url}/api/teams`, { headers })).json();
+  const model = Named.parse(await ask('/models', { name: 'Confidential probe', team_id: teams[0].id }));
+  await ask(`/models/${model.id}/parts`, { name: 'Confidential pump' });
+
+  await page.goto(`${service.url}/models/${model.id}/structure`);
+  const canvas = new CanvasPage(page, 'Structure');
+  await expect(canvas.node('Part Confidential pump')).toBeVisible();
+  // What is kept for a quicker opening is there by now: otherwise nothing would be proved below.
+  await expect.poll(() => keptIn(page)).toContain('Confidential pump');
+  expect(await keptIn(page)).toContain(token);
+
+  await page.getByRole('button', { name: 'Account: Grace' }).click();
+  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => keptIn(page)).not.toContain('Confidential');
+  expect(await keptIn(page)).not.toContain(token);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+const Named = z.object({ id: z.string() });
+
+/** All that this browser keeps for the service, as text. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error));
+      });
+      for (const store of db.objectStoreNames)
+        kept.push(
+          await new Promise((resolve) => {
+            const all = db.transaction(store).objectStore(store).getAll();
+            all.addEventListener('success', () => resolve(all.result));
+          }),
+        );
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/api/')) kept.push(await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(kept);
+  });
+}

@@ -28,6 +28,24 @@ it('makes regular expressions nowhere but where it is said of what', () => {
   expect(making.sort()).toEqual(Object.keys(MADE_OF).sort());
 });
 
+/** Where the page makes elements of a text, and why nothing runs or loads that somebody sends. */
+const MARKUP_OF: Readonly<Record<string, string>> = {
+  'app/requirements/inspector/formatted-statement.tsx':
+    'the statement of an imported file: a list of harmless elements, held to it when it comes and when it is shown (DOMPurify)',
+  'app/requirements/paste/html-block.ts':
+    'what the clipboard holds, in a document of its own, for the texts of its cells',
+  'app/settings/documents/document-preview.tsx':
+    'what our own service prints, every text of the model escaped, in a document of its own where no script runs',
+};
+
+it('makes markup of texts nowhere but where it is said of what', () => {
+  const makes =
+    /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|\bsrcDoc\b|setHTMLUnsafe|\bhref=\{`?javascript:/i;
+  const page = sources.filter((path) => path.startsWith('app/'));
+  const making = page.filter((path) => makes.test(readFileSync(join(SRC, path), 'utf8')));
+  expect(making.sort()).toEqual(Object.keys(MARKUP_OF).sort());
+});
+
 it('gives no text to what would take it for one', () => {
   // `match`, `matchAll` and `search` make a pattern of a text; of the stream that an editor reads `match` takes it as it is.
   const text = /(?<!stream)\.(?:match|matchAll|search)\(\s*["'`]/;

@@ -86,6 +86,31 @@ describeStores('access', (stores) => {
       expect(await service.fingerprint()).toBe(before);
     });
 
+    it('takes no address for another one that looks like it', async () => {
+      const [name = '', domain = ''] = ben.email.split('@');
+      const alike = {
+        'a Cyrillic letter': `${name.replace('e', 'е')}@${domain}`,
+        'a letter of full width': `${name.replace('b', 'ｂ')}@${domain}`,
+        'an accent beside its letter': `${name.replace('n', 'n\u0301')}@${domain}`,
+        'a character without width': `${name}\u200b@${domain}`,
+        'a mark of direction': `\u202e${ben.email}`,
+        'a dotless i, upper case': `${name}@${domain.replace('e', 'ı')}`.toUpperCase(),
+        'a label of an address': `${name}+model@${domain}`,
+        'a dot behind the domain': `${ben.email}.`,
+        'a subdomain': `${name}@mail.${domain}`,
+        quotes: `"${name}"@${domain}`,
+        'a second address': `${ben.email},cat@example.com`,
+      };
+      const before = await service.fingerprint();
+      const statuses: Record<string, number> = {};
+      for (const [what, email] of Object.entries(alike))
+        statuses[what] = (await put([{ email, roles: viewer }])).status;
+      expect(Object.entries(statuses).filter(([, status]) => status !== 400 && status !== 422)).toEqual([]);
+      expect(await service.fingerprint()).toBe(before);
+      // Blanks around it and its case are no other address.
+      expect((await put([{ email: ben.email.toUpperCase(), roles: viewer }])).status).toBe(200);
+    });
+
     it('tells a stranger from nobody by nothing', async () => {
       const cat = await service.signUp('Cat');
       const stranger = await put([{ user_id: cat.userId, roles: viewer }]);
