@@ -208,8 +208,9 @@ test('after signing out the browser keeps neither the session nor anything of a 
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (path: string, data: object): Promise<unknown> =>
     (await page.request.post(`${service.url}/api${path}`, { data, headers })).json();
-  const teams = await (await page.request.get(`${service.url}/api/teams`, { headers })).json();
-  const model = Named.parse(await ask('/models', { name: 'Confidential probe', team_id: teams[0].id }));
+  const teams: unknown = await (await page.request.get(`${service.url}/api/teams`, { headers })).json();
+  const [team] = z.array(Named).parse(teams);
+  const model = Named.parse(await ask('/models', { name: 'Confidential probe', team_id: team?.id }));
   await ask(`/models/${model.id}/parts`, { name: 'Confidential pump' });
 
   await page.goto(`${service.url}/models/${model.id}/structure`);
@@ -232,7 +233,7 @@ const Named = z.object({ id: z.string() });
 /** All that this browser keeps for the service, as text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
