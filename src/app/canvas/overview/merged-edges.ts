@@ -31,7 +31,7 @@ export function mergeEdges<L extends NamedEdge>(
   memo: ElementMemo<L>,
 ): MergedEdges<L> {
   const drawn: L[] = [];
-  const pairs = new Map<string, { link: L; source: string; target: string }[]>();
+  const pairs = new Map<string, Ends<L>[]>();
   for (const link of links) {
     const source = standIn(link.sourceId);
     const target = standIn(link.targetId);
@@ -53,7 +53,7 @@ export function mergeEdges<L extends NamedEdge>(
     const [first, ...others] = several;
     if (!first) continue;
     if (others.length === 0) {
-      drawn.push(ledTo(first.link, first.source, first.target, memo));
+      drawn.push(ledTo(first, standsForOthers, memo));
       continue;
     }
     const all = several.map(({ link }) => link);
@@ -76,15 +76,28 @@ export function mergeEdges<L extends NamedEdge>(
   return { links: drawn, merged, mergedInto };
 }
 
-/** An edge that ends where its ends are drawn. */
-function ledTo<L extends NamedEdge>(link: L, sourceId: string, targetId: string, memo: ElementMemo<L>): L {
-  if (link.sourceId === sourceId && link.targetId === targetId) return link;
-  return memo.of(link.id, [link, sourceId, targetId], () => ({
+interface Ends<L extends NamedEdge> {
+  readonly link: L;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** An edge that ends where its ends are drawn. A card has no ports: its edges end at the side that is nearest. */
+function ledTo<L extends NamedEdge>(
+  { link, source, target }: Ends<L>,
+  standsForOthers: (boxId: string) => boolean,
+  memo: ElementMemo<L>,
+): L {
+  const sourcePortId = standsForOthers(source) ? undefined : link.sourcePortId;
+  const targetPortId = standsForOthers(target) ? undefined : link.targetPortId;
+  const isSame = link.sourceId === source && link.targetId === target;
+  if (isSame && sourcePortId === link.sourcePortId && targetPortId === link.targetPortId) return link;
+  return memo.of(link.id, [link, source, target], () => ({
     ...link,
-    sourceId,
-    targetId,
-    sourcePortId: sourceId === link.sourceId ? link.sourcePortId : undefined,
-    targetPortId: targetId === link.targetId ? link.targetPortId : undefined,
+    sourceId: source,
+    targetId: target,
+    sourcePortId,
+    targetPortId,
     // Its way by hand leads to where its ends are in the model.
     extra: undefined,
   }));

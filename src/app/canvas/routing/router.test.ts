@@ -85,6 +85,27 @@ describe('a router', () => {
     }
   });
 
+  it('rather runs close to boxes and borders than out of the frame that holds both ends', () => {
+    // As an overview draws it: some pixels lie between boxes and around them.
+    const scene = sceneWith(
+      { frame: [0, 0, 330, 160], a: [4, 24, 66, 40], wall: [74, 24, 172, 128], b: [250, 100, 76, 18] },
+      [
+        { id: 'e', sourceId: 'a', targetId: 'b', sourcePortId: 'left', targetPortId: 'right' },
+        { id: 'f', sourceId: 'a', targetId: 'b' },
+      ],
+      { a: 'frame', wall: 'frame', b: 'frame' },
+    );
+    const portOf = (_boxId: string, portId: string | undefined) =>
+      portId === 'left' || portId === 'right' ? ({ side: portId, along: 0.5 } as const) : undefined;
+    const routes = routed({ ...scene, anchoring: { ...scene.anchoring, portOf } });
+    const wall = scene.rects.get('wall');
+    for (const { points } of routes.values()) {
+      expect(points.length).toBeGreaterThan(2);
+      for (const { x, y } of points) expect([x > 0 && x < 330, y > 0 && y < 160]).toEqual([true, true]);
+      for (const [from, to] of segmentsOf(points)) expect(wall && entersRect(from, to, wall)).toBe(false);
+    }
+  });
+
   it('goes through no box at all where boxes are apart, starts and ends at its ends, and is orthogonal', () => {
     fc.assert(
       fc.property(scatteredScene, (scene) => {

@@ -64,10 +64,21 @@ export function railsOf({ rect }: PlacedBox): Block[] {
   ];
 }
 
+/** How far off a box a way runs; nearer, where it would have to leave a container of both its ends otherwise. */
+export interface Distance {
+  /** Nothing runs this near. */
+  readonly hard: number;
+  readonly best: number;
+  /** Off the border of a container that it stays in. */
+  readonly inside: number;
+}
+export const USUAL: Distance = { hard: HARD, best: 16, inside: 6 };
+export const TIGHT: Distance = { hard: 1, best: 4, inside: 1 };
+
 /** A box that is to be gone around. */
-export const blockOf = ({ rect }: PlacedBox): Block => ({
-  ...areaOf(rect, HARD),
+export const blockOf = ({ rect }: PlacedBox, { hard, best }: Distance): Block => ({
+  ...areaOf(rect, hard),
   horizontal: true,
   vertical: true,
-  clear: 16 - HARD,
+  clear: best - hard,
 });

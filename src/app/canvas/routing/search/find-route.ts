@@ -5,7 +5,10 @@ import {
   blockOf,
   type Containment,
   containmentOf,
+  type Distance,
   railsOf,
+  TIGHT,
+  USUAL,
 } from '#app/canvas/routing/obstacles/containment.ts';
 import {
   type Area,
@@ -37,8 +40,6 @@ const LEAST_STUB = 2;
 /** So many times a way is found to run through boxes that it was not yet led around. */
 const MOST_ATTEMPTS = 24;
 const MOST_BLOCKS = 64;
-/** How far a way that stays in a box keeps off its border. */
-const INSIDE = 6;
 
 /**
  * The way of an edge around everything that holds neither of its ends. The search knows at first the boxes of the edge only, and
@@ -75,8 +76,9 @@ function found(terrain: ObstacleIndex, edge: PlacedEdge): FoundRoute {
   const note = (points: readonly Point[]) => {
     watched = union(watched, areaOf(rectAround(points), STUB));
   };
-  const middle = bestOf(boundsIn(ground, start, goal), (bounds) =>
-    freeWay(terrain, ground, edge, start, goal, bounds, note),
+  const tried = [...triesWithin(ground, start, goal), { bounds: null, distance: USUAL }];
+  const middle = firstOf(tried, ({ bounds, distance }) =>
+    freeWay(terrain, ground, edge, start, goal, bounds, distance, note),
   );
   const points = middle
     ? straightened([from, ...middle, to])
@@ -84,13 +86,13 @@ function found(terrain: ObstacleIndex, edge: PlacedEdge): FoundRoute {
   return { points: points.map(({ x, y }) => ({ x, y })), watched };
 }
 
-/** The way within the first bounds that have one, from the narrowest outwards. */
-function bestOf(bounds: readonly Area[], find: (bounds: Area | null) => Point[] | null): Point[] | null {
-  for (const one of bounds) {
+/** The way of the first try that finds one. */
+function firstOf<T>(tried: readonly T[], find: (one: T) => Point[] | null): Point[] | null {
+  for (const one of tried) {
     const way = find(one);
     if (way) return way;
   }
-  return find(null);
+  return null;
 }
 
 function freeWay(
@@ -100,6 +102,7 @@ function freeWay(
   start: Heading,
   goal: Heading,
   bounds: Area | null,
+  distance: Distance,
   note: (points: readonly Point[]) => void,
 ): Point[] | null {
   const blocks: Block[] = [];
@@ -107,7 +110,7 @@ function freeWay(
   const learn = (box: PlacedBox): boolean => {
     if (known.has(box.id)) return false;
     known.add(box.id);
-    const block = besideEnds(blockOf(box), box, start, goal);
+    const block = besideEnds(blockOf(box, distance), box, start, goal);
     if (block) blocks.push(block);
     return block !== null;
   };
@@ -166,7 +169,8 @@ function startOf(ground: Containment, end: End, other: Point): Heading {
   });
   const border = ground.within[0] && distanceToBorder(ground.within[0], end, towards);
   // A way that stays inside turns before the border.
-  if (border !== undefined && border > INSIDE + LEAST_STUB) room = Math.min(room, 2 * (border - INSIDE - 1));
+  const inside = [USUAL.inside + 1, TIGHT.inside + 0.5].find((off) => (border ?? 0) >= off + LEAST_STUB);
+  if (border !== undefined && inside !== undefined) room = Math.min(room, 2 * (border - inside));
   const stub = Math.max(LEAST_STUB, Math.min(STUB, room / 2));
   return { x: end.x + towards.x * stub, y: end.y + towards.y * stub, towards };
 }
@@ -185,11 +189,22 @@ function besideEnds(block: Block, { rect }: PlacedBox, start: Point, goal: Point
   return holds(bare, start) || holds(bare, goal) ? null : bare;
 }
 
-/** The insides of the boxes around both ends, the innermost first: what the way had better not leave. Without those that it must. */
-const boundsIn = ({ within }: Containment, start: Point, goal: Point): Area[] =>
-  within
-    .map(({ rect }) => areaOf(rect, -INSIDE))
-    .filter((bounds) => holds(bounds, start) && holds(bounds, goal));
+interface Try {
+  /** What the way does not leave. */
+  readonly bounds: Area | null;
+  readonly distance: Distance;
+}
+
+/**
+ * The insides of the boxes around both ends, the innermost first, without those that a way must leave: it rather runs close to boxes and
+ * borders than out of a box that holds both its ends and back in.
+ */
+const triesWithin = ({ within }: Containment, start: Point, goal: Point): Try[] =>
+  within.flatMap(({ rect }) =>
+    [USUAL, TIGHT]
+      .map((distance) => ({ bounds: areaOf(rect, -distance.inside), distance }))
+      .filter(({ bounds }) => holds(bounds, start) && holds(bounds, goal)),
+  );
 
 const holds = ({ left, top, right, bottom }: Area, { x, y }: Point): boolean =>
   x > left && x < right && y > top && y < bottom;
