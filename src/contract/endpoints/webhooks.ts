@@ -74,7 +74,7 @@ export const WEBHOOKS = {
     method: 'GET',
     path: '/api/models/{modelId}/webhooks/{webhookId}/deliveries',
     tag: 'Webhooks',
-    summary: 'What was sent to a webhook in the last 30 days, newest first',
+    summary: 'What was sent to a webhook in the last 30 days, 200 messages at most, newest first',
     params: webhook,
     query: PageQuery,
     status: 200,

@@ -6,13 +6,14 @@ import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { idempotent } from '#server/endpoints/idempotent.ts';
-import { Failure, invalid, notFound } from '#server/failure.ts';
+import { Failure, invalid, notFound, tooMany } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { nextPage, pageOf, readCursor } from '#server/http/paging.ts';
 import { audit } from '#server/identity/audit.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import {
+  countSingle,
   dropDeliveries,
   findDelivery,
   insertDeliveries,
@@ -118,6 +119,7 @@ export const webhookRoutes = {
     idempotent(call, async (tx, now) => {
       const model = await modelNow(tx, call.model);
       const webhook = await webhookOf(tx, model, call.params.webhookId);
+      await admitOne(tx, webhook);
       const at = now.toISOString();
       const told = { event: 'test', data: { modelId: model.id, seq: model.seq, name: model.name } } as const;
       const delivery = { ...deliveryOf(webhook, told, { seq: model.seq, at }, at), once: 1 };
@@ -154,6 +156,7 @@ export const webhookRoutes = {
       if (delivery === null) throw notFound();
       // What waits already keeps its place.
       if (delivery.state === 'pending') return json(presentDelivery(delivery));
+      await admitOne(tx, webhook);
       const again = { state: 'pending', once: 1, nextAt: now.toISOString(), error: null } as const;
       await updateDelivery(tx, delivery, again);
       return json(presentDelivery({ ...delivery, ...again }));
@@ -167,6 +170,15 @@ const from = ({ seq }: StoredModel) => ({ seq, findingsSeq: seq, findingsAt: nul
 async function admitAddress({ settings }: Deps, url: string): Promise<void> {
   const message = await wrongAddress(url, settings.webhookHosts);
   if (message !== null) throw invalid([{ path: 'url', message }]);
+}
+
+/** Messages that wait for a webhook before a person may have another one sent. */
+const MOST_ASKED = 10;
+
+/** @throws Failure 429 where many wait already: nobody has others flooded by us */
+async function admitOne(tx: Writer, webhook: StoredWebhook): Promise<void> {
+  if ((await countSingle(tx, webhook)) >= MOST_ASKED)
+    throw tooMany(`${MOST_ASKED} messages wait to be sent to this webhook already. Wait for them.`, 10);
 }
 
 async function modelNow(tx: Writer, model: StoredModel): Promise<StoredModel> {

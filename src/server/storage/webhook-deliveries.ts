@@ -111,14 +111,23 @@ export async function nextDelivery(
   return first && first.nextAt !== null && first.nextAt <= now ? first : null;
 }
 
+/** How many deliveries wait for a webhook that are tried once. */
+export const countSingle = (db: Reader, webhook: WebhookName): Promise<number> =>
+  countPending(db, webhook, true);
+
 /** How many deliveries wait for a webhook. */
-export async function countPending(db: Reader, { modelId, id }: WebhookName): Promise<number> {
+export async function countPending(
+  db: Reader,
+  { modelId, id }: WebhookName,
+  isSingle = false,
+): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where('model_id', '=', modelId)
     .where('webhook_id', '=', id)
     .where('state', '=', 'pending')
+    .$if(isSingle, (query) => query.where('once', '=', 1))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -160,6 +169,19 @@ export async function dropDeliveries(tx: Writer, { modelId, id }: WebhookName, e
     .where('webhook_id', '=', id)
     .where('state', '=', 'pending')
     .where('once', '=', 0)
+    .execute();
+}
+
+/** Forgets what was delivered, or was not, but for the newest of a webhook: so many of all its deliveries. */
+export async function keepNewest(tx: Writer, webhook: WebhookName, most: number): Promise<void> {
+  const last = await ofWebhook(tx, webhook).orderBy('id', 'desc').offset(most).limit(1).executeTakeFirst();
+  if (!last) return;
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('model_id', '=', webhook.modelId)
+    .where('webhook_id', '=', webhook.id)
+    .where('id', '<=', last.id)
+    .where('state', '<>', 'pending')
     .execute();
 }
 

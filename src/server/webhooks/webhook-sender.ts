@@ -13,6 +13,7 @@ import {
   countPending,
   dropDeliveries,
   insertDeliveries,
+  keepNewest,
   nextDelivery,
   type StoredDelivery,
   updateDelivery,
@@ -41,6 +42,8 @@ const AT_ONCE = 16;
 const LEASE_MS = 60_000;
 /** Messages that wait for a webhook; further change sets are read when there are fewer. */
 const MOST_WAITING = 500;
+/** Deliveries that are known of a webhook, beside those that wait. */
+const MOST_KEPT = 200;
 /** Change sets that become messages in one transaction. */
 const CHANGES_AT_ONCE = 100;
 /** Messages that are sent before others have their turn. */
@@ -126,7 +129,10 @@ export class WebhookSender {
       }
       await this.#send(name);
     } finally {
-      await storage.transaction((tx) => extendLease(tx, name, null));
+      await storage.transaction(async (tx) => {
+        await keepNewest(tx, name, MOST_KEPT);
+        await extendLease(tx, name, null);
+      });
     }
   }
 

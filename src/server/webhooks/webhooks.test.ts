@@ -249,6 +249,24 @@ describeStores('webhooks', (stores) => {
     expect(await storage.db.selectFrom('webhook_deliveries').select('id').execute()).toEqual([]);
   });
 
+  it('send no more at once than ten that somebody asked for, and keep the last 200', async () => {
+    const { id } = await make(['change']);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await model.post(`/webhooks/${id}/test`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    await sender.sendDue();
+    expect((await model.post(`/webhooks/${id}/test`)).status).toBe(201);
+    const operations = (name: string) => [{ op: 'create', kind: 'part', body: { name } }];
+    for (let count = 0; count < 205; count += 1)
+      await model.post('/batch', { operations: operations(`P${count}`) });
+    for (let passes = 0; passes < 8; passes += 1) await sender.sendDue();
+    const kept = await storage.db.selectFrom('webhook_deliveries').select(['seq', 'state']).execute();
+    expect(kept).toHaveLength(200);
+    expect(kept.every(({ state }) => state === 'delivered')).toBe(true);
+    expect(Math.max(...kept.map(({ seq }) => seq))).toBe(206);
+  });
+
   it('are at most 20 of a model, and tell their secret once', async () => {
     const made = await make(['change']);
     for (let count = 1; count < 20; count += 1) await make(['change']);
