@@ -141,3 +141,27 @@ test('copies, groups and what is added by key find room', async ({ page, service
   await expect.poll(async () => (await placed(canvas)).length).toBe(7);
   expect(await faults(canvas)).toEqual([]);
 });
+
+test('keys that come before the last one is drawn are not lost', async ({ page, service }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  await canvas.arrive([part(BATTERY, 'Battery', null, [0, 0])]);
+  await canvas.node('Part Battery').click();
+  // All in one turn of the page, so that nothing is drawn in between, whatever the machine.
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          code: `Key${key.toUpperCase()}`,
+          ctrlKey,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    press('d', true);
+    press('n');
+  });
+  await expect(canvas.region.getByRole('textbox', { name: /^Rename / })).toBeFocused();
+  await canvas.name('Fresh');
+  await expect.poll(async () => (await placed(canvas)).length).toBe(3);
+});

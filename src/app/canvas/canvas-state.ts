@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { collaboratorLabels } from '#app/presence/people.ts';
@@ -127,6 +127,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   useLayoutEffect(() => {
     latest.current = { diagram, scene, book, notation, document: openDocument, remove };
   });
+  const unsettled = useRef<OpenDocument | null>(null);
   const focused = useKeyboardFocus(region);
 
   const state = useMemo<CanvasEditor>(() => {
@@ -199,8 +200,15 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         if (refusal !== null) useHint.getState().refuse(refusal);
         if (operations.length === 0) return;
         const bent = keepWaypoints(open.level?.whole ?? open, operations);
-        void latest.current.document.act(label, [...operations, ...bent]);
+        const before = latest.current.document;
+        unsettled.current = before;
+        void before.act(label, [...operations, ...bent]).finally(() => {
+          // Refused, or it changed nothing: there is nothing to wait for.
+          if (unsettled.current === before) unsettled.current = null;
+        });
       },
+      isSettled: () =>
+        unsettled.current === null || unsettled.current.model !== latest.current.document.model,
       remove: (ids) => latest.current.remove(ids),
       inSight,
       showAll: (mostZoom = 1) => {

@@ -15,6 +15,8 @@ export interface Command {
   readonly keyOnly?: boolean;
   /** The browser makes an event of its key (copy, cut, paste), and that event runs it: the key itself is left alone. */
   readonly byEvent?: boolean;
+  /** Whether what was done last is drawn; until then its key is held. Left out, it does not matter. */
+  readonly isSettled?: () => boolean;
   /** Why it is not available now; null where it is. Shown, so that nothing is greyed out without a reason. */
   readonly unavailable: string | null;
   readonly run: () => void;

@@ -97,3 +97,52 @@ test('a key that something else has used is left alone', () => {
   fireEvent.keyDown(button, { key: 'Escape' });
   expect(escape.run).not.toHaveBeenCalled();
 });
+
+test('a key that comes before what the last one did is drawn waits for it, in order, and one that is kept down is not counted', async () => {
+  let drawn = true;
+  const done: string[] = [];
+  const isSettled = () => drawn;
+  const copy = command({
+    id: 'copy',
+    shortcut: 'c',
+    isSettled,
+    run: () => {
+      done.push('copy');
+      drawn = false;
+    },
+  });
+  const name = command({ id: 'name', shortcut: 'n', isSettled, run: () => void done.push('name') });
+  const { rerender } = render(<Page commands={[copy, name]} />);
+  fireEvent.keyDown(document.body, { key: 'c' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  fireEvent.keyDown(document.body, { key: 'n', repeat: true });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(done).toEqual(['copy']);
+  // What is run at last is what the commands are then.
+  const again = command({ ...name, run: () => void done.push('name of the copy') });
+  rerender(<Page commands={[copy, again]} />);
+  expect(done).toEqual(['copy']);
+  drawn = true;
+  await vi.waitFor(() => expect(done).toEqual(['copy', 'name of the copy', 'copy']));
+  drawn = true;
+  await vi.waitFor(() => expect(done).toEqual(['copy', 'name of the copy', 'copy', 'name of the copy']));
+  // With nothing to wait for, keys act at once again.
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(done).toHaveLength(5);
+});
+
+test('a key waits two seconds at most for what is not drawn', () => {
+  vi.useFakeTimers();
+  try {
+    const add = command({ shortcut: 'p', isSettled: () => false });
+    render(<Page commands={[add]} />);
+    fireEvent.keyDown(document.body, { key: 'p' });
+    vi.advanceTimersByTime(1_900);
+    expect(add.run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(add.run).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 import type { Command } from './command.ts';
 import { useCommandList } from './command-list.ts';
+import { holdKey, keysAreHeld } from './held-keys.ts';
 import { useHint } from './hint.ts';
 import { isBeingTyped, isTextField } from './typing.ts';
 
@@ -22,6 +23,17 @@ function mayFire(command: Command, event: KeyboardEvent): boolean {
   return !((event.key === 'Enter' || event.key === ' ') && target.closest(PRESSED));
 }
 
+/** Runs the first of several commands that is available, or says why none is. */
+function fire(meant: readonly Command[], event?: KeyboardEvent): void {
+  const command = meant.find(({ unavailable }) => unavailable === null);
+  const reason = meant[0]?.unavailable;
+  if (command || reason) event?.preventDefault();
+  if (command) {
+    useHint.getState().clear();
+    command.run();
+  } else if (reason) useHint.getState().refuse(reason);
+}
+
 const shortcutsOf = ({ shortcut, otherShortcuts = [] }: Command) => [
   ...(shortcut === undefined ? [] : [shortcut]),
   ...otherShortcuts,
@@ -30,7 +42,8 @@ const shortcutsOf = ({ shortcut, otherShortcuts = [] }: Command) => [
 /**
  * Binds the commands' shortcuts while the component is mounted. They do not fire while a text is typed, nor in menus and
  * dialogs; with `within`, only while the focus is inside that element or nowhere. Of several commands with one shortcut the
- * first that is available runs; where none is, the reason is said in the hint line. The commands may be new at every render.
+ * first that is available runs; where none is, the reason is said in the hint line. A key that comes before what the last one did is
+ * drawn waits for that. The commands may be new at every render.
  */
 export function useCommands(
   commands: readonly Command[],
@@ -57,13 +70,13 @@ export function useCommands(
       const meant = latest.current.commands.filter(
         (command) => shortcutsOf(command).includes(shortcut) && mayFire(command, event),
       );
-      const command = meant.find(({ unavailable }) => unavailable === null);
-      const reason = meant[0]?.unavailable;
-      if (command || reason) event.preventDefault();
-      if (command) {
-        useHint.getState().clear();
-        command.run();
-      } else if (reason) useHint.getState().refuse(reason);
+      const ids = new Set(meant.map(({ id }) => id));
+      const isSettled = meant.find((command) => command.isSettled)?.isSettled;
+      if (!isSettled || (isSettled() && !keysAreHeld())) return void fire(meant, event);
+      event.preventDefault();
+      // A key that is kept down asks again by itself.
+      if (!event.repeat)
+        holdKey(isSettled, () => void fire(latest.current.commands.filter(({ id }) => ids.has(id))));
     };
     const handler = createKeybindingsHandler(
       Object.fromEntries(

@@ -56,6 +56,8 @@ export interface CanvasEditor {
   /** Why boxes, or edges, may not be edited; null where they may. */
   readonly whyNot: (what: 'box' | 'edge') => string | null;
   readonly perform: (gesture: CanvasEdit) => void;
+  /** Whether what was performed last is in the diagram, or was refused. */
+  readonly isSettled: () => boolean;
   readonly remove: (ids: readonly string[]) => void;
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;

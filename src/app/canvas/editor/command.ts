@@ -27,6 +27,7 @@ export function canvasCommand(state: CanvasEditor, fields: CommandFields): Comma
     ...(shortcut !== undefined && { shortcut, otherShortcuts }),
     ...(keyOnly === true && { keyOnly }),
     ...(byEvent === true && { byEvent }),
+    isSettled: state.isSettled,
     get unavailable() {
       return unavailable();
     },
