@@ -72,11 +72,14 @@ export function useCommands(
       );
       const ids = new Set(meant.map(({ id }) => id));
       const isSettled = meant.find((command) => command.isSettled)?.isSettled;
-      if (!isSettled || (isSettled() && !keysAreHeld())) return void fire(meant, event);
+      if (!isSettled || (isSettled() && !keysAreHeld())) {
+        fire(meant, event);
+        return;
+      }
       event.preventDefault();
       // A key that is kept down asks again by itself.
       if (!event.repeat)
-        holdKey(isSettled, () => void fire(latest.current.commands.filter(({ id }) => ids.has(id))));
+        holdKey(isSettled, () => fire(latest.current.commands.filter(({ id }) => ids.has(id))));
     };
     const handler = createKeybindingsHandler(
       Object.fromEntries(
