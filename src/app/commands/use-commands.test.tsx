@@ -132,6 +132,28 @@ test('a key that comes before what the last one did is drawn waits for it, in or
   expect(done).toHaveLength(5);
 });
 
+test('a held key does nothing in a field that has opened meanwhile, nor where its commands are gone', async () => {
+  let drawn = false;
+  const add = command({ shortcut: 'p', isSettled: () => drawn });
+  const { unmount } = render(<Page commands={[add]} />);
+  fireEvent.keyDown(document.body, { key: 'p' });
+  screen.getByRole('textbox', { name: 'Name' }).focus();
+  drawn = true;
+  await frames();
+  expect(add.run).not.toHaveBeenCalled();
+  drawn = false;
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  fireEvent.keyDown(document.body, { key: 'p' });
+  unmount();
+  drawn = true;
+  await frames();
+  expect(add.run).not.toHaveBeenCalled();
+});
+
+/** Two frames: by then what was held is released. */
+const frames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 test('a key waits two seconds at most for what is not drawn', () => {
   vi.useFakeTimers();
   try {

@@ -54,7 +54,14 @@ export function useCommands(
     latest.current = { commands, within: options.within };
     useCommandList.getState().put(latest, commands);
   });
-  useEffect(() => () => useCommandList.getState().drop(latest), []);
+  useEffect(
+    () => () => {
+      useCommandList.getState().drop(latest);
+      // A key that is still held finds nothing here any more.
+      latest.current = { commands: [], within: undefined };
+    },
+    [],
+  );
 
   const bound = [...new Set(commands.filter(({ byEvent }) => byEvent !== true).flatMap(shortcutsOf))].join(
     ' ',
@@ -78,8 +85,13 @@ export function useCommands(
       }
       event.preventDefault();
       // A key that is kept down asks again by itself.
-      if (!event.repeat)
-        holdKey(isSettled, () => fire(latest.current.commands.filter(({ id }) => ids.has(id))));
+      if (event.repeat) return;
+      holdKey(isSettled, () => {
+        // A field that has opened since is what somebody types in now.
+        const { activeElement } = document;
+        if (activeElement && isTextField(activeElement)) return;
+        fire(latest.current.commands.filter(({ id }) => ids.has(id)));
+      });
     };
     const handler = createKeybindingsHandler(
       Object.fromEntries(
