@@ -116,7 +116,7 @@ describeStore('the client', (stores) => {
     const ended = (async () => {
       for await (const { event } of client.follow({ modelId })) if (event === 'ready') await model.delete('');
     })();
-    await expect(ended).rejects.toMatchObject({ name: 'ServiceError', code: 'NOT_FOUND' });
+    await expect(ended).rejects.toMatchObject({ name: 'ServiceError', code: 'NOT_FOUND', status: 404 });
     await service.deps.streams.review();
   });
 });

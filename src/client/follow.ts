@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { z } from 'zod';
 import { LIVE_EVENTS, type LiveEvent } from '#contract/live.ts';
+import { PROBLEMS } from '#contract/problem.ts';
 import { isObject } from '#model/store/json.ts';
 import { type Connection, send } from './send.ts';
 import { AnswerError, ServiceError } from './service-error.ts';
@@ -50,7 +51,10 @@ export async function* follow(
       if (event === 'end') {
         const { code, detail } = LIVE_EVENTS.end.parse(data);
         if (code === 'BUSY') break;
-        throw new ServiceError({ type: 'about:blank', title: detail, status: 401, code, detail }, null);
+        throw new ServiceError(
+          { type: 'about:blank', title: detail, status: statusOf(code), code, detail },
+          null,
+        );
       }
       const told = eventOf(event, data);
       if (told) yield told;
@@ -59,6 +63,10 @@ export async function* follow(
     if (!isOver()) await connection.wait(PAUSE_MS, signal);
   }
 }
+
+/** The status that a refusal with this code has. */
+const statusOf = (code: string): number =>
+  Object.entries(PROBLEMS).find(([known]) => known === code)?.[1].status ?? 500;
 
 interface Message {
   readonly event: string;

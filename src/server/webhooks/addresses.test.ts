@@ -67,8 +67,9 @@ describe('a message', () => {
 
   const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const BODY = JSON.stringify({ type: 'test', timestamp: '2026-11-21T12:00:00.000Z', data: {} });
+  const NEVER = new AbortController().signal;
   const post = (url: string, named: readonly string[], within?: number) =>
-    postMessage({ id: 'a', url, secret: SECRET, body: BODY }, new Date(), named, within);
+    postMessage({ id: 'a', url, secret: SECRET, body: BODY }, new Date(), named, NEVER, within);
   const answered = (how: number | ((response: ServerResponse) => void)) => receiver.answer(how);
 
   it('follows no redirect', async () => {

@@ -26,13 +26,14 @@ export interface Outcome {
 }
 
 /**
- * Sends a message, signed as Standard Webhooks says. Any 2xx takes it; no redirect is followed, and nothing of the answer is read but its
+ * Sends a message, until `stopped` at most, signed as Standard Webhooks says. Any 2xx takes it; no redirect is followed, and nothing of the answer is read but its
  * status. Where a name leads is looked up for this very connection, so that it cannot lead elsewhere than what was asked about.
  */
 export function postMessage(
   message: Message,
   now: Date,
   named: readonly string[],
+  stopped: AbortSignal,
   within = ATTEMPT_MS,
 ): Promise<Outcome> {
   const url = new URL(message.url);
@@ -47,7 +48,7 @@ export function postMessage(
   const options = {
     method: 'POST',
     agent: false,
-    signal: AbortSignal.timeout(within),
+    signal: AbortSignal.any([stopped, AbortSignal.timeout(within)]),
     lookup: known ? undefined : lookupPublic,
     headers: {
       'content-type': 'application/json',

@@ -62,6 +62,7 @@ export type SenderDeps = Pick<Deps, 'storage' | 'clock' | 'documents' | 'workers
  */
 export class WebhookSender {
   readonly #busy = new Map<string, Promise<void>>();
+  readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -80,8 +81,9 @@ export class WebhookSender {
     this.#timer = setTimeout(look, LOOK_MS).unref();
   }
 
-  /** Begins nothing more, and resolves when what is under way has ended. */
+  /** Begins nothing more and breaks off what is under way, which is sent again by whoever sends next. */
   async end(): Promise<void> {
+    this.#stopped.abort();
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await Promise.all(this.#busy.values());
@@ -94,6 +96,7 @@ export class WebhookSender {
 
   /** Begins with what is due, as much as fits. Answers how much that was. */
   async #look(): Promise<number> {
+    if (this.#stopped.signal.aborted) return 0;
     const due = await dueWebhooks(this.deps.storage.db, this.#now());
     let begun = 0;
     for (const name of due) {
@@ -194,6 +197,7 @@ export class WebhookSender {
 
   async #send(name: WebhookName): Promise<void> {
     const { storage, clock, settings } = this.deps;
+    const { signal } = this.#stopped;
     for (let sent = 0; sent < MESSAGES_AT_ONCE; sent += 1) {
       const webhook = await findWebhook(storage.db, name.modelId, name.id);
       const next = webhook && (await nextDelivery(storage.db, webhook, this.#now()));
@@ -204,7 +208,10 @@ export class WebhookSender {
         { id: next.id, url, secret, body: next.body },
         began,
         settings.webhookHosts,
+        signal,
       );
+      // Broken off, it says nothing of the address.
+      if (signal.aborted && !outcome.taken) return;
       await storage.transaction(async (tx) => {
         await extendLease(tx, name, this.#leaseEnd());
         await this.#note(tx, webhook, next, outcome, began);

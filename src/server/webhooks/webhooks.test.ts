@@ -231,6 +231,24 @@ describeStores('webhooks', (stores) => {
     expect(seqs()).toEqual([2, 2, 3]);
   });
 
+  it('keep nobody waiting who stops the service: what is broken off is sent again, and is no failure', async () => {
+    const { id } = await make(['change']);
+    receiver.answer(() => undefined);
+    await model.part('A');
+    const sending = sender.sendDue();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await sender.end();
+    await sending;
+    expect(await deliveries(id)).toMatchObject([{ state: 'pending', attempts: 0, error: null }]);
+    receiver.answer(200);
+    await new WebhookSender(service.deps, LOG).sendDue();
+    expect(receiver.received.map((one) => one.id)).toEqual([
+      receiver.received[0]?.id,
+      receiver.received[0]?.id,
+    ]);
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
   it('survive that model and webhook are deleted while a message is on its way', async () => {
     const { id } = await make(['change']);
     receiver.answer((response) => {
