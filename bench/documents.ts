@@ -1,4 +1,4 @@
-import type { Template } from '#contract/document.ts';
+import type { DocumentFormat, Template } from '#contract/document.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -11,39 +11,44 @@ const INTERFACES = Number(process.env['BENCH_INTERFACES'] ?? 5_000);
 const LIMIT = { specification: 10_000, icd: 30_000 };
 
 /** The specification of a thousand requirements, and interface control of a part with five thousand interfaces of two connections each. */
-export function benchDocuments(): Row[] {
+export async function benchDocuments(): Promise<Row[]> {
   const requirements = specified();
   const joined = interfaces();
-  return [
-    row(`specification, ${REQUIREMENTS.toLocaleString('en')} requirements`, LIMIT.specification, () =>
-      print(requirements, 'specification'),
-    ),
-    row(`interface control, ${INTERFACES.toLocaleString('en')} interfaces`, LIMIT.icd, () =>
-      print(joined, 'icd'),
-    ),
-  ];
+  const rows: Row[] = [];
+  for (const format of ['html', 'docx'] as const) {
+    const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}, as ${format}`;
+    rows.push(
+      await row(`specification, ${counted(REQUIREMENTS, 'requirements')}`, LIMIT.specification, () =>
+        print(requirements, 'specification', format),
+      ),
+      await row(`interface control, ${counted(INTERFACES, 'interfaces')}`, LIMIT.icd, () =>
+        print(joined, 'icd', format),
+      ),
+    );
+  }
+  return rows;
 }
 
-function row(what: string, limit: number, run: () => number): Row {
+async function row(what: string, limit: number, run: () => Promise<number>): Promise<Row> {
   const taken: number[] = [];
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const from = performance.now();
-    bytes = run();
+    bytes = await run();
     taken.push(performance.now() - from);
   }
   const ms = median(taken);
   return {
-    what: `${what}, ${(bytes / 1024 / 1024).toFixed(1)} MiB of HTML`,
+    what: `${what}, ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
     ours: `${ms.toFixed(0)} ms`,
     against: `${limit} ms allowed`,
     ratio: (ms / limit).toFixed(3),
   };
 }
 
-function print(model: SystemModel, template: Template): number {
-  const printed = printDocument(
-    { template, format: 'html', ...(template === 'icd' && { a: idOf('A') }) },
+async function print(model: SystemModel, template: Template, format: DocumentFormat): Promise<number> {
+  const printed = await printDocument(
+    { template, format, ...(template === 'icd' && { a: idOf('A') }) },
     {
       info: { id: idOf('Model'), name: 'Bench', description: '' },
       model,

@@ -42,7 +42,7 @@ const benches = {
   simulation: benchSimulation,
   others: benchOthersWait,
   imports: benchImportsMemory,
-  documents: async () => benchDocuments(),
+  documents: benchDocuments,
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))

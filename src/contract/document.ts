@@ -6,8 +6,12 @@ export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdic
 export type Template = (typeof TEMPLATES)[number];
 
 /** What they can be written as. */
-export const DOCUMENT_FORMATS = ['html', 'xlsx'] as const;
+export const DOCUMENT_FORMATS = ['html', 'xlsx', 'docx'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+/** The sizes of paper that formats with pages are laid out for. */
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
 
 export const DocumentParams = z.object({
   modelId: Id,
@@ -23,6 +27,7 @@ const Point = z
 
 export const DocumentQuery = z.object({
   format: z.enum(DOCUMENT_FORMATS, `must be one of ${DOCUMENT_FORMATS.join(', ')}`).default('html'),
+  paper: z.enum(PAPERS, `must be one of ${PAPERS.join(', ')}`).default('a4'),
   at: Point.meta({ description: 'The model as it was: the number of a change, or the id of a baseline.' }),
   from: Point.meta({ description: 'Of `changes`: what is compared, as `at` says it.' }),
   to: Point.meta({

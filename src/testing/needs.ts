@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /**
  * What tests need that a machine may lack. A test that is skipped for it bears `needs …` in its title, by which
@@ -45,6 +45,18 @@ export const xmllint = (): Need => ({
   met: spawnSync('xmllint', ['--version']).status === 0,
   words: 'xmllint: install libxml2-utils',
 });
+
+/** The word processor of LibreOffice: `soffice` may be there without it. */
+export const libreOfficeWriter = (): Need => {
+  const programs = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'soffice'));
+  const found = programs.find((program) => existsSync(program));
+  const folder = found === undefined ? '' : dirname(realpathSync(found));
+  const parts = ['libswlo.so', '../Frameworks/libswlo.dylib'];
+  return {
+    met: found !== undefined && parts.some((part) => existsSync(join(folder, part))),
+    words: 'LibreOffice: install libreoffice-writer',
+  };
+};
 
 /** Rights of files as POSIX has them. */
 export const FILE_MODES: Need = {

@@ -87,7 +87,10 @@ export const TRANSFERS = {
     query: DocumentQuery,
     status: 200,
     type: 'text/html',
-    otherTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    otherTypes: [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     errors: ['TOO_MANY_REQUESTS'],
   },
   exportReport: {

@@ -20,8 +20,8 @@ const print = (model: SystemModel, template: Template, sides: Partial<DocumentRe
   );
 const before = { model: aModel().part('Old').build(), seq: 2 };
 const sidesOf = (template: Template) => (template === 'icd' ? { a: idOf('Battery') } : {});
-const htmlOf = (...of: Parameters<typeof print>): string => {
-  const printed = print(...of);
+const htmlOf = async (...of: Parameters<typeof print>): Promise<string> => {
+  const printed = await print(...of);
   if (!printed.ok) throw new Error(printed.refusal.detail);
   return new TextDecoder().decode(printed.value.bytes);
 };
@@ -37,17 +37,17 @@ const textOf = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 describe('documents of a model', () => {
-  it.each(TEMPLATES)('%s: say what it is of, and when it was so, the same each time', (template) => {
-    const html = htmlOf(sampleModel(), template, sidesOf(template));
+  it.each(TEMPLATES)('%s: say what it is of, and when it was so, the same each time', async (template) => {
+    const html = await htmlOf(sampleModel(), template, sidesOf(template));
     expect(textOf(html)).toMatch(/Rover/);
     expect(textOf(html)).toMatch(/Version \| change 7/);
     expect(textOf(html)).toMatch(/Date \| 2026-11-20/);
     expect(textOf(html)).toMatch(/PDR \| 3 \| 2026-11-01 \| As reviewed/);
-    expect(htmlOf(sampleModel(), template, sidesOf(template))).toBe(html);
+    expect(await htmlOf(sampleModel(), template, sidesOf(template))).toBe(html);
   });
 
-  it('print each requirement with constraints, verdicts, allocation and trace', () => {
-    const text = textOf(htmlOf(sampleModel(), 'specification'));
+  it('print each requirement with constraints, verdicts, allocation and trace', async () => {
+    const text = textOf(await htmlOf(sampleModel(), 'specification'));
     expect(text).toMatch(/^2REQ-\d+ Light$/m);
     expect(text).toMatch(/^2\.1REQ-\d+ Lighter$/m);
     expect(text).toContain('The vehicle shall be light.');
@@ -58,7 +58,7 @@ describe('documents of a model', () => {
     expect(text).toMatch(/Comment \| see there/);
   });
 
-  it('print only what concerns a part, with the headings above it', () => {
+  it('print only what concerns a part, with the headings above it', async () => {
     const model = aModel()
       .part('Rover')
       .part('Arm', { in: 'Rover' })
@@ -67,13 +67,13 @@ describe('documents of a model', () => {
       .requirement('Reach', { in: 'Moving', systems: [idOf('Arm')] })
       .requirement('See', { systems: [idOf('Camera')] })
       .build();
-    const text = textOf(htmlOf(model, 'specification', { part: idOf('Rover') }));
+    const text = textOf(await htmlOf(model, 'specification', { part: idOf('Rover') }));
     expect(text).toMatch(/Moving/);
     expect(text).toMatch(/Reach/);
     expect(text).not.toMatch(/See/);
   });
 
-  it('list the interfaces in the order of their keys', () => {
+  it('list the interfaces in the order of their keys', async () => {
     const model = aModel()
       .part('A')
       .part('B')
@@ -85,14 +85,14 @@ describe('documents of a model', () => {
       })
       .interface('None', 'B', 'A', { key: 'IF-30' })
       .build();
-    const rows = textOf(htmlOf(model, 'interfaces'))
+    const rows = textOf(await htmlOf(model, 'interfaces'))
       .split('\n')
       .filter((line) => / \| A \|| \| B \|/.test(line));
     expect(rows.map((row) => row.split(' | ')[1])).toEqual(['Two', 'Ten', 'None']);
     expect(rows[0]).toMatch(/^IF-2 \| Two \| A \| B \|/);
     expect(rows[0]).toContain('TBD: voltage (by 2026-12-01)');
     expect(rows[1]).toContain('Ann / –');
-    expect(textOf(htmlOf(model, 'interfaces'))).toMatch(/^Two \| TBD: voltage \|  \| 2026-12-01/m);
+    expect(textOf(await htmlOf(model, 'interfaces'))).toMatch(/^Two \| TBD: voltage \|  \| 2026-12-01/m);
   });
 
   describe('of interface control', () => {
@@ -111,27 +111,27 @@ describe('documents of a model', () => {
       .interface('Inner', 'Bus', 'Battery', { key: 'IF-3' })
       .build();
 
-    it('between two parts hold what joins their subtrees, seen from the first', () => {
-      const text = textOf(htmlOf(model, 'icd', { a: idOf('Bus'), b: idOf('Load') }));
+    it('between two parts hold what joins their subtrees, seen from the first', async () => {
+      const text = textOf(await htmlOf(model, 'icd', { a: idOf('Bus'), b: idOf('Load') }));
       expect(text).toMatch(/^Interface control document$/m);
       expect(text).toMatch(/^2Interfaces with Motor$/m);
       expect(text).toMatch(/^supply \| out of Bus \| Energy/m);
       expect(text).not.toMatch(/Telemetry|Inner/);
-      expect(textOf(htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Bus') }))).toMatch(
+      expect(textOf(await htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Bus') }))).toMatch(
         /^supply \| into Load \| Energy/m,
       );
     });
 
-    it('of one part hold all that crosses its boundary', () => {
-      const text = textOf(htmlOf(model, 'icd', { a: idOf('Bus') }));
+    it('of one part hold all that crosses its boundary', async () => {
+      const text = textOf(await htmlOf(model, 'icd', { a: idOf('Bus') }));
       expect(text).toMatch(/^Interface definition document$/m);
       expect(text).toMatch(/Power/);
       expect(text).toMatch(/^supply \| into Bus \| Energy/m);
       expect(text).not.toMatch(/Inner/);
     });
 
-    it('say so where there is nothing between them', () => {
-      expect(textOf(htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Ground') }))).toContain(
+    it('say so where there is nothing between them', async () => {
+      expect(textOf(await htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Ground') }))).toContain(
         'No interfaces lie between them.',
       );
     });
@@ -140,15 +140,15 @@ describe('documents of a model', () => {
       [{}, /^a is the first side/],
       [{ a: idOf('Bus'), b: idOf('Bus') }, /another part/],
       [{ a: idOf('Nobody') }, /no part of the model/],
-    ])('are refused where the sides cannot be (%#)', (sides, reason) => {
-      expect(print(model, 'icd', sides)).toMatchObject({
+    ])('are refused where the sides cannot be (%#)', async (sides, reason) => {
+      expect(await print(model, 'icd', sides)).toMatchObject({
         ok: false,
         refusal: { detail: expect.stringMatching(reason) },
       });
     });
   });
 
-  it('tell of each requirement what it lacks, and of each verdict its numbers', () => {
+  it('tell of each requirement what it lacks, and of each verdict its numbers', async () => {
     const model = aModel()
       .part('Arm')
       .state('Test')
@@ -156,15 +156,15 @@ describe('documents of a model', () => {
       .requirement('See')
       .link('proof', 'verifies', 'Test', 'Reach', { suspect: true })
       .build();
-    const text = textOf(htmlOf(model, 'trace'));
+    const text = textOf(await htmlOf(model, 'trace'));
     expect(text).toMatch(/Reach \| Arm \| Test \(suspect\) \|  \| constraint \|/);
     expect(text).toMatch(/See \|  \|  \|  \| part, constraint, verification \|/);
-    const verdicts = textOf(htmlOf(sampleModel(), 'verdicts'));
+    const verdicts = textOf(await htmlOf(sampleModel(), 'verdicts'));
     expect(verdicts).toContain('Requirements: 0 pass, 0 fail, 1 unknown.');
     expect(verdicts).toMatch(/mass < 20 kg \|.*\| pass/);
   });
 
-  it('tell what changed since another state, field by field, and nothing of what was only moved', () => {
+  it('tell what changed since another state, field by field, and nothing of what was only moved', async () => {
     const was = aModel().part('Arm').part('Same').part('Gone').requirement('Reach').build();
     const is = aModel()
       .part('Arm', { multiplicity: 3 })
@@ -172,7 +172,7 @@ describe('documents of a model', () => {
       .part('New')
       .requirement('Reach', { statement: 'It shall reach 2 m.' })
       .build();
-    const printed = printDocument(
+    const printed = await printDocument(
       { template: 'changes', format: 'html' },
       {
         info: { id: idOf('Model'), name: 'Rover', description: '' },
@@ -194,10 +194,10 @@ describe('documents of a model', () => {
     expect(text).not.toMatch(/Same|position/);
   });
 
-  it('hold any text without running or hiding it', () => {
+  it('hold any text without running or hiding it', async () => {
     const hostile = '<script>alert(1)</script>&amp; "x" \u202egnp.exe \u0007 =HYPERLINK("a")';
     const model = aModel().requirement('R', { name: hostile, statement: hostile }).build();
-    const html = htmlOf(model, 'specification');
+    const html = await htmlOf(model, 'specification');
     for (const never of ['<script', '\u0007']) expect(html).not.toContain(never);
     expect(textOf(html)).toContain('<script>alert(1)</script>&amp;');
     expect(html).toContain('<bdi>');

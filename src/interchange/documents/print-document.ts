@@ -1,6 +1,7 @@
-import type { DocumentFormat, Template } from '#contract/document.ts';
+import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { refuse } from '#model/store/result.ts';
+import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html/write-html.ts';
 import { openItems } from './open-items.ts';
 import { anchorsIn, cell, paragraph, type PrintedDocument, type Section, table } from './printed-document.ts';
@@ -16,6 +17,8 @@ import { verdicts } from './templates/verdicts.ts';
 export interface DocumentRequest {
   readonly template: Template;
   readonly format: DocumentFormat;
+  /** Of formats with pages; A4 where it is left out. */
+  readonly paper?: Paper | undefined;
   /** The part whose subtree is printed. */
   readonly part?: string | undefined;
   /** Of interface control: the two sides; the second may be left out. */
@@ -46,7 +49,10 @@ const SCOPES: Readonly<Record<Template, string>> = {
  * Prints a document of a model as it was after one change set. The same model, change set and request give the same bytes.
  * Refused where a part that it is about is not there, or, of interface control, not named.
  */
-export function printDocument(request: DocumentRequest, printing: Printing): Reading<ExportedFile> {
+export async function printDocument(
+  request: DocumentRequest,
+  printing: Printing,
+): Promise<Reading<ExportedFile>> {
   const words = new Words(printing.model);
   const named = [request.part, request.a, request.b].filter((id) => id !== undefined);
   const missing = named.find((id) => !printing.model.tables.part.has(id));
@@ -79,6 +85,7 @@ export function printDocument(request: DocumentRequest, printing: Printing): Rea
         ? []
         : [['Extent', 'What its reader may view; the rest of the model is left out'] as const]),
     ],
+    at: printing.at,
     sections: [
       {
         level: 1,
@@ -96,14 +103,13 @@ export function printDocument(request: DocumentRequest, printing: Printing): Rea
     ],
   };
   const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
-  return {
-    ok: true,
-    value: { fileName: `${name}.${request.format}`, notes: [], ...WRITERS[request.format](document) },
-  };
+  const written = await WRITERS[request.format](document, request.paper ?? 'a4');
+  return { ok: true, value: { fileName: `${name}.${request.format}`, notes: [], ...written } };
 }
 const LONGEST_NAME = 200;
 
-type Write = (document: PrintedDocument) => Pick<ExportedFile, 'contentType' | 'bytes'>;
+type Written = Pick<ExportedFile, 'contentType' | 'bytes'>;
+type Write = (document: PrintedDocument, paper: Paper) => Written | Promise<Written>;
 const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
   html: (document) => ({
     contentType: 'text/html; charset=utf-8',
@@ -112,6 +118,10 @@ const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
   xlsx: (document) => ({
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     bytes: writeDocumentWorkbook(document),
+  }),
+  docx: async (document, paper) => ({
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    bytes: await writeDocx(document, paper),
   }),
 };
 

@@ -53,6 +53,8 @@ export interface PrintedDocument {
   /** What it is about. */
   readonly subject: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** When the model was so: the only time that a file of it says. */
+  readonly at: string;
   readonly sections: readonly Section[];
 }
 
@@ -62,6 +64,10 @@ export const anchorOf = (id: string): string => `e-${id}`;
 export const paragraph = (...text: Text): Block => ({ is: 'paragraph', text });
 export const note = (...text: Text): Block => ({ is: 'paragraph', text, isNote: true });
 export const cell = (...text: Text): Cell => ({ text });
+
+/** What a text says, without where it leads. */
+export const textOf = (text: Text): string =>
+  text.map((one) => (typeof one === 'string' ? one : one.text)).join('');
 
 /** Several texts as one, with something between each two. */
 export function joined(texts: readonly Text[], between: string): Text {

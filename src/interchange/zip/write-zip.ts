@@ -18,6 +18,36 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> 
   return new Uint8Array(zipSync(files));
 }
 
+/** A file that is made while it is packed. */
+export interface ZipPieces {
+  readonly path: string;
+  readonly pieces: Iterable<Uint8Array>;
+}
+
+/** Packs files that are never whole in memory; the same pieces give the same bytes. */
+export function writeZipOfPieces(files: Iterable<ZipPieces>): Uint8Array<ArrayBuffer> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const { path, pieces } of files) {
+    const file = new ZipDeflate(path, { level: 6 });
+    file.mtime = EARLIEST;
+    zip.add(file);
+    for (const piece of pieces) file.push(piece);
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
 /** The same for a page, which goes on between the slices: `nextTurn` lets it. */
 export async function writeZipInTurns(
   entries: readonly ZipEntry[],

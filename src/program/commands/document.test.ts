@@ -39,9 +39,19 @@ describe('modelwright document', () => {
     expect(folder.read('one.xlsx').slice(0, 2)).toBe('PK');
   });
 
+  it('writes a document for Word, on the paper that is named', async () => {
+    const ran = await folder.run('document', 'trace', 'model.json', 'one.DOCX', '--paper', 'letter');
+    expect(ran).toMatchObject({ status: 0, out: '' });
+    expect(folder.read('one.DOCX').slice(0, 2)).toBe('PK');
+    await folder.run('document', 'trace', 'model.json', 'two.docx', '--paper', 'letter');
+    await folder.run('document', 'trace', 'model.json', 'a4', '--format', 'docx');
+    expect(folder.read('two.docx')).toBe(folder.read('one.DOCX'));
+    expect(folder.read('a4')).not.toBe(folder.read('one.DOCX'));
+  });
+
   it.each([
     [['document', 'trace', 'model.json', 'x.pdf'], /cannot be written as pdf yet/],
-    [['document', 'trace', 'model.json', 'x.DOCX'], /cannot be written as docx yet/],
+    [['document', 'trace', 'model.json', 'x.docx', '--paper', 'a3'], /a4, letter/],
     [['document', 'poem', 'model.json', 'x.html'], /poem is no document\. There are: specification/],
     [['document', 'icd', 'model.json', 'x.html', '--a', 'Nobody'], /There is no part Nobody/],
     [['document', 'icd', 'twins.json', 'x.html', '--a', 'A'], /Several parts are called A/],

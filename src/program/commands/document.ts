@@ -2,6 +2,8 @@ import {
   DOCUMENT_FORMATS,
   TEMPLATES as ALL,
   type DocumentFormat,
+  type Paper,
+  PAPERS,
   type Template,
 } from '#contract/document.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
@@ -18,6 +20,7 @@ import { ProgramError } from '#program/program-io.ts';
 const TEMPLATES = ALL.filter((template) => template !== 'changes');
 
 const isTemplate = (word: string): word is Template => TEMPLATES.some((one) => one === word);
+const isPaper = (word: string | undefined): word is Paper => PAPERS.some((one) => one === word);
 const isFormat = (word: string | undefined): word is DocumentFormat =>
   DOCUMENT_FORMATS.some((one) => one === word);
 
@@ -34,6 +37,11 @@ export const document: Command = {
       choices: [...DOCUMENT_FORMATS],
       help: 'What the document is written as; the ending of OUT says it, and HTML is written where it does not',
     },
+    paper: {
+      value: 'PAPER',
+      choices: [...PAPERS],
+      help: 'The paper that a Word document is laid out for; A4 where it is left out',
+    },
     from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
   },
   page: [
@@ -45,11 +53,12 @@ export const document: Command = {
       throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
     const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
     const format = value('format') ?? (isFormat(ending) ? ending : 'html');
-    if (value('format') === undefined && (ending === 'pdf' || ending === 'docx'))
+    if (value('format') === undefined && ending === 'pdf')
       throw new ProgramError(
-        `A document cannot be written as ${ending} yet. It can be as: ${DOCUMENT_FORMATS.join(', ')}; a browser saves the HTML as PDF.`,
+        `A document cannot be written as pdf yet. It can be as: ${DOCUMENT_FORMATS.join(', ')}; a browser saves the HTML as PDF.`,
       );
-    if (!isFormat(format)) throw new Error('an option has a value that it cannot have');
+    const paper = value('paper') ?? 'a4';
+    if (!isFormat(format) || !isPaper(paper)) throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });
     for (const { severity, where, message } of file.notes)
       io.err(`${input}: ${severity}: ${where}: ${message}`);
@@ -59,8 +68,8 @@ export const document: Command = {
       b: partIn(file.model, value('b')),
     };
     const { info, model, records } = file;
-    const printed = printDocument(
-      { template, format, ...sides },
+    const printed = await printDocument(
+      { template, format, paper, ...sides },
       {
         info,
         model,

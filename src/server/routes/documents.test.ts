@@ -34,6 +34,12 @@ describeStores('documents', (stores) => {
     expect(workbook.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
     expect(workbook.headers['content-disposition']).toMatch(/\.xlsx/);
     expect(workbook.text.slice(0, 2)).toBe('PK');
+    const word = await model.get('/documents/specification?format=docx&paper=letter');
+    expect(word.status).toBe(200);
+    expect(word.headers['content-type']).toMatch(/wordprocessingml\.document$/);
+    expect(word.headers['content-disposition']).toMatch(/\.docx/);
+    expect(word.headers['change-seq']).toBe(String(seq));
+    expect(word.text.slice(0, 2)).toBe('PK');
   });
 
   it('print the model as it was, by a change or a baseline', async () => {
@@ -85,7 +91,8 @@ describeStores('documents', (stores) => {
     [`/documents/specification?at=${randomUUID()}`, 400, /baseline/],
     ['/documents/changes', 400, /from/],
     ['/documents/changes?from=99', 400, /past/],
-    ['/documents/specification?format=docx', 400, /html/],
+    ['/documents/specification?format=odt', 400, /html/],
+    ['/documents/specification?format=docx&paper=a3', 400, /a4, letter/],
   ])('%s is refused', async (path, status, reason) => {
     const reply = await model.get(path);
     expect(reply.status).toBe(status);

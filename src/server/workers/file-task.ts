@@ -94,7 +94,7 @@ export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Re
   return exportFile(task.format, task.info, seen, task.viewable, task.records, tell);
 }
 
-export function runDocument(task: DocumentTask, model: SystemModel): Reading<ExportedFile> {
+export async function runDocument(task: DocumentTask, model: SystemModel): Promise<Reading<ExportedFile>> {
   const { request, printing, viewable, before } = task;
   const seenOf = (whole: SystemModel) => visibleModel(maskModel(whole, viewable), viewable);
   const seen = seenOf(model);

@@ -33,7 +33,7 @@ function keptOf(modelId: string): Kept {
   return kept;
 }
 
-function answerTo(message: Message): Answer {
+function answerTo(message: Message): Answer | Promise<Answer> {
   switch (message.is) {
     case 'elements': {
       const kept = keptOf(message.modelId);
@@ -65,7 +65,7 @@ function answerTo(message: Message): Answer {
   }
 }
 
-function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Answer {
+function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Answer | Promise<Answer> {
   const { model, answers } = models.get(modelId) ?? { model: EMPTY_MODEL, answers: new KeptAnswers() };
   const tell = cells && tellIn(cells);
   pieces = null;
@@ -76,7 +76,8 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
     return { is: 'waiting' };
   }
   if (task.task === 'export') return { is: 'exported', reading: runExport(task, model, tell) };
-  if (task.task === 'document') return { is: 'exported', reading: runDocument(task, model) };
+  if (task.task === 'document')
+    return runDocument(task, model).then((reading) => ({ is: 'exported', reading }));
   if (task.task === 'import') {
     const read = runImport(task, model, tell);
     if (!read.ok) return { is: 'imported', reading: read };
@@ -97,9 +98,9 @@ function* diffIn(diff: Diff): Generator<Answer, undefined> {
   for (const piece of piecesOf(diff)) yield { is: 'piece', diff: piece };
 }
 
-function answered(message: Message): Answer {
+async function answered(message: Message): Promise<Answer> {
   try {
-    return answerTo(message);
+    return await answerTo(message);
   } catch (error) {
     return { is: 'failed', error, tooDeep: error instanceof RangeError };
   }
@@ -107,7 +108,8 @@ function answered(message: Message): Answer {
 
 parentPort?.on('message', (message: unknown) => {
   if (!isMessage(message)) throw new Error('the thread was sent nothing that it knows');
-  const answer = answered(message);
-  const own = answer.is === 'computed' ? [answer.bytes.buffer] : [];
-  parentPort?.postMessage(answer, own);
+  void answered(message).then((answer) => {
+    const own = answer.is === 'computed' ? [answer.bytes.buffer] : [];
+    parentPort?.postMessage(answer, own);
+  });
 });

@@ -6,6 +6,7 @@ import {
   type PrintedTable,
   type Section,
   type Text,
+  textOf,
 } from '#interchange/documents/printed-document.ts';
 import { CELL_LENGTH } from '#interchange/table/row-fields.ts';
 import type { Cell } from '#interchange/table/table.ts';
@@ -93,8 +94,6 @@ function blockRows(block: Block, tables: ReadonlyMap<string, Filled>): Cell[][] 
   if (block.is === 'facts') return block.rows.map(([label, text]) => ['', label, textOf(text)]);
   return [['', '', textOf(block.text)]];
 }
-
-const textOf = (text: Text): string => text.map((one) => (typeof one === 'string' ? one : one.text)).join('');
 
 /** A number where its column has numbers, and the number says all that the text does. */
 function cellOf(text: Text, column: Column | undefined): Cell {

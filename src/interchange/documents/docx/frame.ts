@@ -1,0 +1,80 @@
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import type { Paper } from '#contract/document.ts';
+import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import { CHARACTER_STYLES, DEFAULTS, NUMBERING, paragraphStyles, TABLE_STYLES } from './styles.ts';
+
+/** Width and height, in twentieths of a point as all lengths here. */
+const SIZES: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
+  a4: { width: 11_906, height: 16_838 },
+  letter: { width: 12_240, height: 15_840 },
+};
+const MARGIN = { top: 1080, bottom: 1240, left: 1020, right: 1020, header: 560, footer: 560 };
+/** What stands at the foot of each page is one line. */
+const LONGEST_FOOT = 90;
+
+export const textWidthOn = (paper: Paper): number => SIZES[paper].width - MARGIN.left - MARGIN.right;
+
+/** All of a file but the text: its parts by their paths, and what of the main part comes before and after the text. */
+export interface Frame {
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Styles, numbering, foot and properties of a document, made by the package; it is loaded by whoever prints first. */
+export async function frameOf(document: PrintedDocument, paper: Paper): Promise<Frame> {
+  const { Document, Footer, Packer, PageNumber, Paragraph, Tab, TextRun } = await import('docx');
+  const foot = sayable(`${document.title} – ${document.subject}`.replace(/\s+/g, ' '));
+  const said = foot.length > LONGEST_FOOT ? `${foot.slice(0, LONGEST_FOOT - 1).toWellFormed()}…` : foot;
+  const pages = ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES];
+  const line = new Paragraph({
+    style: 'Footer',
+    children: [new TextRun({ children: [said, new Tab(), ...pages] })],
+  });
+  const file = new Document({
+    styles: {
+      ...(DEFAULTS && { default: DEFAULTS }),
+      paragraphStyles: paragraphStyles(textWidthOn(paper)),
+      characterStyles: CHARACTER_STYLES,
+    },
+    numbering: { config: [NUMBERING] },
+    sections: [
+      {
+        // The cover has no foot.
+        properties: { titlePage: true, page: { size: SIZES[paper], margin: MARGIN } },
+        footers: { default: new Footer({ children: [line] }) },
+        children: [],
+      },
+    ],
+  });
+  const parts = new Map(Object.entries(unzipSync(await Packer.toBuffer(file))));
+  const [before, after] = cut(parts, MAIN, '<w:sectPr>');
+  const [styles, end] = cut(parts, STYLES, '</w:styles>');
+  parts.delete(MAIN);
+  parts.set(STYLES, strToU8(styles + TABLE_STYLES + end));
+  parts.set('docProps/core.xml', strToU8(coreXml(document)));
+  return { parts, before, after };
+}
+const STYLES = 'word/styles.xml';
+
+/** A part as it stands before a tag, and from it on. */
+function cut(parts: ReadonlyMap<string, Uint8Array>, path: string, tag: string): [string, string] {
+  const xml = strFromU8(parts.get(path) ?? new Uint8Array());
+  const at = xml.lastIndexOf(tag);
+  if (at < 0) throw new Error(`${path} was made without ${tag}`);
+  return [xml.slice(0, at), xml.slice(at)];
+}
+
+export const MAIN = 'word/document.xml';
+
+/** Title, language and time: the package would take the time from the clock. */
+function coreXml({ title, subject, at }: PrintedDocument): string {
+  // A file may say any text where a time should be.
+  const said = Number.isNaN(Date.parse(at)) ? '' : `${new Date(at).toISOString().slice(0, 19)}Z`;
+  const time = said && `<TIME xsi:type="dcterms:W3CDTF">${said}</TIME>`;
+  const plain = (text: string): string => escapedText(sayable(text));
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${plain(`${title} – ${subject}`)}</dc:title><dc:subject>${plain(subject)}</dc:subject><dc:creator>Modelwright</dc:creator><dc:language>en-GB</dc:language>${time.replaceAll('TIME', 'dcterms:created')}${time.replaceAll('TIME', 'dcterms:modified')}</cp:coreProperties>
+`;
+}
