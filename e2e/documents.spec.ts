@@ -55,4 +55,15 @@ test('a document is chosen, looked at and saved', async ({ service, page }) => {
     );
     await expect(documents.getByText('The workbook is saved')).toBeVisible();
   });
+
+  await test.step('the same is saved for Word', async () => {
+    const downloading = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download Word' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/Interface list\.docx$/);
+    const parts = unzipSync(await readFile(await download.path()));
+    expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('There are no interfaces.');
+    await expect(documents.getByText('The Word document is saved')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

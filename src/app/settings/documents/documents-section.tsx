@@ -1,4 +1,4 @@
-import { Download, FileText, Table2 } from 'lucide-react';
+import { Download, FilePen, FileText, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
@@ -22,6 +22,21 @@ const LABELS: Readonly<Record<Template, string>> = {
   changes: 'Change report',
 };
 const OPTIONS = TEMPLATES.map((value) => ({ value, label: LABELS[value] }));
+/** What is saved without being shown first, and what is said of it then. */
+const SAVED = [
+  {
+    format: 'xlsx',
+    label: 'Download Excel',
+    Icon: Table2,
+    said: 'The workbook is saved: what stands under each heading, and a sheet for each kind of table.',
+  },
+  {
+    format: 'docx',
+    label: 'Download Word',
+    Icon: FilePen,
+    said: 'The Word document is saved: in named styles, which a template restyles. To have page numbers in its contents, update them in Word (F9).',
+  },
+] as const;
 const NOW = 'now';
 /** The change set that made the model. */
 const BEGINNING = '1';
@@ -36,7 +51,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const [b, setB] = useState<string>();
   const { data: baselines = [] } = useBaselines(modelId);
   const print = usePrintDocument(modelId);
-  const workbook = usePrintDocument(modelId);
+  const saved = usePrintDocument(modelId);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const section = useRef<HTMLElement>(null);
@@ -60,12 +75,12 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
     return running.current.signal;
   }
   function make() {
-    workbook.reset();
+    saved.reset();
     print.mutate({ template, format: 'html', ...about, signal: begin() });
   }
-  function makeWorkbook() {
-    workbook.mutate(
-      { template, format: 'xlsx', ...about, signal: begin() },
+  function save(format: (typeof SAVED)[number]['format']) {
+    saved.mutate(
+      { template, format, ...about, signal: begin() },
       { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
     );
   }
@@ -73,11 +88,11 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   function choose(change: () => void) {
     running.current?.abort();
     print.reset();
-    workbook.reset();
+    saved.reset();
     change();
   }
 
-  const failed = print.error ?? workbook.error;
+  const failed = print.error ?? saved.error;
   return (
     <Section
       ref={section}
@@ -154,15 +169,18 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           >
             Show document
           </Button>
-          <Button
-            icon={<Table2 aria-hidden="true" size={14} />}
-            busy={workbook.isPending}
-            disabledReason={missing}
-            onClick={makeWorkbook}
-          >
-            Download Excel
-          </Button>
-          {(print.isPending || workbook.isPending) && (
+          {SAVED.map(({ format, label, Icon }) => (
+            <Button
+              key={format}
+              icon={<Icon aria-hidden="true" size={14} />}
+              busy={saved.isPending && saved.variables.format === format}
+              disabledReason={missing}
+              onClick={() => save(format)}
+            >
+              {label}
+            </Button>
+          ))}
+          {(print.isPending || saved.isPending) && (
             <Button variant="ghost" onClick={() => choose(() => undefined)}>
               Cancel
             </Button>
@@ -179,9 +197,9 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
         </div>
         <div aria-live="polite" className="empty:hidden">
           {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
-          {workbook.data && (
+          {saved.data && (
             <p className="m-0 text-sm text-muted">
-              The workbook is saved: what stands under each heading, and a sheet for each kind of table.
+              {SAVED.find(({ format }) => format === saved.variables.format)?.said}
             </p>
           )}
           {print.data && (
