@@ -150,10 +150,3 @@ export function measured({ value, limit, margin, unit }: ConstraintVerdict) {
   const said = (number: number | null): string => (number === null ? '' : withUnit(number, unit));
   return { value: said(value), limit: said(limit), margin: said(margin) };
 }
-
-/** A part with all that is in it. */
-export function subtreeOf({ tables: { part } }: SystemModel, rootId: string): Set<string> {
-  const inside = new Set([rootId]);
-  for (const id of inside) for (const child of part.referring('parent', id)) inside.add(child.id);
-  return inside;
-}

@@ -9,11 +9,11 @@ import {
   table,
   type Text,
 } from '#interchange/documents/printed-document.ts';
-import { inWords, subtreeOf, Words } from '#interchange/documents/printing.ts';
+import { inWords, Words } from '#interchange/documents/printing.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
-import type { Interface } from '#model/elements/interface.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import { type Crossing, crossingsByCounterpart } from '#model/interfaces/crossings.ts';
 import { inKeyOrder, typesOf } from './interface-list.ts';
 import { linksOf } from './specification.ts';
 
@@ -26,28 +26,14 @@ const CONNECTIONS = [
   { head: 'Properties', width: 4 },
 ] as const;
 
-/** An interface between the two sides, seen from the first of them. */
-interface Crossing {
-  readonly edge: Interface;
-  /** Whether its source is on the first side. */
-  readonly isOut: boolean;
-  /** The part on the other side. */
-  readonly other: string;
-}
-
 /**
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
  * agreed of it and a row for each connection, by counterpart.
  */
 export function interfaceControl(words: Words, a: string, b: string | null): Section[] {
-  const crossings = crossingsOf(words, a, b);
-  const groups = new Map<string, Crossing[]>();
-  for (const crossing of crossings) {
-    const group = groups.get(crossing.other);
-    if (group) group.push(crossing);
-    else groups.set(crossing.other, [crossing]);
-  }
-  if (crossings.length === 0) {
+  const { part, interface: edges } = words.model.tables;
+  const groups = crossingsByCounterpart(part, inKeyOrder(edges.values()), a, b);
+  if (groups.size === 0) {
     const between = b === null ? 'cross its boundary' : 'lie between them';
     return [
       {
@@ -76,18 +62,6 @@ export function interfaceControl(words: Words, a: string, b: string | null): Sec
       isListed: true,
     })),
   ]);
-}
-
-function crossingsOf({ model }: Words, a: string, b: string | null): Crossing[] {
-  const own = subtreeOf(model, a);
-  const others = b === null ? null : subtreeOf(model, b);
-  const isOther = (id: string): boolean => (others === null ? !own.has(id) : others.has(id));
-  return inKeyOrder(model.tables.interface.values()).flatMap((edge): Crossing[] => {
-    const { sourceId, targetId } = edge;
-    if (own.has(sourceId) && isOther(targetId)) return [{ edge, isOut: true, other: targetId }];
-    if (own.has(targetId) && isOther(sourceId)) return [{ edge, isOut: false, other: sourceId }];
-    return [];
-  });
 }
 
 function summary(words: Words, group: readonly Crossing[]): Block {

@@ -1,7 +1,8 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
-import { inWords, subtreeOf, Words } from '#interchange/documents/printing.ts';
+import { inWords, Words } from '#interchange/documents/printing.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import { subtreeOf } from '#model/interfaces/crossings.ts';
 
 const COLUMNS = [
   { head: 'Key', width: 2 },
@@ -37,7 +38,7 @@ export function inKeyOrder(edges: Iterable<Interface>): Interface[] {
 function interfacesAt({ model }: Words, partId: string | null): Interface[] {
   const all = model.tables.interface.values();
   if (partId === null) return inKeyOrder(all);
-  const inside = subtreeOf(model, partId);
+  const inside = subtreeOf(model.tables.part, partId);
   return inKeyOrder(all).filter(({ sourceId, targetId }) => inside.has(sourceId) || inside.has(targetId));
 }
 

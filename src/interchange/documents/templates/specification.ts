@@ -8,12 +8,13 @@ import {
   table,
   type Text,
 } from '#interchange/documents/printed-document.ts';
-import { measured, subtreeOf, Words } from '#interchange/documents/printing.ts';
+import { measured, Words } from '#interchange/documents/printing.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { outlineOf, type Placed } from '#model/trace/ancestry.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
+import { subtreeOf } from '#model/interfaces/crossings.ts';
 
 const CONSTRAINTS = [
   { head: 'Constraint', width: 4 },
@@ -45,7 +46,7 @@ function wantedBy(model: SystemModel, partId: string | null): Requirement[] {
   const { requirement } = model.tables;
   const all = [...requirement.values()];
   if (partId === null) return all;
-  const inside = subtreeOf(model, partId);
+  const inside = subtreeOf(model.tables.part, partId);
   const wanted = new Set<string>();
   for (const { id, systems } of all) {
     if (!systems.some((system) => inside.has(system))) continue;
