@@ -62,7 +62,10 @@ test('a document is chosen, looked at and saved', async ({ service, page }) => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/Interface list\.docx$/);
     const parts = unzipSync(await readFile(await download.path()));
-    expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('There are no interfaces.');
+    const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+    expect(text).toContain('There are no interfaces.');
+    // The browser of the tests reads English of the United States: 8.5 inches wide, in twentieths of a point.
+    expect(text).toContain('w:w="12240"');
     await expect(documents.getByText('The Word document is saved')).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '#app/api/http/client.ts';
-import type { DocumentFormat, Template } from '#contract/document.ts';
+import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 
 export interface DocumentOrder {
   readonly template: Template;
   readonly format: DocumentFormat;
+  /** Of formats with pages; A4 without it. */
+  readonly paper?: Paper;
   /** The number of a change, or the id of a baseline; the model as it is now without it. */
   readonly at?: string | undefined;
   /** Of a change report: what is compared, and with what, said in the same way. */

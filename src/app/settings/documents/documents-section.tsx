@@ -12,6 +12,7 @@ import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { TEMPLATES, type Template } from '#contract/document.ts';
 import { DocumentPreview } from './document-preview.tsx';
+import { paperOf } from './paper-of.ts';
 
 const LABELS: Readonly<Record<Template, string>> = {
   specification: 'Requirements specification',
@@ -80,7 +81,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   }
   function save(format: (typeof SAVED)[number]['format']) {
     saved.mutate(
-      { template, format, ...about, signal: begin() },
+      { template, format, paper: paperOf(navigator.language), ...about, signal: begin() },
       { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
     );
   }
