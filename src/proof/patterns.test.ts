@@ -8,6 +8,7 @@ const SRC = join(import.meta.dirname, '..');
 const MADE_OF: Readonly<Record<string, string>> = {
   'app/requirements/replace/find-writes.ts':
     'what its own user looks for, escaped; or a pattern where they ask for one, in their page, for 1.5 s at most',
+  'interchange/documents/docx/runs.ts': 'constants',
   'interchange/xml/xml-characters.ts': 'constants',
   'interchange/xstate/export-xstate.ts': 'constants',
   'model/simulation/machine/effect.ts': 'constants',
