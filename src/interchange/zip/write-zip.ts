@@ -48,7 +48,7 @@ export function writeZipOfPieces(files: Iterable<ZipPieces>): Uint8Array<ArrayBu
   return whole;
 }
 
-/** The same for a page, which goes on between the slices: `nextTurn` lets it. */
+/** Packs files for a page, which goes on between the slices: `nextTurn` lets it. The same files give the same bytes. */
 export async function writeZipInTurns(
   entries: readonly ZipEntry[],
   nextTurn: () => Promise<void>,

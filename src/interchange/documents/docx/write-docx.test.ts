@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEMPLATES, type Template } from '#contract/document.ts';
-import { printDocument } from '#interchange/documents/print-document.ts';
 import {
   type Block,
   cell,
@@ -14,35 +13,12 @@ import {
   type Section,
 } from '#interchange/documents/printed-document.ts';
 import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
-import type { SystemModel } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { aModel, idOf, sampleModel } from '#testing/models/model-builder.ts';
+import { sampleModel } from '#testing/models/model-builder.ts';
 import { libreOfficeWriter } from '#testing/needs.ts';
+import { PRINTED_AT as AT, printedSample as printed } from '#testing/printed-sample.ts';
 import { allIn, attributeIn, paragraphOf, valueOf, WordFile } from '#testing/word-file.ts';
 import { writeDocx } from './write-docx.ts';
-
-const AT = '2026-11-20T10:00:00.000Z';
-
-async function printed(
-  template: Template,
-  format: 'html' | 'docx',
-  model: SystemModel = sampleModel(),
-): Promise<Uint8Array> {
-  const file = await printDocument(
-    { template, format, ...(template === 'icd' && { a: idOf('Battery') }) },
-    {
-      info: { id: idOf('Model'), name: 'Rover', description: 'What it is for' },
-      model,
-      seq: 7,
-      at: AT,
-      baselines: [{ name: 'PDR', description: 'As reviewed', seq: 3, createdAt: '2026-11-01T08:00:00.000Z' }],
-      isComplete: true,
-      ...(template === 'changes' && { before: { model: aModel().part('Old').build(), seq: 2 } }),
-    },
-  );
-  if (!file.ok) throw new Error(file.refusal.detail);
-  return file.value.bytes;
-}
 
 /** What stands in the tables, headings, paragraphs and facts of a page, as it is read. */
 const saidBy = (html: string) =>

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_FORMATS, type DocumentFormat, TEMPLATES, type Template } from '#contract/document.ts';
-import { printDocument } from '#interchange/documents/print-document.ts';
+import { DOCUMENT_FORMATS, TEMPLATES } from '#contract/document.ts';
 import {
   cell,
   type PrintedDocument,
@@ -9,25 +8,8 @@ import {
   type Section,
 } from '#interchange/documents/printed-document.ts';
 import { readXlsx } from '#interchange/table/xlsx/read-xlsx.ts';
-import { aModel, idOf, sampleModel } from '#testing/models/model-builder.ts';
+import { PRINTED_AT, printedSample as printed } from '#testing/printed-sample.ts';
 import { writeDocumentWorkbook } from './write-document-workbook.ts';
-
-async function printed(template: Template, format: DocumentFormat): Promise<Uint8Array> {
-  const file = await printDocument(
-    { template, format, ...(template === 'icd' && { a: idOf('Battery') }) },
-    {
-      info: { id: idOf('Model'), name: 'Rover', description: 'What it is for' },
-      model: sampleModel(),
-      seq: 7,
-      at: '2026-11-20T10:00:00.000Z',
-      baselines: [{ name: 'PDR', description: 'As reviewed', seq: 3, createdAt: '2026-11-01T08:00:00.000Z' }],
-      isComplete: true,
-      ...(template === 'changes' && { before: { model: aModel().part('Old').build(), seq: 2 } }),
-    },
-  );
-  if (!file.ok) throw new Error(file.refusal.detail);
-  return file.value.bytes;
-}
 
 const sheetNames = (bytes: Uint8Array) =>
   [
@@ -58,7 +40,7 @@ const documentOf = (...sections: Partial<Section>[]): PrintedDocument => ({
   title: 'Trace',
   subject: 'Rover',
   facts: [],
-  at: '2026-11-20T10:00:00.000Z',
+  at: PRINTED_AT,
   sections: sections.map((section, at) => ({
     level: 1,
     heading: `Heading ${at + 1}`,
