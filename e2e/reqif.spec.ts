@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
 import { sharedData } from '#testing/needs.ts';
@@ -85,4 +87,68 @@ test('a ReqIF file is imported, edited, exported, and imported again without a c
       'true',
     );
   });
+});
+
+const xhtml = (content: string) => `<ATTRIBUTE-VALUE-XHTML>
+  <DEFINITION><ATTRIBUTE-DEFINITION-XHTML-REF>text</ATTRIBUTE-DEFINITION-XHTML-REF></DEFINITION>
+  <THE-VALUE><div xmlns="http://www.w3.org/1999/xhtml">${content}</div></THE-VALUE></ATTRIBUTE-VALUE-XHTML>`;
+const WITH_PICTURES = `<?xml version="1.0" encoding="UTF-8"?>
+<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"><CORE-CONTENT><REQ-IF-CONTENT>
+<DATATYPES><DATATYPE-DEFINITION-XHTML IDENTIFIER="xhtml"/></DATATYPES>
+<SPEC-TYPES><SPEC-OBJECT-TYPE IDENTIFIER="type"><SPEC-ATTRIBUTES>
+  <ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="text" LONG-NAME="ReqIF.Text"><TYPE><DATATYPE-DEFINITION-XHTML-REF>xhtml</DATATYPE-DEFINITION-XHTML-REF></TYPE></ATTRIBUTE-DEFINITION-XHTML>
+</SPEC-ATTRIBUTES></SPEC-OBJECT-TYPE></SPEC-TYPES>
+<SPEC-OBJECTS><SPEC-OBJECT IDENTIFIER="one" LONG-NAME="Screens"><TYPE><SPEC-OBJECT-TYPE-REF>type</SPEC-OBJECT-TYPE-REF></TYPE><VALUES>${xhtml(
+  `<p>The table looks as <object data="files/table.png" type="image/png">drawn</object>.</p>
+   <p>The sign is <object data="files\\sign.svg" type="image/svg+xml"/>.</p>
+   <table><tr><th colspan="2">Modes</th></tr><tr><td>Idle</td><td>3 W</td></tr></table>`,
+)}</VALUES></SPEC-OBJECT></SPEC-OBJECTS>
+<SPECIFICATIONS><SPECIFICATION IDENTIFIER="spec" LONG-NAME="Spec"><CHILDREN><SPEC-HIERARCHY IDENTIFIER="place"><OBJECT><SPEC-OBJECT-REF>one</SPEC-OBJECT-REF></OBJECT></SPEC-HIERARCHY></CHILDREN></SPECIFICATION></SPECIFICATIONS>
+</REQ-IF-CONTENT></CORE-CONTENT></REQ-IF>`;
+const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="parent.document.title='ran'">
+  <script>parent.document.title = 'ran'</script><image href="https://example.org/spy.png"/><circle cx="30" cy="20" r="18"/></svg>`;
+
+// What a statement shows in its file it shows here, and what is drawn runs nothing and asks nobody.
+test('pictures and tables of a statement are seen where they stand', async ({ service, page }) => {
+  const picture = readFileSync(join(import.meta.dirname, '../docs/guide/pictures/requirements.png'));
+  const archive = zipSync({
+    'a.reqif': strToU8(WITH_PICTURES),
+    'files/table.png': new Uint8Array(picture),
+    'files/sign.svg': strToU8(SIGN),
+  });
+  const abroad: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(service.url))
+      abroad.push(request.url());
+  });
+  await openNewModel(page, service.url, 'structure');
+  const editor = new EditorPage(page);
+  await editor.show('Settings');
+  await choose(page, 'screens.reqifz', Buffer.from(archive));
+  await page.getByRole('button', { name: 'Import ReqIF' }).click();
+  await expect(page.getByText(/^screens.reqifz was imported: /)).toBeVisible();
+  await editor.show('Requirements');
+  const grid = page.getByRole('treegrid', { name: 'Requirements' });
+  await grid.getByText('Screens', { exact: true }).first().click();
+
+  const isDrawn = (image: Locator) =>
+    expect(async () =>
+      expect(
+        await image.evaluate((at) => at instanceof HTMLImageElement && at.complete && at.naturalWidth),
+      ).toBeGreaterThan(40),
+    ).toPass();
+  const formatted = editor.inspector.getByRole('region', { name: 'Statement as formatted in its file' });
+  await isDrawn(formatted.getByRole('img', { name: 'table.png' }));
+  await isDrawn(formatted.getByRole('img', { name: 'sign.svg' }));
+  await expect(formatted.getByRole('columnheader', { name: 'Modes' })).toHaveAttribute('colspan', '2');
+
+  await formatted.getByRole('button', { name: 'Enlarge table.png' }).click();
+  await isDrawn(page.getByRole('dialog', { name: 'table.png' }).getByRole('img'));
+  await page.keyboard.press('Escape');
+  await expect(formatted.getByRole('button', { name: 'Enlarge table.png' })).toBeFocused();
+
+  await editor.inspector.getByRole('button', { name: 'Open its page' }).click();
+  await isDrawn(page.getByRole('main').getByRole('img', { name: 'table.png' }));
+  expect(await page.title()).not.toBe('ran');
+  expect(abroad).toEqual([]);
 });

@@ -43,6 +43,8 @@ export class FakeService {
   away: { readonly code: 'STORE_FAILED' | 'STORE_FULL' | 'BUSY'; readonly retryAfter: number } | null = null;
   /** Where it tells what was written, as it is written; null: it has no stream. */
   stream: FakeStream | null = null;
+  /** What came in with its requirements, by the path in the archive. */
+  readonly embeddedFiles = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #answered = new Map<string, Response>();
   #held: Promise<void> = Promise.resolve();
 
@@ -97,6 +99,16 @@ export class FakeService {
       return answer(
         this.sets.filter(({ seq }) => seq > Number(searchParams.get('after'))),
         this.sets.length,
+      );
+    if (path === 'embedded-files' && id !== '')
+      return new Response(this.embeddedFiles.get(searchParams.get('path') ?? ''));
+    if (path === 'embedded-files')
+      return answer(
+        [...this.embeddedFiles].map(([name, { length }]) => ({
+          source_id: idOf('the source'),
+          path: name,
+          size: length,
+        })),
       );
     if (path === 'events' && this.stream) return this.stream.answer(init);
     const kind = KINDS.find((candidate) => CODECS[candidate].path === path);

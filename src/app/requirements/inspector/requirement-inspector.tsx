@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
@@ -51,13 +51,26 @@ export function RequirementInspector({ id }: { readonly id: string }) {
         </Button>
       </div>
       {/* Keyed: what is being typed belongs to this requirement, whatever is selected next. */}
-      <RequirementFields key={id} requirement={requirement} />
+      <RequirementFields
+        key={id}
+        requirement={requirement}
+        formatted={
+          <FormattedStatement
+            requirement={requirement}
+            className="max-h-[70vh] rounded border border-hairline p-2 text-sm"
+          />
+        }
+      />
     </InspectorBody>
   );
 }
 
-/** The fields of a requirement, as the inspector and its page show them. */
-export function RequirementFields({ requirement }: { readonly requirement: Requirement }) {
+/** The fields of a requirement, as the inspector and its page show them; `formatted` stands under the statement. */
+export function RequirementFields(props: {
+  readonly requirement: Requirement;
+  readonly formatted?: ReactNode;
+}) {
+  const { requirement, formatted } = props;
   const { id, key, info } = requirement;
   const { model, save } = useModelEdit();
   const { part: parts, requirement: requirements } = model.tables;
@@ -90,7 +103,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
           onCommit={(text) => set('statement', { description: orNull(text) })}
         />
         {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
-        <FormattedStatement requirement={requirement} />
+        {formatted}
         <EmbeddedFiles requirement={requirement} />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedSelectField

@@ -7,6 +7,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { HintedStatement } from '#app/fields/inspector/statement-hints.tsx';
 import { TraceSection } from '#app/fields/trace/trace-section.tsx';
+import { FormattedStatement, isShownFormatted } from '#app/requirements/inspector/formatted-statement.tsx';
 import { RequirementFields } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useSession } from '#app/session/session.ts';
@@ -68,7 +69,7 @@ function Page(props: {
   readonly sections: ReactNode;
 }) {
   const { requirement, commands, sections } = props;
-  const { id, name, statement, kind } = requirement;
+  const { id, name } = requirement;
   const { requirement: requirements } = useDocument().model.tables;
   const area = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: area });
@@ -105,15 +106,7 @@ function Page(props: {
           >
             {name}
           </h1>
-          {statement !== '' &&
-            statement !== name &&
-            (kind === 'requirement' ? (
-              <HintedStatement text={statement} />
-            ) : (
-              <p dir="auto" className="m-0 whitespace-pre-wrap break-words">
-                {statement}
-              </p>
-            ))}
+          <StatementToRead requirement={requirement} />
         </header>
         <div className="grid border-t border-hairline @3xl:grid-cols-2">
           <div className="relative min-w-0 border-hairline @3xl:border-r">
@@ -130,6 +123,19 @@ function Page(props: {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The statement under the title: as its file has it, with its pictures, or as the words that it is, with the hints on them. */
+function StatementToRead({ requirement }: { requirement: Requirement }) {
+  const { name, statement, kind } = requirement;
+  if (isShownFormatted(requirement)) return <FormattedStatement requirement={requirement} className="" />;
+  if (statement === '' || statement === name) return null;
+  if (kind === 'requirement') return <HintedStatement text={statement} />;
+  return (
+    <p dir="auto" className="m-0 whitespace-pre-wrap break-words">
+      {statement}
+    </p>
   );
 }
 
