@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/chunks.ts';
 import { guide } from './scripts/guide/plugin.ts';
+import { modelPage } from './scripts/model-page-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 // What runs without a service and without a page.
@@ -12,7 +14,7 @@ const PROOF = ['src/proof/**/*.test.ts'];
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), serviceWorker()]],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), modelPage(), serviceWorker()]],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },
   build: {
@@ -21,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // The size that counts is the initial, gzipped one, which `npm run bench` measures.
     chunkSizeWarningLimit: 4000,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
     ...(isSsrBuild && {
       target: 'node20.19',
       minify: false,

@@ -2,21 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
+import { VIEWS } from '#app/paths.ts';
 import { Id } from '#model/store/text.ts';
 
 /**
  * Begins to fetch what a model's address will show while the page is still being put together: its content, and the code of the editor
- * and of its canvas. Otherwise each would be asked for only when the one before has come. What fails is asked for again when it is shown.
+ * and of the view. Otherwise each would be asked for only when the one before has come. What fails is asked for again when it is shown.
  */
 export function openAhead(client: QueryClient, pathname: string): void {
   const modelId = modelOfPage(pathname);
   if (modelId === null || useToken.getState().token === null || !Id.safeParse(modelId).success) return;
   void client.prefetchQuery(modelSettingsQuery(modelId));
-  const parts: Promise<unknown>[] = [
+  const view = VIEWS.find((one) => one === pathname.split('/')[3]);
+  void Promise.allSettled([
     import('#app/sync/document.ts').then(({ documentQuery }) => client.prefetchQuery(documentQuery(modelId))),
     import('./editor/editor-screen.tsx'),
-  ];
-  if (pathname.endsWith('/structure')) parts.push(import('#app/structure/structure-view.tsx'));
-  if (pathname.endsWith('/behaviour')) parts.push(import('#app/behaviour/behaviour-view.tsx'));
-  void Promise.allSettled(parts);
+    import('./editor/views/views.ts').then(
+      ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),
+    ),
+  ]);
 }

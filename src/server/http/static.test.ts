@@ -14,6 +14,7 @@ describe('the web app', () => {
     const built = join(folder, 'app');
     await mkdir(join(built, 'assets'), { recursive: true });
     await writeFile(join(built, 'index.html'), '<!doctype html>page');
+    await writeFile(join(built, 'model.html'), '<!doctype html>page of a model');
     await writeFile(join(built, 'icon.svg'), '<svg/>');
     await writeFile(join(built, 'assets', 'main-abc123.js'), 'script');
     await mkdir(join(built, 'help', 'drawing'), { recursive: true });
@@ -30,15 +31,19 @@ describe('the web app', () => {
 
   const get = (url: string) => app.inject({ url });
 
-  it.each(['/', '/index.html', '/sign-in', '/models/x/structure?part=y', '/start'])(
-    'answers its page at %s, to be asked for each time',
-    async (url) => {
-      const reply = await get(url);
-      expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html>page']);
-      expect(reply.headers['cache-control']).toBe('no-cache');
-      expect(reply.headers['content-type']).toContain('text/html');
-    },
-  );
+  it.each([
+    ['/', 'page'],
+    ['/index.html', 'page'],
+    ['/sign-in', 'page'],
+    ['/start', 'page'],
+    ['/models', 'page'],
+    ['/models/x/structure?part=y', 'page of a model'],
+  ])('answers its page at %s, to be asked for each time', async (url, page) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body]).toEqual([200, `<!doctype html>${page}`]);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.headers['content-type']).toContain('text/html');
+  });
 
   it('answers files whose name changes with their content for ever', async () => {
     const reply = await get('/assets/main-abc123.js');

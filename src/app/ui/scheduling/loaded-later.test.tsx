@@ -50,3 +50,30 @@ it('is fetched ahead', async () => {
   void loadAhead();
   await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0);
 });
+
+it('is shown at once where it is there already, and stays what it is while it is shown', async () => {
+  const Later = loadedLater(() => Promise.resolve(Shown));
+  const waiting = <p>waiting</p>;
+  const first = render(
+    <Suspense fallback={waiting}>
+      <Later />
+    </Suspense>,
+  );
+  expect(screen.queryByText('waiting')).not.toBeNull();
+  const here = await screen.findByText('here');
+  first.rerender(
+    <Suspense fallback={waiting}>
+      <Later />
+    </Suspense>,
+  );
+  expect(screen.getByText('here')).toBe(here);
+  first.unmount();
+
+  render(
+    <Suspense fallback={waiting}>
+      <Later />
+    </Suspense>,
+  );
+  expect(screen.queryByText('waiting')).toBeNull();
+  screen.getByText('here');
+});

@@ -1,19 +1,31 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const loads = new Set<() => Promise<unknown>>();
 
 /** How long to wait before something that could not be fetched is asked for again, in milliseconds. */
 const PAUSE = 2_000;
 
+/** A component whose code comes when it is needed, or when it is asked for ahead. */
+export type LoadedLater<P extends object> = ComponentType<P> & {
+  readonly fetchAhead: () => Promise<unknown>;
+};
+
 /**
- * A component whose code is fetched when it is first shown, or before by `loadAhead`. While the service is away it waits for it: a
- * component that failed once would stay failed for as long as the page is open.
+ * A component whose code is fetched when it is first shown, or before by `fetchAhead` or `loadAhead`. What is there already is shown at
+ * once: React holds back for 300 ms what comes after a fallback. While the service is away it waits for it: a component that failed once
+ * would stay failed for as long as the page is open.
  */
-export function loadedLater<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  loads.add(load);
-  return lazy(async () => ({ default: await loadPatiently(load) }));
+export function loadedLater<P extends object>(load: () => Promise<ComponentType<P>>): LoadedLater<P> {
+  let there: ComponentType<P> | null = null;
+  const fetchAhead = async () => (there = await load());
+  loads.add(fetchAhead);
+  const Waiting = lazy(async () => ({ default: await loadPatiently(fetchAhead) }));
+  function Later(props: P) {
+    // Stays which it was: another would begin anew, without what is typed in it.
+    const [Component] = useState<ComponentType<P>>(() => there ?? Waiting);
+    return createElement(Component, props);
+  }
+  return Object.assign(Later, { fetchAhead });
 }
 
 /** Fetches all that is loaded later, one after the other, while there is time: what was fetched can be opened without the service. */

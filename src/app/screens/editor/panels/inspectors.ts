@@ -1,11 +1,10 @@
-import { type ComponentType, type LazyExoticComponent } from 'react';
-import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { type LoadedLater, loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 
 type Inspected = Exclude<Kind, 'trace-link'>;
 
 /** What edits a selected element, by its kind. Keyed by the element, so that a text being typed never moves to the next. */
-export const INSPECTORS: Readonly<Record<Inspected, LazyExoticComponent<ComponentType<{ id: string }>>>> = {
+export const INSPECTORS: Readonly<Record<Inspected, LoadedLater<{ id: string }>>> = {
   part: loadedLater(async () => (await import('#app/structure/part-inspector.tsx')).PartInspector),
   interface: loadedLater(
     async () => (await import('#app/structure/interface-inspector.tsx')).InterfaceInspector,

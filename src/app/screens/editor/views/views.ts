@@ -10,16 +10,15 @@ import {
   Waypoints,
   Workflow,
 } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { View } from '#app/paths.ts';
-import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { type LoadedLater, loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 
 interface ViewEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Fetched when it is first opened: a canvas costs more than everything before it. */
-  readonly Content: LazyExoticComponent<ComponentType>;
+  readonly Content: LoadedLater<object>;
   /** What is edited by the gestures and keys that the hint line tells of. */
   readonly edits: Kind | null;
   /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
