@@ -2,6 +2,8 @@ import { runFor } from './run-for.ts';
 
 /** A slice is no longer than this, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
 const SLICE = 6;
+/** A task that is longer is felt. So much of an idle time is used, where the browser says at once that somebody presses or moves something. */
+const IDLE = 40;
 /** In a page that is never idle there is still one slice in this time, in milliseconds. */
 const PATIENCE = 500;
 /** So long after a move of a gesture the next one is waited for: its frames have the page for themselves. In milliseconds. */
@@ -15,15 +17,30 @@ export function runIdle<T>(steps: Iterator<void, T>, done: (result: T) => void):
   let over = false;
   later(function slice(deadline?: IdleDeadline) {
     if (over) return;
-    const room = deadline && !deadline.didTimeout ? Math.min(SLICE, deadline.timeRemaining()) : SLICE;
-    const step = runFor(steps, room);
-    if (step.done === true) done(step.value);
-    else later(slice);
+    const room = deadline && !deadline.didTimeout ? Math.min(IDLE, deadline.timeRemaining()) : SLICE;
+    const end = performance.now() + room;
+    // The browser calls once in 50 ms: with one slice in each, a second of work takes ten.
+    for (;;) {
+      const step = runFor(steps, Math.min(SLICE, end - performance.now()));
+      if (step.done === true) return done(step.value);
+      if (performance.now() + SLICE > end || isSomebodyActing()) return later(slice);
+    }
   });
   return () => {
     over = true;
   };
 }
+
+declare global {
+  interface Navigator {
+    /** Of Chromium only. */
+    readonly scheduling?: { isInputPending?(options: { readonly includeContinuous: boolean }): boolean };
+  }
+}
+
+/** Whether a key, a press or a move waits; where the browser does not say, one may. */
+const isSomebodyActing = (): boolean =>
+  navigator.scheduling?.isInputPending?.({ includeContinuous: true }) ?? true;
 
 function later(run: (deadline?: IdleDeadline) => void, since = performance.now()): void {
   const sinceMoved = performance.now() - lastMove;
