@@ -71,6 +71,7 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await shown('Step 3 of 3');
     await panel.getByRole('tab', { name: /^Verdicts/ }).click();
     await expect(panel.getByText('Not too hot: first violated in step 3.')).toBeVisible();
+    await described('State Heating', /Run, step 3, violates REQ-1 Not too hot/);
   });
 
   await test.step('the service says the same of the last step', async () => {
@@ -91,6 +92,7 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await described('State Idle', /\bactive\b/);
     await panel.getByRole('tab', { name: 'Timeline' }).click();
     await expect(panel.getByRole('slider', { name: 'Current step' })).toHaveValue('2');
+    await expect(panel.getByRole('figure', { name: 'Violated requirements' })).toContainText('Not too hot');
     await expectAccessible(page);
   });
 

@@ -28,6 +28,6 @@ export function useRunVerdictsOf(modelId: string): RunVerdicts | null {
 }
 
 /** What a run's step is called where its verdicts stand: `Run, step 3`. */
-export function runStepLabel({ step }: RunVerdicts): string {
+export function runStepLabel({ step }: Pick<RunVerdicts, 'step'>): string {
   return step === 0 ? 'Run, start' : `Run, step ${step}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { choicesAt } from '#model/simulation/runs/enabled-transitions.ts';
@@ -61,10 +61,18 @@ function shortened(lines: readonly string[]): readonly string[] {
   return [...first, `… ${lines.length - MOST_LINES} more lines …`, ...last];
 }
 
-/** Every step of a run, the last at the end; a click goes to it. */
+/** The requirements whose verdict turned, by the place of the step. */
+function turnedIn({ log }: Recording): ReadonlyMap<number, ReadonlySet<string>> {
+  const turned = new Map<number, Set<string>>();
+  for (const { at, requirementId } of findVerdictChanges(log.map(({ state }) => state)))
+    turned.set(at, (turned.get(at) ?? new Set()).add(requirementId));
+  return turned;
+}
+
+/** Every step of a run with what it violates, the last at the end; a click goes to it. */
 export function RunLog({ recording }: { recording: Recording }) {
   const { at, show } = useSimulation();
-  const turns = findVerdictChanges(recording.log.map(({ state }) => state));
+  const turned = useMemo(() => turnedIn(recording), [recording]);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
@@ -98,11 +106,13 @@ export function RunLog({ recording }: { recording: Recording }) {
                 {line}
               </li>
             ))}
-            {turns
-              .filter((turn) => turn.at === index)
-              .map(({ requirementId, to }) => (
+            {recorded.state.verdicts
+              .filter(
+                ({ requirementId, verdict }) => verdict === 'fail' || turned.get(index)?.has(requirementId),
+              )
+              .map(({ requirementId, verdict }) => (
                 <li key={requirementId} className="flex items-center gap-1">
-                  {nameOf(recording.model, requirementId)} <VerdictMark verdict={to} />
+                  {nameOf(recording.model, requirementId)} <VerdictMark verdict={verdict} />
                 </li>
               ))}
           </ul>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useDecorations } from '#app/session/decorations.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
@@ -121,6 +122,39 @@ describe('the simulation panel', () => {
     for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
     await user.click(screen.getByRole('tab', { name: /^Verdicts/ }));
     expect(screen.getByText(/Not full: first violated in step 3/)).toBeTruthy();
+  });
+
+  it('shows what a step violates on the state, in every such step, and as a lane of the timeline', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    const marked = () => useDecorations.getState().marks.simulation.get(idOf('Filling'));
+    await user.click(button('Start'));
+    for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
+    expect(marked()).toMatchObject({
+      kind: 'run-fail',
+      words: expect.stringMatching(/^Run, step 2, violates .*Not full$/),
+    });
+    within(screen.getByRole('region', { name: 'Violated requirements' })).getByRole('link', {
+      name: /Not full/,
+    });
+    await user.click(button('fill'));
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }));
+    const steps = within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('button') !== null);
+    expect(steps.map((step) => step.textContent?.includes('Not full'))).toEqual([false, false, true, true]);
+    await user.click(screen.getByRole('tab', { name: 'Timeline' }));
+    expect(screen.getByRole('figure', { name: 'Violated requirements' }).textContent).toContain('Not full');
+    await user.click(screen.getByText('As a table'));
+    const row = await screen.findByRole('row', { name: /^3\. / });
+    expect(within(row).getAllByRole('cell')[2]?.textContent).toContain('Not full');
+
+    await user.click(button('Step back'));
+    await user.click(button('Step back'));
+    expect(marked()).toBeUndefined();
+    await user.click(button('Step'));
+    expect(marked()).toBeDefined();
+    await user.click(button('Stop'));
+    expect(marked()).toBeUndefined();
   });
 
   it('goes on with the model it began with, and says that there is another', async () => {

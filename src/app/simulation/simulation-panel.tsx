@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
@@ -66,6 +67,9 @@ function NoRun() {
   );
 }
 
+/** So many violated requirements are named beside what is active. */
+const MOST_VIOLATED = 5;
+
 type Page = 'now' | 'log' | 'timeline' | 'verdicts' | 'runs';
 
 function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep }) {
@@ -107,6 +111,7 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
             {page === 'now' && (
               <div className="flex flex-col gap-4 p-3">
                 <ActiveStates recording={recording} shown={shown} />
+                <Violated recording={recording} shown={shown} />
                 <Faults model={recording.model} state={shown.recorded.state} />
                 <FireForm recording={recording} shown={shown} />
                 <TransitionList recording={recording} shown={shown} />
@@ -147,6 +152,34 @@ function ActiveStates({ recording, shown }: { recording: Recording; shown: Shown
         ))}
       </ul>
       {ended && <p className="m-0 text-sm text-muted">The machine has ended.</p>}
+    </section>
+  );
+}
+
+/** What the step that is looked at violates; nothing where that is nothing. */
+function Violated({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const failing = shown.recorded.state.verdicts.filter(({ verdict }) => verdict === 'fail');
+  if (failing.length === 0) return null;
+  return (
+    <section aria-label="Violated requirements" className="flex flex-col gap-0.5">
+      <h3 className="m-0 text-sm font-semibold">Violated</h3>
+      <ul className="m-0 list-none p-0">
+        {failing.slice(0, MOST_VIOLATED).map(({ requirementId }) => (
+          <li key={requirementId} className="flex items-baseline justify-between gap-2">
+            <span className="min-w-0 break-words">
+              <ElementLink id={requirementId} view="requirements">
+                {nameOf(recording.model, requirementId)}
+              </ElementLink>
+            </span>
+            <VerdictMark verdict="fail" />
+          </li>
+        ))}
+      </ul>
+      {failing.length > MOST_VIOLATED && (
+        <p className="m-0 text-sm text-muted">
+          and {(failing.length - MOST_VIOLATED).toLocaleString()} more, in Verdicts
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { useRunVerdicts } from '#app/session/run-verdicts.ts';
+import { useDecorations } from '#app/session/decorations.ts';
+import { runStepLabel, useRunVerdicts } from '#app/session/run-verdicts.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
@@ -16,6 +17,7 @@ import {
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { highlightsOf } from './highlights-of.ts';
+import { violationMarks } from './violation-marks.ts';
 
 interface SimulationState {
   /** The model that the run is of; one run at a time. */
@@ -63,6 +65,8 @@ export const useSimulation = create<SimulationState>((set, get) => {
     useSimulationHighlights.getState().light(highlightsOf(shown.recorded, shown.choices), fire);
     const of = new Map(shown.recorded.state.verdicts.map((verdict) => [verdict.requirementId, verdict]));
     useRunVerdicts.getState().show(modelId === null ? null : { modelId, step: at, of });
+    const marks = violationMarks(recording.model, shown.recorded, runStepLabel({ step: at }));
+    useDecorations.getState().mark('simulation', marks);
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
     if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
   };
@@ -131,6 +135,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
       set({ recording: null, at: 0, refusal: null, note: null, running: false });
       useSimulationHighlights.getState().dim();
       useRunVerdicts.getState().show(null);
+      useDecorations.getState().mark('simulation', null);
     },
     set: (options) => set(options),
   };

@@ -1,12 +1,19 @@
 import { type PointerEvent, useMemo, useState } from 'react';
-import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from '#app/simulation/labels.ts';
+import {
+  inputLabels,
+  nameOf,
+  spokenName,
+  timeLabels,
+  valueLabels,
+  variableName,
+} from '#app/simulation/labels.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
-import { StateLanes } from './state-lanes.tsx';
-import { type Axis, changes, lanesOf, seriesOf, spansOf, stepAt } from './timeline.ts';
+import { RunLanes } from './run-lanes.tsx';
+import { type Axis, changes, lanesOf, seriesOf, spansOf, stepAt, violationsOf } from './timeline.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import { ValuePlot } from './value-plot.tsx';
 
@@ -28,6 +35,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
     [log, model],
   );
   const lanes = useMemo(() => lanesOf(log, spans), [log, spans]);
+  const violations = useMemo(() => violationsOf(log, spans), [log, spans]);
   const isShown = (id: string) =>
     chosen?.has(id) ?? series.some((one) => one.variableId === id && changes(one));
   const shown = series.filter(({ variableId }) => isShown(variableId));
@@ -84,7 +92,22 @@ export function RunTimeline({ recording }: { recording: Recording }) {
             value={one.values[read] ?? null}
           />
         ))}
-        <StateLanes lanes={lanes} cursor={cursor} nameOf={(id) => nameOf(model, id)} />
+        {violations.length > 0 && (
+          <RunLanes
+            title="Violated requirements"
+            lanes={violations}
+            cursor={cursor}
+            fill="var(--verdict-fail)"
+            nameOf={(id) => spokenName(model, id)}
+          />
+        )}
+        <RunLanes
+          title="States"
+          lanes={lanes}
+          cursor={cursor}
+          fill="var(--simulated)"
+          nameOf={(id) => nameOf(model, id)}
+        />
       </div>
       {series.length > 0 && (
         <details>

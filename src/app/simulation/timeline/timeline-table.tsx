@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from '#app/simulation/labels.ts';
+import {
+  inputLabels,
+  nameOf,
+  spokenName,
+  timeLabels,
+  valueLabels,
+  variableName,
+} from '#app/simulation/labels.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
-import type { Series } from './timeline.ts';
+import { type Series, violatedIn } from './timeline.ts';
 
 /** The same as the pictures above, in numbers and words. */
 export function TimelineTable({
@@ -13,6 +20,7 @@ export function TimelineTable({
 }) {
   const [open, setOpen] = useState(false);
   const { model, log } = recording;
+  const isViolated = log.some(({ state }) => violatedIn(state).length > 0);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-sm font-semibold">As a table</summary>
@@ -24,6 +32,7 @@ export function TimelineTable({
                 'Step',
                 'Time',
                 'Active',
+                ...(isViolated ? ['Violated'] : []),
                 ...series.map(({ variableId }) => variableName(model, variableId)),
               ].map((title) => (
                 <th key={title} scope="col" className="font-semibold">
@@ -40,6 +49,13 @@ export function TimelineTable({
                 </th>
                 <td className="whitespace-nowrap">{timeLabels(step.moment.time)}</td>
                 <td>{state.configuration.map((id) => nameOf(model, id)).join(', ')}</td>
+                {isViolated && (
+                  <td>
+                    {violatedIn(state)
+                      .map((id) => spokenName(model, id))
+                      .join(', ')}
+                  </td>
+                )}
                 {series.map(({ variableId, values }) => (
                   <td key={variableId} className="font-mono">
                     {valueLabels(model, variableId, values[at] ?? null)}

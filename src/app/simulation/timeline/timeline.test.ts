@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunStep } from '#model/definitions/run-request.ts';
 import { type Recording, record } from '#model/simulation/runs/recording.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { changes, heightOf, lanesOf, lineOf, seriesOf, spansOf, stepAt } from './timeline.ts';
+import { changes, heightOf, lanesOf, lineOf, seriesOf, spansOf, stepAt, violationsOf } from './timeline.ts';
 
 const model = aModel()
   .part('Tank', {
@@ -66,11 +66,37 @@ describe('a timeline', () => {
   });
 
   it('shows when states were active, without a seam between steps', () => {
-    const lanes = new Map(lanesOf(log, spansOf(log, 'steps')).map(({ stateId, spans }) => [stateId, spans]));
+    const lanes = new Map(lanesOf(log, spansOf(log, 'steps')).map(({ id, spans }) => [id, spans]));
     expect(lanes.get(idOf('Filling'))).toEqual([
       { from: 0, to: 0.25 },
       { from: 0.5, to: 1 },
     ]);
     expect(lanes.get(idOf('Full'))).toEqual([{ from: 0.25, to: 0.5 }]);
+  });
+
+  it('has a lane for each requirement from when to when it is violated', () => {
+    const limited = aModel()
+      .part('Tank', { attributes: [{ id: idOf('level'), name: 'level', type: 'number', value: 1 }] })
+      .state('Filling', { partId: idOf('Tank'), order: 1 })
+      .transition('fill', 'Filling', 'Filling', { trigger: 'fill', effects: ['level = level + 4'] })
+      .transition('drain', 'Filling', 'Filling', { trigger: 'drain', effects: ['level = 1'] })
+      .requirement('Low', {
+        constraints: [{ id: 'c', type: 'attribute', variableId: idOf('level'), operator: '<=', limit: 2 }],
+      })
+      .build();
+    const steps = ['fill', 'fill', 'drain', 'fill'].map((trigger) => ({ trigger }));
+    const begun = record(limited, { steps });
+    if (!begun.ok) throw new Error(begun.message);
+    const { log: run } = begun.recording;
+    expect(violationsOf(run, spansOf(run, 'steps'))).toEqual([
+      {
+        id: idOf('Low'),
+        spans: [
+          { from: 0.2, to: 0.6 },
+          { from: 0.8, to: 1 },
+        ],
+      },
+    ]);
+    expect(violationsOf(log, spansOf(log, 'steps'))).toEqual([]);
   });
 });

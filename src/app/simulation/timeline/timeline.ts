@@ -93,29 +93,51 @@ export function lineOf(series: Series, spans: readonly Span[]): string {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** When a state was active: from the beginning of one step to the end of another, both as parts of the whole. */
+/** When something was so: from the beginning of one step to the end of another, both as parts of the whole. */
 export interface Lane {
-  readonly stateId: string;
+  /** Of the state or the requirement. */
+  readonly id: string;
   readonly spans: readonly Span[];
 }
 
 /** The states that were active in a run, those entered first above, with when they were. */
 export function lanesOf(log: readonly Recorded[], spans: readonly Span[]): readonly Lane[] {
+  return lanesWhere(log, spans, ({ step }) =>
+    [...step.moment.active.values()]
+      .sort((a, b) => a.rank - b.rank)
+      .flatMap(({ id, state }) => (state ? [id] : [])),
+  );
+}
+
+/** The requirements that were violated in a run, those violated first above, with when they were. */
+export function violationsOf(log: readonly Recorded[], spans: readonly Span[]): readonly Lane[] {
+  return lanesWhere(log, spans, ({ state }) => violatedIn(state));
+}
+
+/** The requirements that are violated in a step. */
+export function violatedIn({ verdicts }: Recorded['state']): string[] {
+  return verdicts.flatMap(({ requirementId, verdict }) => (verdict === 'fail' ? [requirementId] : []));
+}
+
+function lanesWhere(
+  log: readonly Recorded[],
+  spans: readonly Span[],
+  idsIn: (recorded: Recorded) => readonly string[],
+): readonly Lane[] {
   const lanes = new Map<string, Span[]>();
-  const ongoing = new Set<string>();
-  for (const [at, { step }] of log.entries()) {
+  let ongoing: ReadonlySet<string> = new Set();
+  for (const [at, recorded] of log.entries()) {
     const span = spans[at];
     if (!span) continue;
-    for (const { id, state } of [...step.moment.active.values()].sort((a, b) => a.rank - b.rank)) {
-      if (!state) continue;
+    const ids = idsIn(recorded);
+    for (const id of ids) {
       const lane = lanes.get(id) ?? [];
       lanes.set(id, lane);
       const last = lane.at(-1);
       if (last && ongoing.has(id)) lane[lane.length - 1] = { from: last.from, to: span.to };
       else lane.push(span);
     }
-    ongoing.clear();
-    for (const id of step.moment.active.keys()) ongoing.add(id);
+    ongoing = new Set(ids);
   }
-  return [...lanes].map(([stateId, parts]) => ({ stateId, spans: parts }));
+  return [...lanes].map(([id, parts]) => ({ id, spans: parts }));
 }

@@ -1,19 +1,22 @@
 import type { Lane } from './timeline.ts';
 
-/** When states were active in a run, a lane each, as in a timing diagram. */
-export function StateLanes(props: {
+/** When states were active in a run, or requirements violated, a lane each, as in a timing diagram. The table below says the same. */
+export function RunLanes(props: {
+  readonly title: string;
   readonly lanes: readonly Lane[];
   readonly cursor: number;
-  readonly nameOf: (stateId: string) => string;
+  /** How the lanes are filled, as CSS has it. */
+  readonly fill: string;
+  readonly nameOf: (id: string) => string;
 }) {
-  const { lanes, cursor, nameOf } = props;
+  const { title, lanes, cursor, fill, nameOf } = props;
   return (
-    <figure className="m-0 flex flex-col gap-1">
-      <figcaption className="text-sm font-semibold">States</figcaption>
+    <figure aria-label={title} className="m-0 flex flex-col gap-1">
+      <figcaption className="text-sm font-semibold">{title}</figcaption>
       <div aria-hidden="true" className="flex flex-col gap-1.5">
-        {lanes.map(({ stateId, spans }) => (
-          <div key={stateId} className="flex flex-col">
-            <span className="truncate text-sm">{nameOf(stateId)}</span>
+        {lanes.map(({ id, spans }) => (
+          <div key={id} className="flex flex-col">
+            <span className="truncate text-sm">{nameOf(id)}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-2.5 w-full bg-sunken">
               {spans.map(({ from, to }) => (
                 <rect
@@ -22,7 +25,7 @@ export function StateLanes(props: {
                   width={Math.max(0.5, 100 * (to - from))}
                   y="1"
                   height="8"
-                  fill="var(--simulated)"
+                  fill={fill}
                 />
               ))}
               <line
