@@ -5,7 +5,7 @@ import { OverlayMap } from '#model/store/overlay-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** A mark with how many errors and warnings it stands for. */
-interface FoundMark extends Decoration {
+export interface FoundMark extends Decoration {
   readonly errors: number;
   readonly warnings: number;
 }

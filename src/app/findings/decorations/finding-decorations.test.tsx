@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FindingsView } from '#app/findings/findings-view.tsx';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useFoundCounts } from '#app/session/found-counts.ts';
+import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { FindingDecorations } from './finding-decorations.tsx';
@@ -12,6 +13,8 @@ const model = aModel()
   .part('Pump')
   .interface('Pipe', 'Tank', 'Pump')
   .build();
+
+beforeEach(() => useSession.getState().reset());
 
 it('what is found is counted, follows each edit, and is marked unless a person wants no marks', async () => {
   const { user, document } = await openDocument(
@@ -35,4 +38,20 @@ it('what is found is counted, follows each edit, and is marked unless a person w
   expect(marked()).toEqual([]);
   await user.click(marks);
   expect(marked()).toEqual([idOf('Pipe')]);
+});
+
+it('what is found about what somebody draws is counted at once, and marked once it is left', async () => {
+  const { document } = await openDocument(model, <FindingDecorations />);
+  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
+  const marked = () => useDecorations.getState().marks.findings.get(idOf('Pump'));
+  act(() => useSession.getState().select([idOf('Pump')]));
+  const wrong = { id: crypto.randomUUID(), name: 'flow', expression: '1 m + 1 kg' };
+  await act(() =>
+    document().edit('Add', [{ op: 'update', kind: 'part', id: idOf('Pump'), body: { attributes: [wrong] } }]),
+  );
+  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 2, warnings: 1 }));
+  expect(marked()).toBeUndefined();
+  act(() => useSession.getState().select([idOf('Tank')]));
+  expect(marked()).toBeDefined();
+  expect(useDecorations.getState().marks.findings.get(idOf('Tank'))).toBeDefined();
 });

@@ -2,10 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useFoundCounts } from '#app/session/found-counts.ts';
+import { useSession } from '#app/session/session.ts';
 import { runIdle } from '#app/ui/scheduling/run-idle.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
-import { type FoundDecorations, updateDecorations, findDecorations } from './find-decorations.ts';
+import {
+  type FoundDecorations,
+  type FoundMark,
+  findDecorations,
+  updateDecorations,
+} from './find-decorations.ts';
+import { HeldMarks } from './held-marks.ts';
 
 interface Marked {
   readonly telling: SeverityPolicy;
@@ -21,14 +28,28 @@ interface Marked {
 export function useDecorating(answers: ModelFindings | null, telling: SeverityPolicy): void {
   const { modelId, model } = useDocument();
   const last = useRef<Marked | null>(null);
+  const held = useRef(new HeldMarks<FoundMark>());
+  useEffect(() => {
+    const take = ({ selection }: { readonly selection: readonly string[] }) => {
+      const { found } = last.current ?? {};
+      held.current.select(selection, found?.marks ?? new Map<string, FoundMark>());
+      if (found) useDecorations.getState().mark('findings', held.current.shown(found.marks));
+    };
+    take(useSession.getState());
+    return useSession.subscribe((now, before) => {
+      if (now.selection !== before.selection) take(now);
+    });
+  }, []);
   useEffect(() => {
     if (!answers) return;
     const { findings, journal } = answers;
     const passes = journal.count;
     const show = (found: FoundDecorations) => {
       const { marks, errors, warnings } = found;
+      // What is there when a model is opened, or told otherwise, was not made by what is selected.
+      if (last.current?.telling !== telling) held.current.restart(marks);
       last.current = { telling, passes, found };
-      useDecorations.getState().mark('findings', marks);
+      useDecorations.getState().mark('findings', held.current.shown(marks));
       useFoundCounts.getState().tell({ errors, warnings });
     };
     const before = last.current?.telling === telling ? last.current : null;
