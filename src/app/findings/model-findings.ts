@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Findings } from '#model/findings/findings.ts';
 import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { useSeverityPolicy } from './use-severity-policy.ts';
+import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 
 interface Found {
   readonly findings: readonly ReportedFinding[];

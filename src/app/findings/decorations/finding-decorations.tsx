@@ -7,7 +7,7 @@ import { useJump } from '#app/fields/links/use-jump.ts';
 import { useFindingsState } from '#app/findings/findings-state.ts';
 import { elementAfter, matching } from '#app/findings/matching.ts';
 import { foundIn } from '#app/findings/model-findings.ts';
-import { useSeverityPolicy } from '#app/findings/use-severity-policy.ts';
+import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
 import { useDecorating } from './use-decorating.ts';

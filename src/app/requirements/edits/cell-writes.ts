@@ -1,5 +1,5 @@
 import { type CellValue, type Column, emptyOf } from '#app/requirements/columns/column.ts';
-import type { Range } from '#app/requirements/selection/range.ts';
+import type { Range } from '#app/ui/grid/range.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import type { CellWrite } from './plan-cells.ts';
 

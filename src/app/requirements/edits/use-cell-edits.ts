@@ -3,7 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import type { Range } from '#app/requirements/selection/range.ts';
+import type { Range } from '#app/ui/grid/range.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { showWork } from '#app/ui/feedback/toast.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';

@@ -33,7 +33,7 @@ import { useGridInteractions } from './use-grid-interactions.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowPlaces } from './use-row-places.ts';
-import { useShifted } from './use-shifted.ts';
+import { useShifted } from '#app/ui/grid/use-shifted.ts';
 
 /**
  * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell

@@ -7,12 +7,12 @@ import type { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts
 import type { CellEditor, Column } from '#app/requirements/columns/column.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
-import { edgeOf } from '#app/requirements/selection/edge-of.ts';
+import { edgeOf } from '#app/ui/grid/edge-of.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { dayHere } from '#app/ui/locale/locale-date.ts';
-import { type GridIntent, gridIntent } from './grid-keys.ts';
+import { type GridIntent, gridIntent } from '#app/ui/grid/grid-intent.ts';
 import type { RowActions } from './rows/row-actions.ts';
 
 /** The cell of a row in which something happened, or null. */

@@ -4,7 +4,7 @@ import { tooMany } from '#app/requirements/edits/plan-cells.ts';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
 import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
-import type { Range } from '#app/requirements/selection/range.ts';
+import type { Range } from '#app/ui/grid/range.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';

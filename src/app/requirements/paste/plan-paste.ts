@@ -8,7 +8,7 @@ import {
   type Planning,
   planningCells,
 } from '#app/requirements/edits/plan-cells.ts';
-import type { Range } from '#app/requirements/selection/range.ts';
+import type { Range } from '#app/ui/grid/range.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';

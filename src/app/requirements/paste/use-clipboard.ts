@@ -4,7 +4,7 @@ import { isTextField } from '#app/commands/typing.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { columnsIn } from '#app/requirements/edits/cell-writes.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
-import type { Range } from '#app/requirements/selection/range.ts';
+import type { Range } from '#app/ui/grid/range.ts';
 import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';

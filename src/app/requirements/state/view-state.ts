@@ -3,7 +3,7 @@ import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from '#app/requirements/c
 import { NO_FILTER, type RequirementFilter } from '#app/requirements/rows/filter.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
 import type { RowLines } from '#app/requirements/selection/geometry.ts';
-import type { CellPlace, Span } from '#app/requirements/selection/place.ts';
+import type { CellPlace, Span } from '#app/ui/grid/place.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
 /** How a person wants to see the requirements: what an address or a kept view says. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { indexIn } from '#app/requirements/rows/rows.ts';
-import { type Range, rangeOf } from '#app/requirements/selection/range.ts';
+import { type Range, rangeOf } from '#app/ui/grid/range.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import type { ShownTable } from './use-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridIntent } from './grid-keys.ts';
+import { gridIntent } from './grid-intent.ts';
 
 interface Pressed {
   readonly shiftKey?: boolean;
