@@ -1,6 +1,6 @@
 import { anchorOf, cell, type Row, type Section, table } from './printed-document.ts';
 import { Words } from './printing.ts';
-import { inKeyOrder } from './templates/interface-list.ts';
+import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { isOpen } from '#model/elements/interface-control.ts';
 
 const COLUMNS = [

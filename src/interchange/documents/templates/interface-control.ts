@@ -14,7 +14,8 @@ import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import { type Crossing, crossingsByCounterpart } from '#model/interfaces/crossings.ts';
-import { inKeyOrder, typesOf } from './interface-list.ts';
+import { inKeyOrder } from '#model/interfaces/key-order.ts';
+import { typesOf } from './interface-list.ts';
 import { linksOf } from './specification.ts';
 
 const CONNECTIONS = [

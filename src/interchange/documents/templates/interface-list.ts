@@ -1,8 +1,9 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
-import { inWords, Words } from '#interchange/documents/printing.ts';
+import type { Words } from '#interchange/documents/printing.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import { subtreeOf } from '#model/interfaces/crossings.ts';
+import { inKeyOrder } from '#model/interfaces/key-order.ts';
 
 const COLUMNS = [
   { head: 'Key', width: 2 },
@@ -22,17 +23,6 @@ export function interfaceList(words: Words, partId: string | null): Section[] {
   const rows = edges.map((edge) => interfaceRow(words, edge));
   const list = table('Interfaces', COLUMNS, rows, 'There are no interfaces.');
   return [{ level: 1, heading: 'Interfaces', anchor: 'interfaces', blocks: [list], isListed: true }];
-}
-
-/** In the order of their keys; those without one by their names, behind them. */
-export function inKeyOrder(edges: Iterable<Interface>): Interface[] {
-  return [...edges].sort(
-    (a, b) =>
-      Number(a.key === undefined) - Number(b.key === undefined) ||
-      inWords(a.key ?? '', b.key ?? '') ||
-      inWords(a.name, b.name) ||
-      (a.id < b.id ? -1 : 1),
-  );
 }
 
 function interfacesAt({ model }: Words, partId: string | null): Interface[] {
