@@ -14,7 +14,7 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { Bookmarks } from './bookmarks.ts';
-import { columnWidths, isTall } from './columns.ts';
+import { isTall, wordColumnWidths } from './columns.ts';
 import { isRightToLeft, runsXml } from './runs.ts';
 import { DEEPEST, headingStyle, type StyleId, type TableStyleId } from './style-ids.ts';
 
@@ -118,7 +118,7 @@ class Body {
   }
 
   *#table({ caption, columns, rows }: PrintedTable): Generator<string> {
-    const widths = columnWidths(columns, rows, this.textWidth);
+    const widths = wordColumnWidths(columns, rows, this.textWidth);
     const heads = columns.map(({ head, isNumber }) =>
       this.paragraph(isNumber ? 'TableNumberHead' : 'TableHead', [head]),
     );

@@ -17,21 +17,9 @@ import { describeNeeding } from '#testing/describe-needing.ts';
 import { sampleModel } from '#testing/models/model-builder.ts';
 import { libreOfficeWriter } from '#testing/needs.ts';
 import { PRINTED_AT as AT, printedSample as printed } from '#testing/printed-sample.ts';
+import { saidByHtml } from '#testing/documents/said-by-html.ts';
 import { allIn, attributeIn, paragraphOf, valueOf, WordFile } from '#testing/word-file.ts';
 import { writeDocx } from './write-docx.ts';
-
-/** What stands in the tables, headings, paragraphs and facts of a page, as it is read. */
-const saidBy = (html: string) =>
-  [...html.replace(/<nav .*<\/nav>/s, '').matchAll(/<(td|th|p|dt|dd|h\d|caption)\b[^>]*>(.*?)<\/\1>/gs)].map(
-    ([, , text = '']) =>
-      text
-        .replace(/<span class="number">.*?<\/span>/g, '')
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&amp;', '&'),
-  );
 
 const documentOf = (...sections: Partial<Section>[]): PrintedDocument => ({
   title: 'Trace',
@@ -125,7 +113,7 @@ describe('a document for Word', () => {
       const bytes = await printed(template, 'docx');
       const file = new WordFile(bytes);
       const texts = new Set(file.paragraphs.map(({ text }) => text.trim()));
-      const said = saidBy(new TextDecoder().decode(await printed(template, 'html')));
+      const said = saidByHtml(new TextDecoder().decode(await printed(template, 'html')));
       expect(said.length).toBeGreaterThan(10);
       expect(said.filter((text) => !texts.has(text.trim()))).toEqual([]);
       expect(faultsIn(file)).toEqual([]);
@@ -321,7 +309,7 @@ describeNeeding([libreOfficeWriter()], 'a document for Word, opened by LibreOffi
     async (template) => {
       const html = new TextDecoder().decode(await printed(template, 'html'));
       const text = textOf(template);
-      expect(saidBy(html).filter((said) => !text.includes(said.trim()))).toEqual([]);
+      expect(saidByHtml(html).filter((said) => !text.includes(said.trim()))).toEqual([]);
       const numbers = [...html.matchAll(/<h\d id[^>]*><span class="number">([\d.]+)<\/span>(.*?)<\/h/g)];
       expect(numbers.length).toBeGreaterThan(2);
       for (const [, number = '', heading = ''] of numbers)
