@@ -15,7 +15,7 @@ export async function benchDocuments(): Promise<Row[]> {
   const requirements = specified();
   const joined = interfaces();
   const rows: Row[] = [];
-  for (const format of ['html', 'docx'] as const) {
+  for (const format of ['html', 'docx', 'pdf'] as const) {
     const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}, as ${format}`;
     rows.push(
       await row(`specification, ${counted(REQUIREMENTS, 'requirements')}`, LIMIT.specification, () =>

@@ -114,7 +114,7 @@ test('another user starts the service in it, which writes nothing but its data',
   });
   expect(signedIn.status).toBe(200);
   expect(printed).not.toContain('/start#');
-  // A package that only some requests load.
+  // Packages that only some requests load.
   const { token } = z.object({ token: z.string() }).parse(await signedIn.json());
   const ask = (path: string, body?: unknown) =>
     fetch(`${url}/api${path}`, {
@@ -125,7 +125,8 @@ test('another user starts the service in it, which writes nothing but its data',
   const [team] = z.array(z.object({ id: z.string() })).parse(await (await ask('/teams')).json());
   const made = await ask('/models', { name: 'Pump', team_id: team?.id });
   const { id } = z.object({ id: z.string() }).parse(await made.json());
-  expect((await ask(`/models/${id}/documents/trace?format=docx`)).status).toBe(200);
+  for (const format of ['docx', 'pdf'])
+    expect((await ask(`/models/${id}/documents/trace?format=${format}`)).status, format).toBe(200);
 
   const ended = once(service, 'exit');
   service.kill('SIGTERM');

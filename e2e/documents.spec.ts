@@ -56,6 +56,18 @@ test('a document is chosen, looked at and saved', async ({ service, page }) => {
     await expect(documents.getByText('The workbook is saved')).toBeVisible();
   });
 
+  await test.step('the same is saved as PDF', async () => {
+    const downloading = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/Interface list\.pdf$/);
+    const text = (await readFile(await download.path())).toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7\n/);
+    // The browser of the tests reads English of the United States: Letter, in points.
+    expect(text).toContain('/MediaBox [0 0 612 792]');
+    await expect(documents.getByText('The PDF is saved')).toBeVisible();
+  });
+
   await test.step('the same is saved for Word', async () => {
     const downloading = page.waitForEvent('download');
     await documents.getByRole('button', { name: 'Download Word' }).click();

@@ -6,7 +6,7 @@ export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdic
 export type Template = (typeof TEMPLATES)[number];
 
 /** What they can be written as. */
-export const DOCUMENT_FORMATS = ['html', 'xlsx', 'docx'] as const;
+export const DOCUMENT_FORMATS = ['html', 'xlsx', 'docx', 'pdf'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 /** The sizes of paper that formats with pages are laid out for. */

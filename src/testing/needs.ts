@@ -46,6 +46,12 @@ export const xmllint = (): Need => ({
   words: 'xmllint: install libxml2-utils',
 });
 
+/** What reads PDF. */
+export const poppler = (): Need => ({
+  met: spawnSync('pdftotext', ['-v']).status === 0,
+  words: 'Poppler: install poppler-utils',
+});
+
 /** The word processor of LibreOffice: `soffice` may be there without it. */
 export const libreOfficeWriter = (): Need => {
   const programs = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'soffice'));

@@ -90,6 +90,7 @@ export const TRANSFERS = {
     otherTypes: [
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/pdf',
     ],
     errors: ['TOO_MANY_REQUESTS'],
   },

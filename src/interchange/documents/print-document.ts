@@ -4,6 +4,7 @@ import { refuse } from '#model/store/result.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html/write-html.ts';
 import { openItems } from './open-items.ts';
+import { writePdf } from './pdf/write-pdf.ts';
 import { anchorsIn, cell, paragraph, type PrintedDocument, type Section, table } from './printed-document.ts';
 import { dayOf, type Printing, Words } from './printing.ts';
 import { writeDocumentWorkbook } from './xlsx/write-document-workbook.ts';
@@ -122,6 +123,10 @@ const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
   docx: async (document, paper) => ({
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     bytes: await writeDocx(document, paper),
+  }),
+  pdf: async (document, paper) => ({
+    contentType: 'application/pdf',
+    bytes: await writePdf(document, paper),
   }),
 };
 

@@ -50,7 +50,7 @@ describe('modelwright document', () => {
   });
 
   it.each([
-    [['document', 'trace', 'model.json', 'x.pdf'], /cannot be written as pdf yet/],
+    [['document', 'trace', 'model.json', 'x', '--format', 'odt'], /html, xlsx, docx, pdf/],
     [['document', 'trace', 'model.json', 'x.docx', '--paper', 'a3'], /a4, letter/],
     [['document', 'poem', 'model.json', 'x.html'], /poem is no document\. There are: specification/],
     [['document', 'icd', 'model.json', 'x.html', '--a', 'Nobody'], /There is no part Nobody/],

@@ -40,7 +40,7 @@ export const document: Command = {
     paper: {
       value: 'PAPER',
       choices: [...PAPERS],
-      help: 'The paper that a Word document is laid out for; A4 where it is left out',
+      help: 'The paper that a PDF or a Word document is laid out for; A4 where it is left out',
     },
     from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
   },
@@ -53,10 +53,6 @@ export const document: Command = {
       throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
     const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
     const format = value('format') ?? (isFormat(ending) ? ending : 'html');
-    if (value('format') === undefined && ending === 'pdf')
-      throw new ProgramError(
-        `A document cannot be written as pdf yet. It can be as: ${DOCUMENT_FORMATS.join(', ')}; a browser saves the HTML as PDF.`,
-      );
     const paper = value('paper') ?? 'a4';
     if (!isFormat(format) || !isPaper(paper)) throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });

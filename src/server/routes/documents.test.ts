@@ -40,6 +40,12 @@ describeStores('documents', (stores) => {
     expect(word.headers['content-disposition']).toMatch(/\.docx/);
     expect(word.headers['change-seq']).toBe(String(seq));
     expect(word.text.slice(0, 2)).toBe('PK');
+    const pdf = await model.get('/documents/specification?format=pdf&paper=letter');
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toMatch(/\.pdf/);
+    expect(pdf.text).toMatch(/^%PDF-1\.7\n/);
+    expect(pdf.text).toContain('/MediaBox [0 0 612 792]');
   });
 
   it('print the model as it was, by a change or a baseline', async () => {

@@ -1,4 +1,4 @@
-import { Download, FilePen, FileText, Table2 } from 'lucide-react';
+import { Download, FileDown, FilePen, FileText, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
@@ -25,6 +25,12 @@ const LABELS: Readonly<Record<Template, string>> = {
 const OPTIONS = TEMPLATES.map((value) => ({ value, label: LABELS[value] }));
 /** What is saved without being shown first, and what is said of it then. */
 const SAVED = [
+  {
+    format: 'pdf',
+    label: 'Download PDF',
+    Icon: FileDown,
+    said: 'The PDF is saved: with page numbers, bookmarks and its fonts, tagged for screen readers.',
+  },
   {
     format: 'xlsx',
     label: 'Download Excel',

@@ -53,7 +53,7 @@ const documentOf = (...sections: Partial<Section>[]): PrintedDocument => ({
 
 describe('a document as a workbook', () => {
   it('can be had of every document that can be had as a page', () => {
-    expect(DOCUMENT_FORMATS).toEqual(['html', 'xlsx', 'docx']);
+    expect(DOCUMENT_FORMATS).toEqual(['html', 'xlsx', 'docx', 'pdf']);
   });
 
   it.each(TEMPLATES)(

@@ -1,0 +1,208 @@
+import type { Font } from 'fontkit';
+import type { Paper } from '#contract/document.ts';
+import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { SIZES } from '#interchange/documents/pdf/styles.ts';
+import type { Faces } from '#interchange/documents/pdf/text/face.ts';
+import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
+import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import { ByteCollector } from './byte-collector.ts';
+import type { Glyphs, PageWriter, Rectangle, Tag, TagType } from './page-writer.ts';
+
+/** What the package takes and its types do not say. */
+declare global {
+  namespace PDFKit {
+    interface PDFOutline {
+      addItem(title: string, options: { readonly top: number; readonly left: number }): PDFOutline;
+    }
+    namespace Mixins {
+      interface PDFFont {
+        registerFont(name: string, font: Font): this;
+      }
+      interface AnnotationOption {
+        Subtype?: 'Link';
+        Dest?: string;
+        structParent?: PDFStructureElement;
+      }
+      interface StructureElementOptions {
+        scope?: 'Column';
+      }
+    }
+  }
+}
+
+/** Deeper headings stand under the last that is not. */
+const DEEPEST_BOOKMARK = 9;
+const LANGUAGE = 'en-GB';
+
+/** Writes the pages of a file, tagged, with an outline. The package is loaded by whoever prints first. */
+export async function openPdf(
+  document: PrintedDocument,
+  paper: Paper,
+  faces: Faces,
+  anchors: Iterable<string>,
+): Promise<PdfWriter> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { title, subject, at } = document;
+  const whole = oneLine(sayable(`${title} – ${subject}`));
+  const time = Date.parse(at);
+  const file = new PDFDocument({
+    pdfVersion: '1.7',
+    size: [...SIZES[paper]],
+    margin: 0,
+    autoFirstPage: false,
+    // Else it loads one that every reader has, and no document is set in.
+    font: '',
+    fontLayoutCache: false,
+    tagged: true,
+    displayTitle: true,
+    lang: LANGUAGE,
+    info: {
+      Title: whole,
+      Subject: oneLine(sayable(subject)),
+      Producer: 'Modelwright',
+      Creator: 'Modelwright',
+      // The package takes the time from the clock where there is none. A file of a model may say any text where a time should be.
+      CreationDate: new Date(Number.isNaN(time) ? 0 : time),
+    },
+  });
+  for (const name of ['plain', 'bold'] as const) file.registerFont(name, faces[name].font);
+  asXml(file);
+  return new PdfWriter(file, anchors).begun();
+}
+
+/** The package writes the properties of a file a second time as XML, as if they could hold no tag. */
+function asXml(file: PDFKit.PDFDocument): void {
+  const write = file.endMetadata.bind(file);
+  file.endMetadata = () => {
+    const { Title = '', Subject = '' } = file.info;
+    Object.assign(file.info, { Title: escapedText(Title), Subject: escapedText(Subject) });
+    write();
+  };
+}
+
+export class PdfWriter implements PageWriter {
+  pageNumber = 0;
+  readonly #bytes = new ByteCollector();
+  readonly #ended: Promise<void>;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #placed = new Set<string>();
+  readonly #bookmarks: PDFKit.PDFOutline[];
+  #colour = '';
+
+  constructor(
+    private readonly file: PDFKit.PDFDocument,
+    anchors: Iterable<string>,
+  ) {
+    // Names are sorted by language in the file and looked up by bytes: with numbers of one length both are the same.
+    this.#names = new Map([...anchors].map((anchor, at) => [anchor, `d${String(at).padStart(8, '0')}`]));
+    this.#root = file.struct('Document');
+    file.addStructure(this.#root);
+    this.#bookmarks = [file.outline];
+    file.on('data', (bytes: Uint8Array) => this.#bytes.add(bytes));
+    this.#ended = new Promise((resolve, reject) => file.once('end', resolve).once('error', reject));
+  }
+
+  /** From here on what is written is taken at once: before, it would be kept in its small pieces. */
+  async begun(): Promise<this> {
+    if (!this.file.readableFlowing || this.file.readableLength > 0)
+      await new Promise((resolve) => this.file.once('resume', resolve));
+    return this;
+  }
+
+  async whole(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#root.end();
+    this.file.end();
+    await this.#ended;
+    return this.#bytes.whole();
+  }
+
+  startPage(): void {
+    this.file.addPage();
+    this.#colour = '';
+    this.pageNumber += 1;
+  }
+
+  open(type: TagType, parent: Tag): Tag {
+    const tag = this.file.struct(type, type === 'TH' ? { scope: 'Column' } : {});
+    (parent ?? this.#root).add(tag);
+    return tag;
+  }
+
+  end(tag: Tag): void {
+    tag?.end();
+  }
+
+  mark(tag: Tag, draw: () => void): void {
+    // Its type is in the tree; the page only needs a name.
+    tag?.add(this.file.markStructureContent('Span'));
+    draw();
+    this.file.endMarkedContent();
+  }
+
+  decorate(draw: () => void): void {
+    this.file.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.file.endMarkedContent();
+  }
+
+  write({ text, x, y, face, size, colour }: Glyphs): void {
+    this.#fillWith(colour);
+    this.file.font(face, size).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  fill({ x, y, width, height }: Rectangle, colour: string): void {
+    this.#fillWith(colour);
+    this.file.rect(x, y, width, height).fill();
+  }
+
+  grid(x: number, y: number, widths: readonly number[], height: number, colour: string): void {
+    let left = x;
+    for (const width of widths) {
+      this.file.rect(left, y, width, height);
+      left += width;
+    }
+    this.file.lineWidth(0.5).stroke(colour);
+  }
+
+  line(x: number, y: number, width: number, colour: string): void {
+    this.file
+      .lineWidth(0.4)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke(colour);
+  }
+
+  dots(x: number, y: number, width: number, colour: string): void {
+    if (width <= 0) return;
+    this.file.dash(0.8, { space: 2.4 });
+    this.line(x, y, width, colour);
+    this.file.undash();
+  }
+
+  link(tag: Tag, { x, y, width, height }: Rectangle, anchor: string): void {
+    const name = this.#names.get(anchor);
+    if (name === undefined || tag === null) return;
+    this.file.annotate(x, y, width, height, { Subtype: 'Link', Dest: name, structParent: tag });
+  }
+
+  place(anchor: string, y: number): void {
+    const name = this.#names.get(anchor);
+    if (name === undefined || this.#placed.has(anchor)) return;
+    this.#placed.add(anchor);
+    this.file.addNamedDestination(name, 'XYZ', 0, y, null);
+  }
+
+  bookmark(depth: number, title: string, y: number): void {
+    const level = Math.min(depth, DEEPEST_BOOKMARK, this.#bookmarks.length);
+    this.#bookmarks.length = level;
+    // The package counts `left` from the right.
+    const item = this.#bookmarks[level - 1]?.addItem(title, { top: y, left: this.file.page.width });
+    if (item) this.#bookmarks.push(item);
+  }
+
+  #fillWith(colour: string): void {
+    if (colour !== this.#colour) this.file.fillColor(colour);
+    this.#colour = colour;
+  }
+}

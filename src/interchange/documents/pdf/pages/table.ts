@@ -1,0 +1,151 @@
+import { columnWidths, type Ruler } from '#interchange/documents/column-widths.ts';
+import type { PrintedTable, Row } from '#interchange/documents/printed-document.ts';
+import { HEAD_FILL, RULE, type Styles } from '#interchange/documents/pdf/styles.ts';
+import { heightOf, type SetText, setText } from '#interchange/documents/pdf/text/set-text.ts';
+import { type Flow, SAYS_NOTHING } from './flow.ts';
+import type { Tag } from './page-writer.ts';
+
+const PAD = { x: 4, y: 2.5 };
+/** What a column is widened to for the sake of a word at most. */
+const WIDEST_WORD = 90;
+/** A row that is higher than a page begins where there is room for so many lines. */
+const FEWEST_LINES = 4;
+/** A head that takes more of a page than this is not repeated. */
+const HIGHEST_HEAD = 0.3;
+
+/** A table that is set as far as to say how much room its beginning takes. */
+export class SetTable {
+  readonly #widths: readonly number[];
+  readonly #caption: SetText;
+  readonly #heads: readonly SetText[];
+  readonly #headHeight: number;
+
+  constructor(
+    private readonly table: PrintedTable,
+    private readonly flow: Flow,
+    private readonly styles: Styles,
+    private readonly has: (anchor: string) => boolean,
+  ) {
+    const { columns, rows, caption } = table;
+    this.#widths = columnWidths(columns, rows, flow.area.width, rulerOf(styles));
+    this.#caption = setText([caption], { style: styles.caption, width: flow.area.width, has });
+    this.#heads = columns.map(({ head, isNumber = false }, at) =>
+      setText([head], { style: styles.tableHead, width: this.#textWidth(at), isNumber, has }),
+    );
+    this.#headHeight = heightOfRow(this.#heads);
+  }
+
+  /** Of the caption, the head and the first row. */
+  get lead(): number {
+    const [first] = this.table.rows;
+    const least = first ? Math.min(heightOfRow(this.#setRow(first)), this.#lowest) : 0;
+    return heightOf(this.#caption) + this.#headHeight + least;
+  }
+
+  draw(): void {
+    const { flow, table } = this;
+    const tag = flow.writer.open('Table', null);
+    flow.need(Math.min(this.lead, flow.most / 2));
+    const caption = flow.writer.open('Caption', tag);
+    flow.text(this.#caption, caption);
+    flow.writer.end(caption);
+    this.#drawHead(tag);
+    for (const row of table.rows) this.#drawRow(row, tag);
+    flow.writer.end(tag);
+  }
+
+  /** The height of a part of a row. */
+  get #lowest(): number {
+    return FEWEST_LINES * this.styles.table.leading + 2 * PAD.y;
+  }
+
+  #textWidth(column: number): number {
+    return Math.max(1, (this.#widths[column] ?? 0) - 2 * PAD.x);
+  }
+
+  #setRow({ cells }: Row): SetText[] {
+    const { styles, has, table } = this;
+    return table.columns.map(({ isNumber = false }, at) => {
+      const { text = [], tone } = cells[at] ?? {};
+      return setText(text, { style: styles.toned(tone), width: this.#textWidth(at), isNumber, has });
+    });
+  }
+
+  #drawHead(tag: Tag): void {
+    const { writer } = this.flow;
+    const row = writer.open('TR', tag);
+    this.#drawCells(this.#heads, { tags: this.#heads.map(() => writer.open('TH', row)), isHead: true });
+    writer.end(row);
+  }
+
+  #drawRow(row: Row, table: Tag): void {
+    const { flow } = this;
+    const cells = this.#setRow(row);
+    const height = heightOfRow(cells);
+    const isRepeated = this.#headHeight < HIGHEST_HEAD * flow.most;
+    const most = flow.most - (isRepeated ? this.#headHeight : 0);
+    const goOn = () => {
+      flow.newPage();
+      if (isRepeated) this.#drawCells(this.#heads, { isHead: true });
+    };
+    if (flow.room < (height <= most ? height : this.#lowest)) goOn();
+    if (row.anchor !== undefined) flow.writer.place(row.anchor, flow.y);
+    const tag = flow.writer.open('TR', table);
+    const tags = cells.map(() => flow.writer.open('TD', tag));
+    if (height <= flow.room) this.#drawCells(cells, { tags });
+    else this.#drawInParts(cells, tags, goOn);
+    for (const one of tags) flow.writer.end(one);
+    flow.writer.end(tag);
+  }
+
+  /** A row that is higher than a page goes on upon the next, cell by cell. */
+  #drawInParts(cells: readonly SetText[], tags: readonly Tag[], goOn: () => void): void {
+    const longest = Math.max(...cells.map(({ lines }) => lines.length));
+    const { leading } = this.styles.table;
+    let from = 0;
+    while (from < longest) {
+      const fit = Math.max(1, Math.floor((this.flow.room - 2 * PAD.y) / leading));
+      const to = from + fit;
+      this.#drawCells(
+        cells.map(({ style, lines }) => ({ style, lines: lines.slice(from, to) })),
+        { tags, lines: Math.min(fit, longest - from) },
+      );
+      from = to;
+      if (from < longest) goOn();
+    }
+  }
+
+  /** Cells beside each other. Without tags they say nothing, as a head that is repeated. */
+  #drawCells(
+    cells: readonly SetText[],
+    {
+      tags,
+      isHead = false,
+      lines,
+    }: { readonly tags?: readonly Tag[]; readonly isHead?: boolean; readonly lines?: number },
+  ): void {
+    const { flow } = this;
+    const { left, width } = flow.area;
+    const height = lines === undefined ? heightOfRow(cells) : lines * this.styles.table.leading + 2 * PAD.y;
+    flow.writer.decorate(() => {
+      if (isHead) flow.writer.fill({ x: left, y: flow.y, width, height }, HEAD_FILL);
+      flow.writer.grid(left, flow.y, this.#widths, height, RULE);
+    });
+    let x = PAD.x;
+    for (const [at, { lines: own, style }] of cells.entries()) {
+      flow.draw(own, style, tags ? (tags[at] ?? null) : SAYS_NOTHING, { x, y: flow.y + PAD.y });
+      x += this.#widths[at] ?? 0;
+    }
+    flow.y += height;
+  }
+}
+
+const heightOfRow = (cells: readonly SetText[]): number => Math.max(0, ...cells.map(heightOf)) + 2 * PAD.y;
+
+/** Room for a word with a little to spare: the letters of a line are added up in another order than those of a word. */
+const rulerOf = ({ table, tableHead }: Styles): Ruler => ({
+  headWidth: (word) => tableHead.face.widthOf(word, tableHead.size),
+  wordWidth: (word) => table.face.widthOf(word, table.size),
+  mostOfWord: WIDEST_WORD,
+  padding: 2 * PAD.x + 1,
+});

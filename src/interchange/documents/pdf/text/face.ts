@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import type { Font, Glyph } from 'fontkit';
+
+/** The faces of a document, by what they are for. Both have the same scripts: Latin, Greek, Cyrillic, Arabic, Hebrew and others, none of East Asia. */
+const FILES = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
+export type FaceName = keyof typeof FILES;
+export type Faces = Readonly<Record<FaceName, Face>>;
+
+/** Letters and marks whose shape or place depends on those beside them. */
+const SHAPED = /[\p{M}\p{Cf}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** What is drawn for a character that no face has. */
+const REPLACEMENT = '\ufffd';
+const PLAIN_ASCII = /^[\n -~]*$/;
+
+/** Reads the faces; their package is loaded by whoever prints first. */
+export async function openFaces(): Promise<Faces> {
+  const { openSync } = await import('fontkit');
+  const { resolve } = createRequire(import.meta.url);
+  const open = (name: FaceName): Face => {
+    const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${FILES[name]}`));
+    if (!('layout' in font)) throw new Error(`${FILES[name]} is more than one face`);
+    return new Face(name, font);
+  };
+  return { plain: open('plain'), bold: open('bold') };
+}
+
+/**
+ * A face that is measured and embedded. Text that needs no shaping is set letter by letter: the shaping of the package takes thirty times
+ * as long, and to keep what it made of every word takes memory without end.
+ */
+export class Face {
+  readonly #shape: Font['layout'];
+  readonly #glyphs = new Map<string, Glyph>();
+  /** In parts of the size. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly #unitsPerEm: number;
+
+  constructor(
+    readonly name: FaceName,
+    readonly font: Font,
+  ) {
+    this.#shape = font.layout.bind(font);
+    this.#unitsPerEm = font.unitsPerEm;
+    this.ascent = font.ascent / this.#unitsPerEm;
+    this.descent = -font.descent / this.#unitsPerEm;
+    // The writer asks the font itself.
+    font.layout = (text) => (SHAPED.test(text) ? this.#shape(text) : this.#setSimply(text));
+  }
+
+  widthOf(text: string, size: number): number {
+    let width = 0;
+    if (SHAPED.test(text)) width = this.#shape(text).advanceWidth;
+    else for (const character of text) width += this.#glyph(character).advanceWidth;
+    return (width / this.#unitsPerEm) * size;
+  }
+
+  /** The text with a sign in the place of each character that cannot be drawn. */
+  withSigns(text: string): string {
+    if (PLAIN_ASCII.test(text)) return text;
+    let said = '';
+    for (const character of text) said += this.#has(character.codePointAt(0) ?? 0) ? character : REPLACEMENT;
+    return said;
+  }
+
+  /** Whether the font itself turns a text around that is read from right to left. */
+  turns(text: string): boolean {
+    return this.#shape(text).direction === 'rtl';
+  }
+
+  #has(codePoint: number): boolean {
+    const character = String.fromCodePoint(codePoint);
+    return character === '\n' || /\p{Cf}/u.test(character) || this.font.hasGlyphForCodePoint(codePoint);
+  }
+
+  #glyph(character: string): Glyph {
+    let glyph = this.#glyphs.get(character);
+    if (glyph === undefined) {
+      glyph = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+      this.#glyphs.set(character, glyph);
+    }
+    return glyph;
+  }
+
+  #setSimply(text: string): ReturnType<Font['layout']> {
+    const glyphs = Array.from(text, (character) => this.#glyph(character));
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    return Object.assign(this.#shape(''), { glyphs, positions });
+  }
+}
