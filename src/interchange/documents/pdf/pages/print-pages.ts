@@ -17,6 +17,9 @@ import { SetTable } from './table.ts';
 
 /** The share of the page above the title. */
 const ABOVE_TITLE = 0.28;
+/** A text that is begun has so many lines on the page, where it has as many. */
+const FEWEST_LINES = 3;
+const GAP = 6;
 /** Below a heading without a text there is room for the next one. */
 const NEXT_HEADING = 40;
 const HEADING_TAGS: readonly TagType[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
@@ -24,6 +27,8 @@ const HEADING_TAGS: readonly TagType[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 /** A block that is set as far as to say how much room its beginning takes. */
 interface SetBlock {
   readonly lead: number;
+  /** Whether that is all of it. */
+  readonly isShort?: boolean;
   draw(): void;
 }
 
@@ -71,9 +76,9 @@ class Body {
     const style = this.styles.heading(depth);
     const title = numberedHeading(number, heading, style, flow.area.width);
     const [first, ...others] = blocks;
-    const lead = first ? this.#set(first) : undefined;
+    const beginning = first && this.#set(first);
     flow.gap(depth === 1 ? 18 : 12);
-    flow.need(Math.min(heightOf(title) + 4 + (lead?.lead ?? NEXT_HEADING), flow.most / 2));
+    flow.need(Math.min(heightOf(title) + 4 + this.#leadOf(beginning, others[0]), flow.most / 2));
     flow.writer.place(anchor, flow.y);
     if (isListed) flow.writer.bookmark(depth, `${number} ${printable(oneLine(heading), style.face)}`, flow.y);
     const tag = flow.writer.open(HEADING_TAGS[depth - 1] ?? 'H6', null);
@@ -81,19 +86,26 @@ class Body {
     flow.text(title, tag);
     flow.writer.end(tag);
     flow.y += 4;
-    lead?.draw();
+    beginning?.draw();
     for (const block of others) {
-      flow.gap(6);
+      flow.gap(GAP);
       this.#set(block).draw();
     }
     return page;
+  }
+
+  /** What is kept with a heading: a short text does not stand alone with it. */
+  #leadOf(first: SetBlock | undefined, second: Block | undefined): number {
+    if (first === undefined) return NEXT_HEADING;
+    return first.lead + (first.isShort && second ? GAP + this.#set(second).lead : 0);
   }
 
   text(text: Parameters<typeof setText>[0], style: Style): SetBlock {
     const { flow } = this;
     const set = setText(text, { style, width: flow.area.width, has: this.#has });
     return {
-      lead: Math.min(2 * style.leading, heightOf(set)),
+      lead: Math.min(FEWEST_LINES * style.leading, heightOf(set)),
+      isShort: set.lines.length <= FEWEST_LINES,
       draw: () => {
         const tag = flow.writer.open('P', null);
         flow.text(set, tag);

@@ -31,6 +31,8 @@ export async function openFaces(): Promise<Faces> {
 export class Face {
   readonly #shape: Font['layout'];
   readonly #glyphs = new Map<string, Glyph>();
+  /** Of letters that are shaped, where they stand alone. */
+  readonly #widthsAlone = new Map<string, number>();
   /** In parts of the size. */
   readonly ascent: number;
   readonly descent: number;
@@ -50,8 +52,9 @@ export class Face {
 
   widthOf(text: string, size: number): number {
     let width = 0;
-    if (SHAPED.test(text)) width = this.#shape(text).advanceWidth;
-    else for (const character of text) width += this.#glyph(character).advanceWidth;
+    if (!SHAPED.test(text)) for (const character of text) width += this.#glyph(character).advanceWidth;
+    else if (text.length === 1) width = this.#widthAlone(text);
+    else width = this.#shape(text).advanceWidth;
     return (width / this.#unitsPerEm) * size;
   }
 
@@ -63,14 +66,15 @@ export class Face {
     return said;
   }
 
-  /** Whether the font itself turns a text around that is read from right to left. */
-  turns(text: string): boolean {
-    return this.#shape(text).direction === 'rtl';
-  }
-
   #has(codePoint: number): boolean {
     const character = String.fromCodePoint(codePoint);
     return character === '\n' || /\p{Cf}/u.test(character) || this.font.hasGlyphForCodePoint(codePoint);
+  }
+
+  #widthAlone(character: string): number {
+    const width = this.#widthsAlone.get(character) ?? this.#shape(character).advanceWidth;
+    this.#widthsAlone.set(character, width);
+    return width;
   }
 
   #glyph(character: string): Glyph {

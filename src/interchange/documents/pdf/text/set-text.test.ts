@@ -91,6 +91,11 @@ describe('a text that is set', () => {
     expect(left[0]?.x).toBe(0);
   });
 
+  it('says of each of its paragraphs where it begins', () => {
+    const lines = set(['abc\n\nשלום\nend']).lines.map((line) => line.map(({ text, x }) => [text, x > 400]));
+    expect(lines).toEqual([[['abc', false]], [], [['שלום', true]], [['end', false]]]);
+  });
+
   it('is turned by a sign that says so, as far as the text that it stands in', () => {
     const [line = []] = set(['\u202egnp.exe', ' after']).lines;
     expect(line.toSorted((a, b) => a.x - b.x).map(({ text }) => text)).toEqual(['exe.png', ' after']);

@@ -51,7 +51,7 @@ export function setText(text: Text, { style, width, isNumber = false, has }: Set
   }
   const cuts = new Set(links.map(({ from }) => from));
   const linkAt = (at: number): string | undefined => links.findLast(({ from }) => from <= at)?.to;
-  const reading = readingOf(whole, face, (at) => cuts.has(at));
+  const reading = readingOf(whole, (at) => cuts.has(at));
   const lines = linesOf(whole, face, size, width).map((line): SetLine => {
     const isRight = isNumber || reading.isRightToLeft(line.from);
     let x = isRight ? Math.max(0, width - line.width) : 0;

@@ -1,10 +1,13 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
-import type { Face } from './face.ts';
 
 const bidi = bidiFactory();
 /** Letters that are read from right to left, and characters that turn the direction. */
 const TURNED = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 const FORMAT = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Whether the shaping of a word turns it around itself: its first letter says it. */
+const isShapedFromRight = (word: string): boolean => FROM_RIGHT.test(/\p{L}/u.exec(word)?.[0] ?? '');
 
 /** A part of a line: `text` as it is drawn, left of what follows, and from where of the whole text it is. */
 export interface VisualRun {
@@ -19,18 +22,29 @@ export interface Reading {
   runs(from: number, to: number): VisualRun[];
 }
 
-/** Says how a text is read. Runs are cut where `isCut` says so. */
-export function readingOf(text: string, face: Face, isCut: (at: number) => boolean): Reading {
+/** Says how a text is read, each of its paragraphs by itself. Runs are cut where `isCut` says so. */
+export function readingOf(text: string, isCut: (at: number) => boolean): Reading {
   if (!TURNED.test(text))
-    return {
-      isRightToLeft: () => false,
-      runs: (from, to) => inOrder(text, from, to, isCut),
-    };
-  const levels = bidi.getEmbeddingLevels(text);
+    return { isRightToLeft: () => false, runs: (from, to) => inOrder(text, from, to, isCut) };
+  let current = { start: 0, end: -1, text: '', levels: bidi.getEmbeddingLevels('') };
+  // Lines are asked for one after the other.
+  const paragraphAt = (at: number): typeof current => {
+    if (at >= current.start && at <= current.end) return current;
+    const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    const own = text.slice(start, end);
+    current = { start, end, text: own, levels: bidi.getEmbeddingLevels(own) };
+    return current;
+  };
   return {
-    isRightToLeft: (at) =>
-      levels.paragraphs.some(({ start, end, level }) => start <= at && at <= end && level % 2 === 1),
-    runs: (from, to) => (from === to ? [] : turned(text, levels, from, to, { face, isCut })),
+    isRightToLeft: (at) => paragraphAt(at).levels.paragraphs.some(({ level }) => level % 2 === 1),
+    runs: (from, to) => {
+      if (from === to) return [];
+      const { start, text: own, levels } = paragraphAt(from);
+      const runs = turned(own, levels, from - start, to - start, (at) => isCut(at + start));
+      return runs.map((run) => ({ ...run, from: run.from + start }));
+    },
   };
 }
 
@@ -45,27 +59,24 @@ function inOrder(text: string, from: number, to: number, isCut: (at: number) => 
   return runs;
 }
 
-interface Setting {
-  readonly face: Face;
-  readonly isCut: (at: number) => boolean;
-}
-
 function turned(
   text: string,
   levels: EmbeddingLevels,
   from: number,
   to: number,
-  setting: Setting,
+  isCut: (at: number) => boolean,
 ): VisualRun[] {
-  const order = bidi.getReorderedIndices(text, levels, from, to - 1).slice(from, to);
+  const order = Array.from({ length: to - from }, (_, at) => from + at);
+  for (const [start = from, end = from] of bidi.getReorderSegments(text, levels, from, to - 1))
+    order.splice(start - from, end - start + 1, ...order.slice(start - from, end - from + 1).toReversed());
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, from, to - 1);
   const drawn = (start: number, end: number): string =>
     Array.from({ length: end - start }, (_, at) => mirrored.get(start + at) ?? text[start + at] ?? '').join(
       '',
     );
-  return sequences(order, setting.isCut).flatMap(({ first, last }) => {
+  return sequences(order, isCut).flatMap(({ first, last }) => {
     if (first <= last) return runOf(drawn(first, last + 1).replace(FORMAT, ''), first);
-    return wordsFromRight(drawn(last, first + 1), last, setting.face);
+    return wordsFromRight(drawn(last, first + 1), last);
   });
 }
 
@@ -95,13 +106,13 @@ function sequences(
 const runOf = (text: string, from: number): VisualRun[] => (text === '' ? [] : [{ text, from }]);
 
 /** The words of a text that is read from right to left, the last first; a word is turned by the face where that shapes it. */
-function wordsFromRight(text: string, from: number, face: Face): VisualRun[] {
+function wordsFromRight(text: string, from: number): VisualRun[] {
   let at = from;
   const words = text.split(/(\s+)/).flatMap((word) => {
     const start = at;
     at += word.length;
     const said = word.replace(FORMAT, '');
-    return runOf(face.turns(said) ? said : Array.from(said).reverse().join(''), start);
+    return runOf(isShapedFromRight(said) ? said : Array.from(said).reverse().join(''), start);
   });
   return words.toReversed();
 }
