@@ -211,8 +211,7 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           )}
           {print.data && (
             <p className="m-0 text-sm text-muted">
-              One file without anything outside it. Opened in a browser it prints with page numbers, or is
-              saved as PDF.
+              One file without anything outside it. Opened in a browser it prints with page numbers.
             </p>
           )}
         </div>
