@@ -71,6 +71,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/interchange/table': 'one step of an import a file; CSV and XLSX have their folders',
   'src/model/edit': 'one kind of edit, or what every edit is checked by, a file',
   'src/model/elements': 'one kind of element a file',
+  'src/model/findings/rules': 'what is asked of one thing a file',
   'src/model/simulation/machine': 'the algorithm of SCXML in its steps, which call each other in order',
   'src/model/values': 'one computation that is kept up to date; its parts are used together',
   'src/server/commit': 'the one write path and what it checks',

@@ -7,7 +7,7 @@ import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /**
  * The kinds an entry may be about: the elements, the model's own fields (name, description, access list), and the comments,
- * baselines and staged changes that are kept with it.
+ * baselines, staged changes and agreements that are kept with it.
  */
 export const ENTRY_KINDS = [...KINDS, 'model', ...RECORD_KINDS] as const;
 
@@ -25,9 +25,10 @@ export const ChangeEntry = z
       .enum(COMMENTED_KINDS)
       .optional()
       .meta({ description: 'Of a comment only: what it is about.' }),
-    elementId: Id.nullable()
-      .optional()
-      .meta({ description: 'Of a comment only: the element that it is about; null for the model itself.' }),
+    elementId: Id.nullable().optional().meta({
+      description:
+        'Of a comment or an agreement only: the element that it is about; null for the model itself.',
+    }),
   })
   .meta({ id: 'ChangeEntry' });
 

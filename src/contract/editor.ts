@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
+import { AGREEMENTS } from './endpoints/agreements.ts';
 import { ANSWERS } from './endpoints/answers.ts';
 import { AUDIT } from './endpoints/audit.ts';
 import { BASELINES } from './endpoints/baselines.ts';
@@ -48,6 +49,7 @@ export const EDITOR = {
   ...PREVIEWS,
   ...PARTS,
   ...INTERFACES,
+  ...AGREEMENTS,
   ...STATES,
   ...TRANSITIONS,
   ...REQUIREMENTS,

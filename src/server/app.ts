@@ -19,6 +19,7 @@ import { accessRoutes } from './routes/access.ts';
 import { answerRoutes } from './routes/answers.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { agreementRoutes } from './routes/agreements.ts';
 import { baselineRoutes } from './routes/baselines.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { commentRoutes } from './routes/comments.ts';
@@ -74,6 +75,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...accessRoutes,
   ...previewRoutes,
   ...elementRoutes,
+  ...agreementRoutes,
   ...answerRoutes,
   ...suspectRoutes,
   ...batchRoutes,

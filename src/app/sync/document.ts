@@ -299,6 +299,8 @@ function staleAfter(modelId: string, kind: ChangeSet['entries'][number]['kind'])
       return [keys.comments(modelId)];
     case 'baseline':
       return [keys.baselines(modelId)];
+    case 'agreement':
+      return [keys.agreements(modelId)];
     case 'staged-change':
       return [keys.stagedChanges(modelId)];
     default:

@@ -21,7 +21,8 @@ function constraintText(constraint: Constraint): string {
   return [variableId, operator, limit, unit].filter((word) => word !== undefined).join(' ');
 }
 
-function attributeText({ name, value, unit, expression, type, choices }: Attribute): string {
+/** What an attribute says, as one line. */
+export function attributeText({ name, value, unit, expression, type, choices }: Attribute): string {
   const right = expression ?? [value, unit].filter((word) => word !== undefined).join(' ');
   return [type === 'number' ? name : `${name} (${type})`, right, choices?.join(' | ')]
     .filter(Boolean)
@@ -93,7 +94,7 @@ function keptText(kind: Kind, text: string): string {
 export const isDigest = (kept: string): boolean => /^#[0-9a-f]{14}$/.test(kept);
 
 /** 53 bits of a text, after the public-domain hash cyrb53: to notice a change, not to keep a secret from who can guess it. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

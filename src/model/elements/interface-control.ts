@@ -9,6 +9,8 @@ export type Maturity = (typeof MATURITIES)[number];
 /** The two ends of an interface, as its fields name them. */
 export const ENDS = ['source', 'target'] as const;
 
+export type End = (typeof ENDS)[number];
+
 /** What is open: to be determined, or known and to be confirmed. */
 export const OPEN_KINDS = ['TBD', 'TBC'] as const;
 
@@ -21,7 +23,8 @@ export const OpenItem = z.strictObject({
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
-const OneOfEnds = z.enum(ENDS, `must be one of ${ENDS.join(', ')}`);
+/** One of the two ends of an interface. */
+export const End = z.enum(ENDS, `must be one of ${ENDS.join(', ')}`);
 
 /** What an interface says as a discipline: all of it may be missing, as it is in models from before. */
 export const InterfaceControl = z.strictObject({
@@ -29,7 +32,7 @@ export const InterfaceControl = z.strictObject({
   key: text(LIMITS.name, 1).optional(),
   maturity: z.enum(MATURITIES, `must be one of ${MATURITIES.join(', ')}`).optional(),
   /** The end that is given, and not developed. */
-  fixedSide: OneOfEnds.optional(),
+  fixedSide: End.optional(),
   ownerSource: text(LIMITS.name).optional(),
   ownerTarget: text(LIMITS.name).optional(),
   tbd: OpenItem.optional(),

@@ -1,11 +1,12 @@
 import { type JsonObject, patchBetween } from '#model/store/json.ts';
+import type { Agreement } from './agreement.ts';
 import type { Baseline } from './baseline.ts';
 import type { Comment, CommentedKind } from './comment.ts';
 import type { Source } from './source.ts';
 import type { StoredSuggestion } from './suggestion.ts';
 
 /** What a model holds beside its elements, in the same history. */
-export const RECORD_KINDS = ['comment', 'baseline', 'staged-change', 'source'] as const;
+export const RECORD_KINDS = ['comment', 'baseline', 'staged-change', 'source', 'agreement'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordOf {
@@ -13,6 +14,7 @@ export interface RecordOf {
   baseline: Baseline;
   'staged-change': StoredSuggestion;
   source: Source;
+  agreement: Agreement;
 }
 
 /** The plain word for a kind, as the pages and the refusals use it. */
@@ -21,6 +23,7 @@ export const RECORD_LABELS: Readonly<Record<RecordKind, string>> = {
   baseline: 'baseline',
   'staged-change': 'suggestion',
   source: 'imported file',
+  agreement: 'agreement',
 };
 
 interface Patches {
@@ -36,9 +39,16 @@ export interface CommentEntry extends Patches {
   readonly elementId: string | null;
 }
 
+/** What became of an agreement. It tells which interface it is about, for that is where people look for it. */
+export interface AgreementEntry extends Patches {
+  readonly kind: 'agreement';
+  readonly elementId: string;
+}
+
 /** What became of one record: merge patches, as of an element (see `Entry`). */
 export type RecordEntry =
   | CommentEntry
+  | AgreementEntry
   | (Patches & { readonly kind: 'baseline' | 'staged-change' | 'source' });
 
 export function isRecordKind(kind: string): kind is RecordKind {
@@ -63,5 +73,7 @@ export function recordEntry<K extends RecordKind>(
   if (from && to && (!patches.before || !patches.after)) return null;
   if (kind === 'comment' && 'elementKind' in record)
     return { ...patches, kind, elementKind: record.elementKind, elementId: record.elementId ?? null };
-  return kind === 'comment' ? null : { ...patches, kind };
+  if (kind === 'agreement' && 'interfaceId' in record)
+    return { ...patches, kind, elementId: record.interfaceId };
+  return kind === 'comment' || kind === 'agreement' ? null : { ...patches, kind };
 }

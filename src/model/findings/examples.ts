@@ -103,6 +103,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: 'The keys IF-3 and IF-4.',
     mend: 'Give one of them another key in the inspector.',
   },
+  'interface-agreement': {
+    wrong: 'Ada and Ben agreed to Power with 28 V; since then its connection says 32 V.',
+    right: 'It says 28 V, or both have agreed to 32 V.',
+    mend: 'Look at what has changed, in the inspector under Agreement. Agree again, or undo the change.',
+  },
   'interface-empty': {
     wrong: 'An interface from Tank to Pump, and nothing under Connections.',
     right: 'The same with the connection “water”: Matter, out, liquid.',

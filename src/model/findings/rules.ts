@@ -1,5 +1,6 @@
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Rule } from './finding.ts';
+import { changedAgreements } from './rules/agreements.ts';
 import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
 import {
@@ -69,8 +70,9 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
 /** Every rule once, in the order in which they are told of. */
 export const ALL_RULES: readonly Omit<Rule<never>, 'check'>[] = [
   ...new Map(
-    Object.values(RULES)
-      .flat()
-      .map(({ check: _, ...rule }) => [rule.id, rule]),
+    [...Object.values(RULES).flat(), changedAgreements].map(({ id, severity, title, page, reads }) => [
+      id,
+      { id, severity, title, page, ...(reads && { reads }) },
+    ]),
   ).values(),
 ];

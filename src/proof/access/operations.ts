@@ -351,6 +351,12 @@ export const ROWS: readonly Row[] = [
     params: (ids) => ({ seq: ids['seqOfBaseline'] ?? '' }),
   },
 
+  // Agreements, here to an interface whose sides nobody owns who has an account.
+  { operation: 'listAgreements', asks: { view: 'interfaces' } },
+  { operation: 'listInterfaceAgreements', asks: { view: 'interfaces' } },
+  { operation: 'createAgreement', asks: { edit: 'interfaces' }, body: () => ({ side: 'target' }) },
+  { operation: 'deleteAgreement', asks: { edit: 'interfaces', by: 'manager' } },
+
   // Staged changes, here of a part and a requirement.
   {
     operation: 'batch',

@@ -71,13 +71,23 @@ async function elementsOf(model: TestModel): Promise<Ids> {
     connectedPartId: battery,
     stateId: off,
     otherStateId: drive,
-    interfaceId: await model.edge(battery, motor, { name: nameIn('interfaces') }),
+    ...(await interfaceOf(model, battery, motor)),
     transitionId: await model.transition(idle, drive, { name: nameIn('transitions') }),
     requirementId,
     traceLinkId: await model.make('trace-links', { type: 'traces', sourceId: battery, targetId: idle }),
     seq: String(changed.changeSeq),
     seqOfSettings: String(settings.changeSeq),
   };
+}
+
+/** An interface to which one side has agreed. */
+async function interfaceOf(model: TestModel, sourceId: string, targetId: string): Promise<Ids> {
+  const interfaceId = await model.edge(sourceId, targetId, {
+    name: nameIn('interfaces'),
+    customFields: { ownerSource: 'Power team', ownerTarget: 'Drive team' },
+  });
+  const agreement = await model.post(`/interfaces/${interfaceId}/agreements`, { side: 'source' });
+  return { interfaceId, agreementId: agreement.as(Id).id, seqOfAgreement: String(agreement.changeSeq) };
 }
 
 /** What a person says of a part, and proposes for it and for a requirement. */

@@ -13,7 +13,8 @@ import { maySeeComment } from './visible-entries.ts';
 /**
  * Who may undo what was done to records: to a baseline, whoever may Edit anything; to a staged change, whoever may Edit all that it
  * proposes, or its author, who must be allowed to Suggest what is then open again; to a comment, its author or whoever may Manage the
- * model, and to its being resolved anyone who sees it.
+ * model, and to its being resolved anyone who sees it; to an agreement, whoever agreed, and may Edit interfaces, or to take it back
+ * whoever may Manage the model: nobody ever agrees for another.
  * @throws Failure FORBIDDEN
  */
 export function admitRecords(
@@ -32,6 +33,11 @@ export function admitRecords(
     return may('Edit') || (isAuthor(entry) && (entry.after === null || may('Suggest')));
   };
   const allowed = (entry: RecordEntry): boolean => {
+    if (entry.kind === 'agreement') {
+      if (!can(rights, 'Edit', 'interfaces', guarded)) return false;
+      const isOwn = usersOf(entry, records.get(entry.id)).every((userId) => userId === rights.userId);
+      return isOwn || (entry.after === null && can(rights, 'Manage', null, guarded));
+    }
     if (entry.kind === 'source')
       return scopesOfSource(formatOf(entry, records)).every((scope) => can(rights, 'Edit', scope, guarded));
     if (entry.kind !== 'comment') return entry.kind === 'baseline' ? mayEdit() : mayPropose(entry);
@@ -50,6 +56,12 @@ export function admitRecords(
 function authorOf(entry: RecordEntry, stored: StoredRecord | undefined): unknown {
   const record = stored ? readRecord(entry.kind, stored) : (entry.before ?? entry.after);
   return record?.['authorId'];
+}
+
+/** Who has agreed, and who will have. */
+function usersOf(entry: RecordEntry, stored: StoredRecord | undefined): unknown[] {
+  const held = stored ? readRecord('agreement', stored).userId : undefined;
+  return [held, entry.before?.['userId'], entry.after?.['userId']].filter((id) => id !== undefined);
 }
 
 /** What an imported file is of: a patch does not say it again. */

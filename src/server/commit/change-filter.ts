@@ -34,7 +34,7 @@ export function isAskedFor(
 /** Whether an entry is about an element: changes it, comments on it, or proposes to change it. */
 function isAbout(entry: StoredEntry, elementId: string): boolean {
   if (entry.id === elementId) return true;
-  if (entry.kind === 'comment') return entry.elementId === elementId;
+  if (entry.kind === 'comment' || entry.kind === 'agreement') return entry.elementId === elementId;
   return (
     entry.kind === 'staged-change' && [entry.before, entry.after].some((one) => proposes(one, elementId))
   );

@@ -1,6 +1,7 @@
 import type { CommentedKind } from '#model/elements/comment.ts';
 import { isKind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { scopesOfSource } from '#model/elements/source.ts';
+import { withoutPartFields } from '#model/interfaces/agreed-fields.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
 import { isElementEntry, isModelEntry, type StoredEntry } from '#server/documents/change-entries.ts';
 import { maskReferences, type Sight } from '#server/documents/visibility/hidden-references.ts';
@@ -12,7 +13,7 @@ type MayView = (scope: Scope) => boolean;
 /**
  * What a caller may see of a change set's entry: null for nothing, the very entry for all of it. A comment is seen by whoever may
  * view what it is about, a baseline by anyone who may view the model, a staged change without what is hidden in it,
- * and an imported file by whoever may view all that it speaks of.
+ * an imported file by whoever may view all that it speaks of, and an agreement by whoever may view interfaces.
  */
 export function visibleEntry(entry: StoredEntry, sight: Sight): StoredEntry | null {
   if (sight.hides === null || entry.kind === 'baseline') return entry;
@@ -24,6 +25,11 @@ export function visibleEntry(entry: StoredEntry, sight: Sight): StoredEntry | nu
     const format = entry.after?.['format'] ?? entry.before?.['format'];
     return scopesOfSource(format).every(mayView) ? entry : null;
   }
+  if (entry.kind === 'agreement') {
+    if (!mayView('interfaces')) return null;
+    const [before, after] = [entry.before, entry.after].map((patch) => visibleAgreement(patch, mayView));
+    return { ...entry, before: before ?? null, after: after ?? null };
+  }
   if (isElementEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? maskEntry(entry, sight) : null;
   const before = entry.before && visibleSuggestion(entry.before, sight);
   const after = entry.after && visibleSuggestion(entry.after, sight);
@@ -32,6 +38,16 @@ export function visibleEntry(entry: StoredEntry, sight: Sight): StoredEntry | nu
 
 export function maySeeComment(about: CommentedKind, mayView: MayView): boolean {
   return about === 'model' || mayView(SCOPE_OF[about]);
+}
+
+/** Whether somebody is told the digests of what an interface says of parts and attributes, which states have too. */
+const maySeeEnds = (mayView: MayView): boolean => mayView('parts') && mayView('states');
+
+/** An agreement, or a patch of one, without the digests of what its reader may not view. */
+export function visibleAgreement<T extends JsonObject>(agreement: T | null, mayView: MayView): T | null {
+  const fields = agreement?.['fields'];
+  if (!agreement || !isObject(fields) || maySeeEnds(mayView)) return agreement;
+  return { ...agreement, fields: withoutPartFields(fields) };
 }
 
 /** A staged change, or a patch of one, without its hidden entries and without its label, which may name anything. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admit, type Need } from '#server/access/authorise.ts';
+import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import type { Deps } from '#server/deps.ts';
 import { computeAnswer } from '#server/endpoints/compute-answer.ts';
 import { notFound } from '#server/failure.ts';
@@ -32,12 +33,15 @@ export class ToolCaller {
     const model = await findModel(deps.storage.db, modelId);
     if (model === null) throw notFound();
     admit(actor.rights, { action: 'View', scope }, model);
+    const agreements =
+      reading.is === 'findings' ? await visibleAgreements(deps.storage.db, model, actor.rights) : [];
     const { bytes, headers } = await computeAnswer({ deps, model, actor, request }, (viewable) => ({
       task: 'read',
       viewable,
       modelId,
       reading,
       cursor: cursor ?? null,
+      agreements,
     }));
     const page = Page.parse(JSON.parse(new TextDecoder().decode(bytes)));
     return { modelId, seq: Number(headers['change-seq']), ...page };

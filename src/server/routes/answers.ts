@@ -1,6 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
 import { viewableScopes } from '#model/access.ts';
 import { guardedBy } from '#server/access/authorise.ts';
+import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import { answerBeside, computeAnswer } from '#server/endpoints/compute-answer.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
@@ -41,9 +42,11 @@ export const answerRoutes = {
       }
     },
   ),
-  listFindings: onModel(EDITOR.listFindings, { action: 'View', scope: null }, (call) =>
-    computeAnswer(call, (viewable) => ({ task: 'findings', viewable })),
-  ),
+  listFindings: onModel(EDITOR.listFindings, { action: 'View', scope: null }, async (call) => {
+    const { deps, model, actor } = call;
+    const agreements = await visibleAgreements(deps.storage.db, model, actor.rights);
+    return computeAnswer(call, (viewable) => ({ task: 'findings', viewable, agreements }));
+  }),
 
   simulate: onModel(EDITOR.simulate, { action: 'View', scope: 'states' }, (call) => {
     const request = call.body;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Finding } from '#contract/finding.ts';
+import type { Agreement } from '#model/elements/agreement.ts';
 import { SCOPES } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Deps } from '#server/deps.ts';
+import { readRecord } from '#server/documents/read-record.ts';
 import { stampedModelAt } from '#server/history/past.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import { listRecords } from '#server/storage/records.ts';
 import type { Told } from './messages.ts';
 
 /** How long the findings of one state of a model may be computed. */
@@ -27,8 +30,21 @@ export async function findingsBetween(
 ): Promise<Told | null> {
   const document = await deps.documents.atLeast(model.id, model);
   const past = await stampedModelAt(deps, model, from);
-  const before = keyed(await findingsOf(deps, { modelId: `${model.id} past`, model: past, personId }));
-  const after = keyed(await findingsOf(deps, { modelId: model.id, model: document.model, personId }));
+  const agreements = (await listRecords(deps.storage.db, model.id, 'agreement')).map((row) =>
+    readRecord('agreement', row),
+  );
+  const agreedBefore = agreements.filter(({ seq }) => seq < from);
+  const before = keyed(
+    await findingsOf(deps, {
+      modelId: `${model.id} past`,
+      model: past,
+      personId,
+      agreements: agreedBefore,
+    }),
+  );
+  const after = keyed(
+    await findingsOf(deps, { modelId: model.id, model: document.model, personId, agreements }),
+  );
   const opened = [...after].filter(([key]) => !before.has(key)).map(([, one]) => one);
   const closed = [...before].filter(([key]) => !after.has(key)).map(([, one]) => one);
   if (opened.length === 0 && closed.length === 0) return null;
@@ -48,11 +64,12 @@ interface Asked {
   readonly modelId: string;
   readonly model: SystemModel;
   readonly personId: string;
+  readonly agreements: readonly Agreement[];
 }
 
-async function findingsOf({ workers }: FindingsDeps, asked: Asked): Promise<Finding[]> {
+async function findingsOf({ workers }: FindingsDeps, { agreements, ...asked }: Asked): Promise<Finding[]> {
   const gone = new AbortController().signal;
-  const task = { task: 'findings', viewable: new Set(SCOPES) } as const;
+  const task = { task: 'findings', viewable: new Set(SCOPES), agreements } as const;
   const answer = await workers.run({ ...asked, within: COMPUTE_MS, gone }, (ask) =>
     ask({ is: 'task', modelId: asked.modelId, task }),
   );

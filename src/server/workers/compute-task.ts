@@ -4,10 +4,12 @@ import { traceLinkToWire } from '#contract/trace-link.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import { suspectsOf } from '#model/edit/suspects.ts';
+import type { Agreement } from '#model/elements/agreement.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
+import { agreementFindings } from '#model/findings/rules/agreements.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
 import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
@@ -31,8 +33,10 @@ import { sortById } from '#server/scheduling/sort-by-id.ts';
 import { withinSight } from './within-sight.ts';
 
 /** What is computed of a model beside the service's thread, as someone sees it who may view these scopes. Plain data. */
-export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
-  | { readonly task: 'findings' }
+export type ComputeTask = {
+  readonly viewable: ReadonlySet<Scope>;
+} /** With the agreements to interfaces, as far as the reader is told of them. */ & (
+  | { readonly task: 'findings'; readonly agreements: readonly Agreement[] }
   | { readonly task: 'suspects' }
   /** A page of the verdicts: those behind an id, so many of them. */
   | { readonly task: 'verdicts'; readonly after: string; readonly limit: number }
@@ -46,6 +50,7 @@ export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
       readonly modelId: string;
       readonly reading: Reading;
       readonly cursor: string | null;
+      readonly agreements: readonly Agreement[];
     }
 );
 
@@ -96,7 +101,7 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
   const { viewable } = task;
   switch (task.task) {
     case 'findings':
-      return { ok: true, value: findings(model, viewable, kept) };
+      return { ok: true, value: findings(model, task, kept) };
     case 'verdicts':
       return verdicts(task, model, kept);
     case 'values':
@@ -132,13 +137,14 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
 }
 
 function read(
-  { viewable, modelId, reading, cursor }: ComputeTask & { readonly task: 'read' },
+  task: ComputeTask & { readonly task: 'read' },
   model: SystemModel,
   kept: KeptAnswers,
 ): Computed {
+  const { viewable, modelId, reading, cursor } = task;
   const seen = new SeenModel(model, viewable, modelId, {
     values: () => kept.valuesAt(model, viewable),
-    findings: () => findings(model, viewable, kept),
+    findings: () => findings(model, task, kept),
     verdicts: () => verdictRows(model, viewable, kept),
   });
   const page = readPage(seen, reading, cursor);
@@ -178,12 +184,16 @@ function simulate(model: SystemModel, request: RunRequest): Computed {
 
 const refused = ({ path, message }: FieldError): Computed => ({ ok: false, errors: [{ path, message }] });
 
-function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): readonly Finding[] {
+function findings(
+  model: SystemModel,
+  { viewable, agreements }: ComputeTask & { readonly task: 'findings' | 'read' },
+  kept: KeptAnswers,
+): readonly Finding[] {
   const answers = kept.at(model, viewable);
   const { hides } = sightOf((scope) => viewable.has(scope), model);
   const told = (id: string) => (hides === null || hides.sees(id) ? id : hiddenIdOf(id));
   const found = findReported(
-    answers.findings.all(),
+    [...answers.findings.all(), ...agreementFindings(redactModel(model, viewable), agreements)],
     model.definitions,
     (kind) => !viewable.has(SCOPE_OF[kind]),
     new Date().toISOString().slice(0, 10),

@@ -19,7 +19,8 @@ export async function fillStore(storage: Storage): Promise<{ readonly modelId: s
     await model.part('Motor'),
     await model.part('Wheel', { attributes: [{ name: 'mass', value: 3 }] }),
   ];
-  await model.edge(motor, wheel, { name: 'Shaft' });
+  const shaft = await model.edge(motor, wheel, { name: 'Shaft', customFields: { ownerSource: 'Drives' } });
+  await model.post(`/interfaces/${shaft}/agreements`, { side: 'source' });
   const [idle, driving] = [await model.state('Idle'), await model.state('Driving')];
   await model.transition(idle, driving, { name: 'Go' });
   const range = await model.requirement('Range', { description: 'It goes 5 km.', systems: [motor] });

@@ -34,6 +34,7 @@ export const keys = {
   past: (modelId: string, seq: number) => ['model', modelId, 'past', seq],
   comments: (modelId: string) => ['model', modelId, 'comments'],
   baselines: (modelId: string) => ['model', modelId, 'baselines'],
+  agreements: (modelId: string) => ['model', modelId, 'agreements'],
   embeddedFiles: (modelId: string) => ['model', modelId, 'embedded-files'],
   stagedChanges: (modelId: string) => ['model', modelId, 'staged-changes'],
 } as const;

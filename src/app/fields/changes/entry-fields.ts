@@ -245,6 +245,17 @@ const RECORDS: { readonly [K in RecordKind]: Every<RecordOf[K]> } = {
     entries: text('Undecided', suggested),
     decisions: text('Decisions', decisions),
   },
+  // What it is about is said by its name, and digests say nothing.
+  agreement: {
+    id: HIDDEN,
+    interfaceId: HIDDEN,
+    side: text('Side'),
+    userId: HIDDEN,
+    userName: text('Agreed by'),
+    at: HIDDEN,
+    seq: text('As after change'),
+    fields: HIDDEN,
+  },
   source: {
     id: HIDDEN,
     format: text(

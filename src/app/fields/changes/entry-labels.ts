@@ -39,6 +39,7 @@ export function subjectOf(
 ): { word: string; name: string } {
   const { kind, id } = entry;
   const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
+  if (kind === 'agreement') return { word, name: names.nameOf(entry.elementId ?? '', 'a deleted interface') };
   const now = isKind(kind) ? findElement(model, id)?.element : undefined;
   const fields: JsonObject = { ...entry.before, ...entry.after, ...now };
   const own = [fields['name'], fields['label'], fields['text']].find(

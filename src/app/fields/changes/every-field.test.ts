@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
 import { Definitions } from '#model/definitions/definitions.ts';
+import { Agreement } from '#model/elements/agreement.ts';
 import { Baseline } from '#model/elements/baseline.ts';
 import { Comment } from '#model/elements/comment.ts';
 import { Interface } from '#model/elements/interface.ts';
@@ -216,6 +217,13 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
     },
     ['id', 'authorId', 'createdAt', 'baseSeq'],
   ),
+  agreement: told(Agreement, { ...texts('side', 'userName'), seq: [1, 2] }, [
+    'id',
+    'interfaceId',
+    'userId',
+    'at',
+    'fields',
+  ]),
   source: told(
     Source,
     {

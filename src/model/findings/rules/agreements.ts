@@ -1,0 +1,50 @@
+import type { Severity } from '#model/definitions/severity.ts';
+import type { Agreement } from '#model/elements/agreement.ts';
+import { ENDS } from '#model/elements/interface-control.ts';
+import type { Finding, Rule } from '#model/findings/finding.ts';
+import { type AgreementState, agreementStates } from '#model/interfaces/agreement-state.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+const SEVERITY: Severity = 'warning';
+
+/**
+ * The one rule that no element can be asked alone: agreements are kept beside the model. So it has no `check`; who has both asks
+ * `agreementFindings`.
+ */
+export const changedAgreements: Omit<Rule<'interface'>, 'check'> = {
+  id: 'interface-agreement',
+  severity: SEVERITY,
+  title: 'An interface is as its sides agreed',
+  page: 'A side has agreed to the interface, and a field that matters says something else since: of the interface, of a connection or of what that names, or an end. Its maturity, its key, its owners and how it is drawn do not matter.',
+};
+
+/** What the rule finds in a model. O(agreements). */
+export function agreementFindings(model: SystemModel, agreements: readonly Agreement[]): readonly Finding[] {
+  return agreements.length === 0 ? [] : findingsOf(agreementStates(model, agreements).values());
+}
+
+/** The same, where the states are known. */
+export function findingsOf(states: Iterable<AgreementState>): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const state of states)
+    if (state.changed.length > 0)
+      found.push({
+        rule: changedAgreements.id,
+        severity: SEVERITY,
+        kind: 'interface',
+        elementId: state.edge.id,
+        message: `${changedWords(state)}.`,
+      });
+  return found;
+}
+
+/** So many fields are named in a sentence. */
+const MOST_NAMED = 8;
+
+/** `Changed since agreed: Supply: Voltage, Name`; of one side, `Changed since the source agreed: …`. */
+export function changedWords({ sides, changed }: AgreementState): string {
+  const outdated = ENDS.filter((side) => (sides[side]?.changed.length ?? 0) > 0);
+  const since = outdated.length === ENDS.length ? 'agreed' : `the ${outdated.join(', ')} agreed`;
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
+  return `Changed since ${since}: ${changed.slice(0, MOST_NAMED).join(', ')}${more}`;
+}

@@ -1,0 +1,209 @@
+import { v5 as uuidv5 } from 'uuid';
+import { agreementToWire } from '#contract/agreement.ts';
+import { EDITOR } from '#contract/editor.ts';
+import { applyOperation } from '#contract/operation.ts';
+import { edit } from '#model/edit/draft.ts';
+import type { AgreedFields, Agreement } from '#model/elements/agreement.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { ENDS, type End, type Maturity, maturityOf } from '#model/elements/interface-control.ts';
+import { recordEntry } from '#model/elements/records.ts';
+import { agreedFields, changedSince } from '#model/interfaces/agreed-fields.ts';
+import { agreementState } from '#model/interfaces/agreement-state.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { ok } from '#model/store/result.ts';
+import { can } from '#model/access.ts';
+import { findEditorsCalled } from '#server/access/editors-called.ts';
+import { guardedBy, viewOf } from '#server/access/authorise.ts';
+import { commit, type Now, type Plan } from '#server/commit/commit.ts';
+import { visibleAgreements } from '#server/commit/visible-agreements.ts';
+import { visibleAgreement } from '#server/commit/visible-entries.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
+import { Failure, notFound, valueOf } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
+import { findRecords, type StoredRecord } from '#server/storage/records.ts';
+import type { Reader } from '#server/storage/tables.ts';
+
+const VIEW = { action: 'View', scope: 'interfaces' } as const;
+const EDIT = { action: 'Edit', scope: 'interfaces' } as const;
+
+export const agreementRoutes = {
+  listAgreements: onModel(EDITOR.listAgreements, VIEW, async ({ deps, model, actor, query, request }) => {
+    const document = await deps.documents.atLeast(model.id, model);
+    const all = await visibleAgreements(deps.storage.db, model, actor.rights);
+    const { items, headers } = pageOf(all, ({ id }) => id, query, request);
+    const wire = items.flatMap((agreement) => {
+      const edge = document.model.tables.interface.get(agreement.interfaceId);
+      // That of a deleted interface is kept for its coming back.
+      return edge ? [agreementToWire(agreement, changedSince(document.model, edge, agreement.fields))] : [];
+    });
+    return json(wire, { ...changeHeaders(document), ...headers });
+  }),
+
+  listInterfaceAgreements: onModel(
+    EDITOR.listInterfaceAgreements,
+    VIEW,
+    async ({ deps, model, actor, params }) => {
+      const document = await deps.documents.atLeast(model.id, model);
+      const edge = document.model.tables.interface.get(params.interfaceId);
+      if (!edge) throw notFound();
+      const mayView = viewOf(actor.rights, model);
+      const wire = agreementsIn(await findRecords(deps.storage.db, model.id, idsOf(edge.id)))
+        .flatMap((one) => visibleAgreement(one, mayView) ?? [])
+        .map((one) => agreementToWire(one, changedSince(document.model, edge, one.fields)));
+      return json(wire, { ...changeHeaders(document) });
+    },
+  ),
+
+  createAgreement: onModel(EDITOR.createAgreement, EDIT, (call) => {
+    const { deps, model, actor, by, body, params } = call;
+    const { side } = body;
+    return commit(deps, model, {
+      ...by,
+      records: (db) => findRecords(db, model.id, idsOf(params.interfaceId)),
+      precondition: (now, tx) =>
+        admitOwner(tx, now, storedEdge(now, params.interfaceId), side, actor.user.id),
+      plan: (now): Plan & { readonly agreement: Agreement } => {
+        const edge = storedEdge(now, params.interfaceId);
+        ownerOf(edge, side);
+        const others = agreementsIn([...now.records.values()]);
+        const before = others.find((one) => one.side === side) ?? null;
+        const agreement: Agreement = {
+          id: idOf(edge.id, side),
+          interfaceId: edge.id,
+          side,
+          userId: actor.user.id,
+          userName: actor.user.name,
+          at: now.context.at,
+          seq: now.row.seq,
+          fields: agreedFields(now.document.model, edge),
+        };
+        admitSeen(now, edge, body.fields);
+        admitNews(now, edge, before);
+        const entry = recordEntry('agreement', before, agreement);
+        const all = [...others.filter((one) => one !== before), agreement];
+        const both = agreementState(now.document.model, edge, all).isAgreed;
+        return {
+          ...withMaturity(now, edge, both && maturityOf(edge) === 'proposed' ? 'agreed' : null),
+          label: labelOf(`Agree for the ${side} to`, edge),
+          records: entry ? [entry] : [],
+          agreement,
+        };
+      },
+      answer: (_change, { agreement }) =>
+        json(agreementToWire(agreement, []), {
+          location: `/api/models/${model.id}/interfaces/${agreement.interfaceId}/agreements/${agreement.id}`,
+        }),
+    });
+  }),
+
+  deleteAgreement: onModel(EDITOR.deleteAgreement, EDIT, (call) => {
+    const { deps, model, by, params } = call;
+    return commit(deps, model, {
+      ...by,
+      records: (db) => findRecords(db, model.id, [params.agreementId]),
+      plan: (now): Plan & { readonly gone: Agreement } => {
+        const edge = storedEdge(now, params.interfaceId);
+        const [gone] = agreementsIn([...now.records.values()]);
+        if (gone?.interfaceId !== edge.id) throw notFound();
+        const entry = recordEntry('agreement', gone, null);
+        return {
+          ...withMaturity(now, edge, maturityOf(edge) === 'agreed' ? 'proposed' : null),
+          label: labelOf(`Withdraw the agreement of the ${gone.side} to`, edge),
+          records: entry ? [entry] : [],
+          onlyTakesAway: true,
+          gone,
+        };
+      },
+      admitPlan: (rights, { gone }, row) => {
+        if (gone.userId !== rights.userId && !can(rights, 'Manage', null, guardedBy(row)))
+          throw new Failure(
+            'FORBIDDEN',
+            `Only ${gone.userName}, who agreed, or who manages the model may withdraw this.`,
+          );
+      },
+      answer: () => nothing(),
+    });
+  }),
+};
+
+/** One agreement a side: who agrees again, or in another's place, writes the same record. */
+const idOf = (interfaceId: string, side: End): string => uuidv5(side, interfaceId);
+const idsOf = (interfaceId: string): string[] => ENDS.map((side) => idOf(interfaceId, side));
+
+function agreementsIn(rows: readonly StoredRecord[]): Agreement[] {
+  return rows.flatMap((row) => (row.kind === 'agreement' ? [readRecord('agreement', row)] : []));
+}
+
+/** @throws Failure 404 */
+function storedEdge({ document }: Now, id: string): Interface {
+  const edge = document.model.tables.interface.get(id);
+  if (!edge) throw notFound();
+  return edge;
+}
+
+/** Whom the interface names as the owner of a side. @throws Failure 409 where it names nobody */
+function ownerOf(edge: Interface, side: End): string {
+  const owner = (side === 'source' ? edge.ownerSource : edge.ownerTarget)?.trim() ?? '';
+  if (owner !== '') return owner;
+  throw new Failure('CONFLICT', `The ${side} has no owner. Set the owner of the ${side} first.`, [
+    { path: 'side', message: 'has no owner' },
+  ]);
+}
+
+/**
+ * Where the owner of a side is somebody who may edit interfaces, nobody else agrees for it; words that name none of them are a team, or
+ * somebody without an account, and whoever may edit agrees in their place.
+ * @throws Failure 403
+ */
+async function admitOwner(
+  db: Reader,
+  { row }: Now,
+  edge: Interface,
+  side: End,
+  userId: string,
+): Promise<void> {
+  const owner = ownerOf(edge, side);
+  const owners = await findEditorsCalled(db, row, 'interfaces', owner);
+  if (owners.length === 0 || owners.includes(userId)) return;
+  throw new Failure('FORBIDDEN', `The ${side} is owned by ${owner}, who alone agrees for it.`);
+}
+
+/** @throws Failure 409 where the interface is not what the person agrees to */
+function admitSeen({ document: { model } }: Now, edge: Interface, seen: AgreedFields | undefined): void {
+  const changed = seen ? changedSince(model, edge, seen) : [];
+  if (changed.length === 0) return;
+  throw new Failure('CONFLICT', `It has changed meanwhile: ${changed.join(', ')}. Look at it again.`, [
+    { path: 'fields', message: 'are no longer so' },
+  ]);
+}
+
+/** @throws Failure 409 where the side agrees to the interface as it is already */
+function admitNews({ document: { model } }: Now, edge: Interface, before: Agreement | null): void {
+  if (!before || changedSince(model, edge, before.fields).length > 0) return;
+  throw new Failure(
+    'CONFLICT',
+    `${before.userName} has agreed for the ${before.side} already, and nothing has changed since.`,
+    [{ path: 'side', message: 'has agreed already' }],
+  );
+}
+
+/** The interface at another maturity, or as it is. */
+function withMaturity(now: Now, edge: Interface, maturity: Maturity | null): Pick<Plan, 'diff' | 'model'> {
+  const { model } = now.document;
+  if (maturity === null) return { diff: [], model };
+  const edited = edit(model, now.context, (draft) => {
+    const body = { customFields: { maturity } };
+    const done = applyOperation(draft, { op: 'update', kind: 'interface', id: edge.id, body }, now.knowledge);
+    return done.ok ? ok(null) : done;
+  });
+  const { diff, model: after } = valueOf(edited);
+  return { diff, model: after };
+}
+
+function labelOf(verb: string, { name, key }: Interface): string {
+  const called = [key, name].filter((word) => word !== undefined && word !== '').join(' ');
+  return `${verb} ${called || 'an interface'}`.slice(0, LIMITS.name).toWellFormed();
+}
