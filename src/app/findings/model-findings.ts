@@ -1,12 +1,14 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useAgreementStates } from '#app/document/agreements.ts';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Findings } from '#model/findings/findings.ts';
 import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
+import { findingsOf } from '#model/findings/rules/agreements.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 
-interface Found {
+export interface Found {
   readonly findings: readonly ReportedFinding[];
   /** What somebody has accepted. */
   readonly accepted: readonly ReportedFinding[];
@@ -38,10 +40,30 @@ export function useFindings(): Found & { readonly checking: boolean } {
   const telling = useSeverityPolicy();
   const answers = useAnalysis();
   const last = useRef(NONE);
-  if (!answers) return { ...last.current, checking: true };
-  last.current = foundIn(model, answers.findings, telling);
-  return { ...last.current, checking: false };
+  const agreed = useAgreementFindings();
+  if (answers) last.current = foundIn(model, answers.findings, telling);
+  const own = last.current;
+  const found = useMemo(() => together(own, agreed), [own, agreed]);
+  return { ...found, checking: !answers };
 }
+
+/** What is found of agreements to interfaces, which no rule is asked for that looks at elements. */
+export function useAgreementFindings(): Found {
+  const states = useAgreementStates();
+  const telling = useSeverityPolicy();
+  return useMemo(() => {
+    const told = findingsOf(states.values()).flatMap((one) => telling(one) ?? []);
+    return {
+      findings: told.filter((one) => one.accepted === undefined),
+      accepted: told.filter((one) => one.accepted !== undefined),
+    };
+  }, [states, telling]);
+}
+
+const together = (one: Found, other: Found): Found => ({
+  findings: [...one.findings, ...other.findings],
+  accepted: [...one.accepted, ...other.accepted],
+});
 
 /** The same for one element, at the cost of its own. */
 export function useFindingsOf(id: string): readonly ReportedFinding[] {
@@ -53,5 +75,6 @@ export function useFindingsOf(id: string): readonly ReportedFinding[] {
       const told = telling(finding);
       return told && told.accepted === undefined ? [told] : [];
     });
-  return last.current;
+  const agreed = useAgreementFindings().findings.filter(({ elementId }) => elementId === id);
+  return agreed.length === 0 ? last.current : [...last.current, ...agreed];
 }

@@ -19,6 +19,8 @@ export const DECORATION_STYLES: Readonly<Record<DecorationKind, DecorationStyle>
   fail: { token: '--verdict-fail', sign: `${CIRCLE}M4 4L8 8M8 4L4 8` },
   'run-fail': { token: '--verdict-fail', sign: 'M2 1L11 6L2 11ZM4 4.5L7 7.5M7 4.5L4 7.5' },
   warning: { token: '--warning', sign: 'M6 1.2L11.2 10.6H0.8ZM6 4.6V7.2M6 8.8V9' },
+  // Is not as agreed.
+  changed: { token: '--warning', sign: `${CIRCLE}M3.8 4.9H8.2M3.8 7.1H8.2M7.4 3L4.6 9` },
   unknown: { token: '--verdict-unknown', sign: `${CIRCLE}M4.6 4.6A1.5 1.5 0 1 1 6 6.4V7M6 8.7V9` },
   note: { token: '--text-muted', sign: `${CIRCLE}M6 5.6V8.8M6 3.3V3.6` },
   pass: { token: '--verdict-pass', sign: `${CIRCLE}M3.7 6.2L5.3 7.8L8.4 4.4` },

@@ -8,6 +8,7 @@ export const DECORATION_KINDS = [
   'run-fail',
   'fail',
   'warning',
+  'changed',
   'unknown',
   'note',
   'pass',
@@ -24,7 +25,7 @@ export interface Decoration {
 }
 
 /** Who marks elements: each has one mark for an element, and shows and takes back all of its own at once. */
-export const DECORATION_SOURCES = ['simulation', 'findings', 'verdicts', 'traces'] as const;
+export const DECORATION_SOURCES = ['simulation', 'findings', 'verdicts', 'traces', 'agreements'] as const;
 export type DecorationSource = (typeof DECORATION_SOURCES)[number];
 
 export type DecorationsOf = Pick<ReadonlyMap<string, Decoration>, 'get' | 'size'> &
@@ -45,7 +46,13 @@ interface MarkStore {
   readonly setQuiet: (quiet: boolean) => void;
 }
 
-const NOTHING: AllDecorations = { simulation: NONE, findings: NONE, verdicts: NONE, traces: NONE };
+const NOTHING: AllDecorations = {
+  simulation: NONE,
+  findings: NONE,
+  verdicts: NONE,
+  traces: NONE,
+  agreements: NONE,
+};
 
 /** What is marked in the open model. Canvas, outline and table show it; none of them asks who says it. */
 export const useDecorations = create<MarkStore>()((set) => ({

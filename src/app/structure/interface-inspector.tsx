@@ -1,6 +1,7 @@
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { AgreementSection } from '#app/fields/connections/agreement-section.tsx';
 import { ConnectionRows } from '#app/fields/connections/connection-rows.tsx';
 import { InterfaceControlFields } from '#app/fields/connections/interface-control-fields.tsx';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
@@ -74,6 +75,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
         targetName={part.get(edge.targetId)?.name ?? 'target'}
         set={set}
       />
+      <AgreementSection edge={edge} called={called} />
       <ExtraSection kind="interface" edge={edge} called={called} />
     </InspectorBody>
   );

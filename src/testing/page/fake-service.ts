@@ -1,4 +1,5 @@
 import { elementEntries } from '#app/sync/document.ts';
+import type { Agreement } from '#contract/agreement.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { ModelSettings } from '#contract/model.ts';
@@ -45,6 +46,8 @@ export class FakeService {
   stream: FakeStream | null = null;
   /** What came in with its requirements, by the path in the archive. */
   readonly embeddedFiles = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** Who has agreed to interfaces. */
+  agreements: readonly Agreement[] = [];
   readonly #answered = new Map<string, Response>();
   #held: Promise<void> = Promise.resolve();
 
@@ -92,6 +95,7 @@ export class FakeService {
     if (path === '') return answer({});
     if (path === 'settings' && this.edits) return answer(settings(this.edits));
     if (path === 'definitions' && !writes) return answer(this.model.definitions, this.sets.length);
+    if (path === 'agreements' && !writes) return answer(this.agreements);
     if (path === 'people') return answer(PEOPLE.map((name) => ({ id: idOf(name), name })));
     if (writes) return this.#once(new Headers(init.headers), (who) => this.#asked(path, id, verb, body, who));
     if (path === 'changes' && id !== '') return answer(this.sets[Number(id) - 1] ?? null);

@@ -18,6 +18,7 @@ const all: AllDecorations = {
   }),
   verdicts: new Map(),
   traces: new Map(),
+  agreements: new Map(),
 };
 
 it('what is said is at what is drawn, one mark of each source', () => {

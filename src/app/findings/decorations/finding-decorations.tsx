@@ -6,10 +6,11 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useFindingsState } from '#app/findings/findings-state.ts';
 import { elementAfter, matching } from '#app/findings/matching.ts';
-import { foundIn } from '#app/findings/model-findings.ts';
+import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
+import { useAgreementDecorations } from './use-agreement-decorations.ts';
 import { useDecorating } from './use-decorating.ts';
 
 /**
@@ -20,13 +21,16 @@ export function FindingDecorations() {
   const { model } = useDocument();
   const answers = useAnalysis();
   const telling = useSeverityPolicy();
-  useDecorating(answers, telling);
+  const agreed = useAgreementFindings().findings;
+  useDecorating(answers, telling, agreed);
+  useAgreementDecorations(agreed);
   const quiet = useDecorations((marks) => marks.quiet);
   const jump = useJump();
   const goOn = (by: 1 | -1) => {
     const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
     const at = useSession.getState().selection.at(-1);
-    const next = elementAfter(matching(model, findings, useFindingsState.getState().shown), at, by);
+    const all = [...findings, ...agreed];
+    const next = elementAfter(matching(model, all, useFindingsState.getState().shown), at, by);
     if (next === undefined) return useHint.getState().refuse('This model has no findings.');
     const view = elementTitle(model, next)?.view;
     if (view) jump(next, view);

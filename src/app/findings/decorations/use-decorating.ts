@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDecorations } from '#app/session/decorations.ts';
-import { useFoundCounts } from '#app/session/found-counts.ts';
+import { type FoundCounts, useFoundCounts } from '#app/session/found-counts.ts';
 import { useSession } from '#app/session/session.ts';
 import { runIdle } from '#app/ui/scheduling/run-idle.ts';
+import type { Severity } from '#model/definitions/severity.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
-import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
+import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import {
   type FoundDecorations,
   type FoundMark,
@@ -23,9 +24,13 @@ interface Marked {
 
 /**
  * Keeps the marks of what is found, and the counts, in step with the open model. After an edit only what was looked at again is marked anew; all of
- * it, in idle time, where the model or how it is told is another.
+ * it, in idle time, where the model or how it is told is another. What is found of agreements is counted too; its marks are others.
  */
-export function useDecorating(answers: ModelFindings | null, telling: SeverityPolicy): void {
+export function useDecorating(
+  answers: ModelFindings | null,
+  telling: SeverityPolicy,
+  agreed: readonly ReportedFinding[],
+): void {
   const { modelId, model } = useDocument();
   const last = useRef<Marked | null>(null);
   const held = useRef(new HeldMarks<FoundMark>());
@@ -40,6 +45,11 @@ export function useDecorating(answers: ModelFindings | null, telling: SeverityPo
       if (now.selection !== before.selection) take(now);
     });
   }, []);
+  const beside = useRef(agreed);
+  useEffect(() => {
+    beside.current = agreed;
+    if (last.current) useFoundCounts.getState().tell(withAgreed(last.current.found, agreed));
+  }, [agreed]);
   useEffect(() => {
     if (!answers) return;
     const { findings, journal } = answers;
@@ -50,7 +60,7 @@ export function useDecorating(answers: ModelFindings | null, telling: SeverityPo
       if (last.current?.telling !== telling) held.current.restart(marks);
       last.current = { telling, passes, found };
       useDecorations.getState().mark('findings', held.current.shown(marks));
-      useFoundCounts.getState().tell({ errors, warnings });
+      useFoundCounts.getState().tell(withAgreed({ errors, warnings }, beside.current));
     };
     const before = last.current?.telling === telling ? last.current : null;
     const looked = before && journal.since(before.passes);
@@ -65,4 +75,9 @@ export function useDecorating(answers: ModelFindings | null, telling: SeverityPo
     },
     [modelId],
   );
+}
+
+function withAgreed({ errors, warnings }: FoundCounts, agreed: readonly ReportedFinding[]): FoundCounts {
+  const count = (severity: Severity) => agreed.filter((one) => one.severity === severity).length;
+  return { errors: errors + count('error'), warnings: warnings + count('warning') };
 }

@@ -17,7 +17,8 @@ export interface CellStyle {
 
 /** What is told of single interfaces beside their fields. */
 export interface InterfaceMarks {
-  readonly findingOf: (id: string) => Decoration | undefined;
+  /** Findings, and that it has changed since it was agreed to. */
+  readonly decorationsOf: (id: string) => readonly Decoration[];
   readonly pendingOf: (id: string) => PendingState | undefined;
   readonly isSelected: (id: string) => boolean;
 }
@@ -47,13 +48,16 @@ function cellStyle(matrix: N2Matrix, row: string, column: string, marks: Interfa
   const edges = matrix.cell(row, column);
   if (edges.length === 0) return EMPTY;
   const flows = flowsOf(matrix, edges, row, column);
-  const found = edges.flatMap(({ id }) => marks.findingOf(id) ?? []);
+  const found = edges.flatMap(({ id }) => marks.decorationsOf(id));
   const finding = DECORATION_KINDS.find((kind) => found.some((one) => one.kind === kind)) ?? null;
   const pending = edges.map(({ id }) => marks.pendingOf(id)).find((state) => state !== undefined) ?? null;
   const said = [
     countedInterfaces(edges.length),
     ...flows.filter((flow) => flow !== ''),
     ...(finding === null ? [] : [found.find((one) => one.kind === finding)?.words ?? '']),
+    ...(finding === 'changed'
+      ? []
+      : found.filter(({ kind }) => kind === 'changed').map(({ words }) => words)),
     ...(pending === null ? [] : [`suggested to ${pending}`]),
   ];
   return {

@@ -238,13 +238,14 @@ const EDITOR_WIDTH = 208;
 function useMarks(): InterfaceMarks {
   const { pendingStates } = useDocument();
   const findings = useDecorations(({ marks }) => marks.findings);
+  const agreements = useDecorations(({ marks }) => marks.agreements);
   const selection = useSession((state) => state.selection);
   return useMemo(() => {
     const selected = new Set(selection);
     return {
-      findingOf: (id) => findings.get(id),
+      decorationsOf: (id) => [findings.get(id) ?? [], agreements.get(id) ?? []].flat(),
       pendingOf: (id) => pendingStates.get(id),
       isSelected: (id) => selected.has(id),
     };
-  }, [findings, pendingStates, selection]);
+  }, [agreements, findings, pendingStates, selection]);
 }
