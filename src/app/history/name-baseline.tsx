@@ -4,9 +4,11 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useCreateBaseline } from '#app/document/requests/use-create-baseline.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { useAgreedInterfaces } from './use-agreed-interfaces.ts';
 
 /** The form that gives a point in history a name; without `seq`, the present. */
 export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void }) {
@@ -14,9 +16,21 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
   const create = useCreateBaseline(modelId);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
+  const agreed = useAgreedInterfaces();
+  const offered = seq === undefined && agreed.count > 0;
+  const [wanted, setWanted] = useState(false);
+  const [marking, setMarking] = useState(false);
+  const [notMarked, setNotMarked] = useState<string | null>(null);
   const refusal = create.error && refusalOf(create.error);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (offered && wanted) {
+      setMarking(true);
+      const marked = await agreed.markBaselined();
+      setMarking(false);
+      setNotMarked(marked.ok ? null : marked.message);
+      if (!marked.ok) return;
+    }
     create.mutate(
       { name: name.trim(), description, ...(seq !== undefined && { seq }) },
       {
@@ -28,7 +42,11 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
     );
   };
   return (
-    <form aria-label="New baseline" onSubmit={submit} className="flex flex-col gap-2 bg-sunken p-3">
+    <form
+      aria-label="New baseline"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-2 bg-sunken p-3"
+    >
       <TextField
         label="Name"
         autoFocus
@@ -38,13 +56,21 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
         onValueChange={setName}
       />
       <TextAreaField label="Description" value={description} onValueChange={setDescription} />
+      {offered && (
+        <CheckboxField
+          label={`Mark the ${agreed.count === 1 ? 'agreed interface' : `${agreed.count} agreed interfaces`} as baselined`}
+          checked={wanted}
+          onCheckedChange={setWanted}
+        />
+      )}
+      {notMarked !== null && <Banner tone="danger">{notMarked}</Banner>}
       {refusal && <Banner tone="danger">{refusal.message}</Banner>}
       <div className="flex gap-2">
         <Button
           type="submit"
           variant="primary"
           size="sm"
-          busy={create.isPending}
+          busy={marking || create.isPending}
           disabled={name.trim() === ''}
         >
           {seq === undefined ? 'Create baseline' : `Create baseline at change ${seq}`}

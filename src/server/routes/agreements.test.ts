@@ -33,7 +33,7 @@ describeStores('agreements to interfaces', (stores) => {
   const maturity = async () =>
     (await model.get(`/interfaces/${edge}`)).as(Interface).customFields['maturity'];
   const rename = (name: string) => model.put(`/interfaces/${edge}`, { name });
-  const sides = async () => (await listed()).map(({ side, changed }) => [side, changed]).sort();
+  const sides = async () => Object.fromEntries((await listed()).map(({ side, changed }) => [side, changed]));
 
   describe('POST /api/models/{modelId}/interfaces/{interfaceId}/agreements', () => {
     it('says who agreed, when, for which side and to which state, as a change set of its own', async () => {
@@ -60,10 +60,7 @@ describeStores('agreements to interfaces', (stores) => {
       expect(await maturity()).toBe('agreed');
       const { entries } = (await model.get(`/changes/${reply.changeSeq}`)).as(ChangeSet);
       expect(entries.map(({ kind }) => kind)).toEqual(['interface', 'agreement']);
-      expect(await sides()).toEqual([
-        ['source', []],
-        ['target', []],
-      ]);
+      expect(await sides()).toEqual({ source: [], target: [] });
     });
 
     it('says what has changed since until it is as it was or agreed to again', async () => {
@@ -74,27 +71,18 @@ describeStores('agreements to interfaces', (stores) => {
         metadata: { connections: [{ id: 'supply', name: 'Supply', type: 'Matter' }] },
       });
       const changed = ['Name', 'Supply: Type'];
-      expect(await sides()).toEqual([
-        ['source', changed],
-        ['target', changed],
-      ]);
+      expect(await sides()).toEqual({ source: changed, target: changed });
       const found = (await model.get('/findings')).as(Finding.array());
       expect(found.filter(({ rule }) => rule === 'interface-agreement')).toMatchObject([
         { elementId: edge, severity: 'warning', message: 'Changed since agreed: Name, Supply: Type.' },
       ]);
       await model.post(`/changes/${changeSeq + 1}/revert`);
       await rename('Power');
-      expect(await sides()).toEqual([
-        ['source', []],
-        ['target', []],
-      ]);
+      expect(await sides()).toEqual({ source: [], target: [] });
       await rename('Main power');
       const again = (await agree(ann, 'source')).as(Agreement);
       expect(again.seq).toBeGreaterThan(changeSeq);
-      expect(await sides()).toEqual([
-        ['source', []],
-        ['target', ['Name']],
-      ]);
+      expect(await sides()).toEqual({ source: [], target: ['Name'] });
       expect((await listed()).map(({ id }) => id)).toContain(again.id);
     });
 
@@ -161,7 +149,7 @@ describeStores('agreements to interfaces', (stores) => {
       const { id } = (await agree(ben, 'target')).as(Agreement);
       expect((await cem.on(model).delete(at(`/${id}`))).status).toBe(403);
       expect((await ben.on(model).delete(at(`/${id}`))).status).toBe(204);
-      expect([await maturity(), await sides()]).toEqual(['proposed', [['source', []]]]);
+      expect([await maturity(), await sides()]).toEqual(['proposed', { source: [] }]);
       expect((await ben.on(model).delete(at(`/${id}`))).status).toBe(404);
     });
 

@@ -74,7 +74,10 @@ function Side({ edge, called, side, stands }: SideProps) {
   return (
     <div role="group" aria-label={`Agreement of the ${side}`} className="flex flex-col gap-1 text-sm">
       <p className="m-0 flex flex-wrap justify-between gap-x-2">
-        <span className="font-medium">{part}</span>
+        <span>
+          <span className="text-muted">{side === 'source' ? 'Source' : 'Target'}:</span>{' '}
+          <span className="font-medium">{part}</span>
+        </span>
         <span className="text-muted">{owner === '' ? 'no owner' : `owner: ${owner}`}</span>
       </p>
       {stands ? <Agreed stands={stands} /> : <p className="m-0 text-muted">Has not agreed.</p>}
@@ -102,7 +105,7 @@ function Agreed({ stands: { agreement, changed } }: { readonly stands: SideAgree
     <>
       <p className="m-0 break-words">
         {userName} agreed on <time dateTime={at}>{shownTime(at)}</time>{' '}
-        <span className="text-muted">as after change {seq}</span>
+        <span className="text-muted">at change {seq}</span>
       </p>
       {changed.length > 0 && (
         <p className="m-0 break-words text-warning">

@@ -45,7 +45,7 @@ describe('agreements to an interface', () => {
       </>,
     );
     await waitFor(() => expect(section().textContent).toContain('agreed by both sides'));
-    expect(group('source').getByText(/^Ann agreed on/).textContent).toContain('as after change 7');
+    expect(group('source').getByText(/^Ann agreed on/).textContent).toContain('at change 7');
     expect(group('source').queryByRole('button', { name: /^Agree/ })).toBeNull();
     await waitFor(() => expect(useFoundCounts.getState().counts).not.toBeNull());
     const { warnings = 0 } = useFoundCounts.getState().counts ?? {};
