@@ -136,7 +136,6 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
   );
   const { diagram, notation } = seen;
   const { overview } = diagram;
-  const isCard = useCallback((id: string) => (overview?.insideOf(id) ?? 0) > 0, [overview]);
   const types = useMemo(() => ({ ...nodeTypes, [CARD]: CardNode }), [nodeTypes]);
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
@@ -291,7 +290,13 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
           {!isPainted && (
             <>
               <Background gap={24} size={1} />
-              <DecorationsLayer marks={said} rects={flow.rects} routes={flow.routes} isCard={isCard} />
+              <DecorationsLayer
+                marks={said}
+                rects={flow.rects}
+                routes={flow.routes}
+                plan={drawn}
+                looks={looks}
+              />
             </>
           )}
           {plan && <PointedName state={state} mounting={mounting} />}

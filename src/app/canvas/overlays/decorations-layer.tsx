@@ -6,14 +6,17 @@ import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { pathOf } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
+import { areSignsInCaption } from '#app/canvas/renderer/labels/captions.ts';
+import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { FAR } from '#app/canvas/renderer/display/view.ts';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import { DECORATION_STYLES, type DecorationStyle } from '#app/session/decoration-styles.ts';
 import { type Decoration, strongestOf } from '#app/session/decorations.ts';
 
 interface Props extends Pick<Flow, 'rects' | 'routes'> {
-  /** What tells its marks itself: a card counts them beside its name. */
-  readonly isCard: (id: string) => boolean;
+  readonly plan: DisplayList;
+  readonly looks: Styles;
   readonly marks: DrawnDecorations;
 }
 
@@ -28,23 +31,36 @@ export function DecorationsLayer(props: Props) {
 /** A box that is hardly higher than its name has no room for signs on its border. In pixels of the screen. */
 const ROOM = 28;
 
-const Marks = memo(function Marks({ marks, rects, routes, isCard }: Props) {
+const Marks = memo(function Marks({ marks, rects, routes, plan, looks }: Props) {
   const pixel = useStore(({ transform }) => 1 / transform[2]);
+  const portsBySigns = (id: string) => {
+    const planned = plan.boxes[plan.boxNumbers.get(id) ?? -1];
+    if (!planned) return null;
+    const look = looks.ofBox(planned, planned.rect);
+    return areSignsInCaption(planned, look, 1 / pixel) ? null : look.ports;
+  };
   return (
     <ViewportPortal>
       <div aria-hidden="true" className="marks">
         {[...marks].map(([id, own]) => {
           const rect = rects.get(id);
           const look = own.map(({ kind }) => DECORATION_STYLES[kind]).find(({ frame }) => frame);
-          if (rect)
+          if (rect) {
+            const ports = portsBySigns(id);
             return (
               <div key={id}>
                 {look && <Frame rect={rect} look={look} pixel={pixel} />}
-                {!isCard(id) && (
-                  <Signs marks={own} at={signsAtBox(rect)} pixel={pixel} dot={rect.height / pixel < ROOM} />
+                {ports && (
+                  <Signs
+                    marks={own}
+                    at={signsAtBox(rect, ports, own, pixel)}
+                    pixel={pixel}
+                    dot={rect.height / pixel < ROOM}
+                  />
                 )}
               </div>
             );
+          }
           const route = routes.get(id);
           return (
             route && (

@@ -9,10 +9,11 @@ import { createTextMetrics } from '#app/canvas/renderer/context/text-metrics.ts'
 import { makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import type { View } from '#app/canvas/renderer/display/view.ts';
+import type { CaptionLine } from '#app/canvas/renderer/labels/captions.ts';
 import { captionsIn } from '#app/canvas/renderer/paint/paint-captions.ts';
 import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { NO_DRAG } from '#app/canvas/scene/drag.ts';
-import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
+import { type DrawnDecorations, UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
@@ -50,7 +51,7 @@ const seenAt = (diagram: Diagram, zoom: number) =>
   overviewOf(diagram, rectsIn(diagram), NOTATION, zoomOfStep(stepAt(zoom)));
 
 /** What is written in a window over all of a drawing. */
-function captions(diagram: Diagram, zoom: number, place = { x: 0, y: 0 }) {
+function captions(diagram: Diagram, zoom: number, place = { x: 0, y: 0 }, said: DrawnDecorations = UNMARKED) {
   const plan = makeDisplayList(sceneOf({ ...diagram, links: [] }, createRouteCache(), null));
   const view: View = { ...place, zoom, width: 1e7, height: 1e7, ratio: 1 };
   return captionsIn(
@@ -61,7 +62,7 @@ function captions(diagram: Diagram, zoom: number, place = { x: 0, y: 0 }) {
     { ...view, x: 1e6 + place.x, y: 1e6 + place.y },
     {
       drag: NO_DRAG,
-      said: UNMARKED,
+      said,
     },
   );
 }
@@ -81,10 +82,11 @@ const shrunk = ({ x, y, width, height }: Rect): Rect => ({
 const ZOOMS = fc.integer({ min: -26, max: -1 }).map((step) => zoomOfStep(step) * 1.01);
 
 /** What does not hold: at any zoom every box that is drawn has its name within itself, and no words are over others. */
-function faultsOfWords(diagram: Diagram, zoom: number): string[] {
+function faultsOfWords(diagram: Diagram, zoom: number, marked = false): string[] {
   const seen = seenAt(diagram, zoom);
   const rects = rectsIn(seen);
-  const written = captions(seen, zoom);
+  const said = new Map(marked ? [...seen.boxes.values()].map(({ id }) => [id, SAID]) : []);
+  const written = captions(seen, zoom, { x: 0, y: 0 }, said);
   const byId = new Map(written.map((one) => [one.planned.box.id, one]));
   const wrong: string[] = [];
   const note = (what: string, { planned }: (typeof written)[number]) =>
@@ -93,6 +95,10 @@ function faultsOfWords(diagram: Diagram, zoom: number): string[] {
     if (!byId.has(box.id)) wrong.push(`${box.name.slice(0, 40)} has no name`);
   for (const one of written) {
     const { planned } = one;
+    const signs = one.lines.filter((line) => line.signs).length;
+    if (signs + (one.dot ? 1 : 0) !== (marked ? 1 : 0)) note('does not have its signs once', one);
+    if (one.lines.some((line) => one.lines.some((other) => other !== line && overlap(line, other))))
+      note('has a sign over its words', one);
     if (one.lines.some(({ size }) => size < LEAST_TEXT)) note('is too small', one);
     if (!holds(onScreen(planned.rect, zoom), shrunk(one))) note('leaves its box', one);
     for (const other of written)
@@ -103,6 +109,17 @@ function faultsOfWords(diagram: Diagram, zoom: number): string[] {
   }
   return wrong;
 }
+
+/** Whether two lines of a caption lie over one another; lines that do not say where they begin are as wide as it. */
+const overlap = (a: CaptionLine, b: CaptionLine): boolean =>
+  a.top < b.top + b.height - 0.01 &&
+  b.top < a.top + a.height - 0.01 &&
+  (a.left === undefined || b.left === undefined || (a.left < b.left + b.width && b.left < a.left + a.width));
+
+const SAID = [
+  { kind: 'fail', words: '2 verdicts', count: 2 },
+  { kind: 'warning', words: '1 warning' },
+] as const;
 
 function checkWords(diagram: Diagram, zoom: number): void {
   expect(faultsOfWords(diagram, zoom)).toEqual([]);
@@ -119,6 +136,15 @@ describe('an overview', () => {
     fc.assert(
       fc.property(nestedDiagrams, ZOOMS, (diagram, zoom) => checkWords(diagram, zoom)),
       { numRuns: 150 },
+    );
+  });
+
+  it('tells what is said of each box in or under its name, which stays free of it', () => {
+    fc.assert(
+      fc.property(nestedDiagrams, ZOOMS, (diagram, zoom) => {
+        expect(faultsOfWords(diagram, zoom, true)).toEqual([]);
+      }),
+      { numRuns: 100 },
     );
   });
 

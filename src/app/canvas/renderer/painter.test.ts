@@ -227,7 +227,7 @@ describe('near', () => {
       [idOf('Moon'), [{ kind: 'warning', count: 5, words: '5 warnings' } as const]],
     ]);
     const { brush, texts, colours } = recorder();
-    paintDecorationIcons(brush, plan, { ...MARKS, said }, sightOf(VIEW), true);
+    paintDecorationIcons(brush, plan, { ...MARKS, said }, sightOf(VIEW), true, LOOKS);
     expect(texts).toContain('3');
     expect(texts).not.toContain('5');
     expect([...colours]).toEqual(expect.arrayContaining(['var(--danger)', 'var(--simulated)']));
@@ -319,14 +319,15 @@ describe('from afar', () => {
     const said = new Map([[idOf('Battery'), [pass, { kind: 'error', words: '1 error' } as const]]]);
     const danger = ink('danger');
     const inkOf = (colour: string) => (colour === 'var(--danger)' ? danger : STRAND);
-    paintFarIcons(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
+    const symbols: Styles = { ...LOOKS, ofBox: ({ box }) => ({ ...lookOf(box.name), shape: 'initial' }) };
+    paintFarIcons(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said }, symbols);
     expect(sheet.pixelAt(10, 10)).toBe(danger.pixel);
     const [edge] = plan.edges;
     const middle = edge && labelPlace(edge.route.points);
     const dotFor = (kind: 'warning' | 'error') => {
       const drawn = sheetOf();
       const ofEdge = new Map([[edge?.link.id ?? '', [{ kind, words: kind }]]]);
-      paintFarIcons(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge });
+      paintFarIcons(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge }, LOOKS);
       return drawn.pixelAt(Math.floor((middle?.x ?? 0) / 4) - 1, Math.floor((middle?.y ?? 0) / 4) - 1);
     };
     expect(dotFor('error')).toBe(danger.pixel);
@@ -372,6 +373,21 @@ describe('from afar', () => {
     };
     expect(write(0.5)).toEqual(['Battery', 'Motor']);
     expect(write(0.25)).toEqual(['Batt…', 'Motor']);
+  });
+
+  it('what is said of a box is written with its name, and on its border from near only', () => {
+    const { brush, texts } = recorder();
+    const said = new Map([[idOf('Battery'), [{ kind: 'error', count: 3, words: '3 errors' } as const]]]);
+    const paintAt = (zoom: number) => {
+      const view = { ...FAR, zoom };
+      texts.length = 0;
+      const marks = { ...MARKS, said };
+      paintCaptions(brush, captionsIn(brush.texts, 'sans', plan, LOOKS, view, marks), marks);
+      paintDecorationIcons({ ...brush, pixel: 1 / zoom }, plan, marks, sightOf(view), true, LOOKS);
+      return [...texts];
+    };
+    expect(paintAt(0.8)).toEqual(['Battery', '3']);
+    expect(paintAt(1)).toEqual(['3']);
   });
 
   it('a collapsed box tells how many are hidden in it below its name', () => {

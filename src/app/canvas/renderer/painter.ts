@@ -107,25 +107,25 @@ export function createPainter(
         paintDragged(brush, plan, looks, view, marks, chosen);
         writeCaptions();
         inDrawing(context, view);
-        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND), true);
+        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND), true, looks);
         paintGuides(brush, marks.over);
         return;
       }
       if (plan.scene.diagram.overview) {
         paintOverview(brush, plan, looks, view, marks);
         inDrawing(context, view);
-        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND / view.zoom), true);
+        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND / view.zoom), true, looks);
         paintGuides(brush, marks.over);
         writeCaptions();
         return;
       }
       if (sheet?.width !== width || sheet.height !== height) sheet = new PixelBuffer(width, height);
       paintFar(sheet, plan, looks, palette, view, marks);
-      paintFarIcons(sheet, plan, palette, view, marks);
+      paintFarIcons(sheet, plan, palette, view, marks, looks);
       context.putImageData(sheet.image, 0, 0);
       inDrawing(context, view);
       paintDecorations(brush, plan, looks, marks, sightOf(view));
-      paintDecorationIcons(brush, plan, marks, sightOf(view), false);
+      paintDecorationIcons(brush, plan, marks, sightOf(view), false, looks);
       paintGuides(brush, marks.over);
       writeCaptions();
     },

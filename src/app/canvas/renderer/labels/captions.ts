@@ -1,9 +1,11 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import { isBox, type NodeStyle } from '#app/canvas/diagram/node-style.ts';
-import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { LEAST_TEXT, TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
+import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
-import type { DecorationKind } from '#app/session/decorations.ts';
+import { type DecorationKind, strongestOf } from '#app/session/decorations.ts';
+import type { Size } from '#model/elements/placement.ts';
 import { brokenName } from './break-name.ts';
 
 /*
@@ -23,12 +25,14 @@ export interface CaptionLine {
   readonly height: number;
   /** Signs with their numbers in place of a text. */
   readonly signs?: readonly Sign[];
+  /** From the left end of the caption; without it, it is where the caption is aligned. */
+  readonly left?: number;
 }
 
-/** What is said of what a card stands for, and how often. */
+/** What is said of a box, and how often where that is to be told. */
 export interface Sign {
   readonly kind: DecorationKind;
-  readonly count: number;
+  readonly count: string;
 }
 
 export interface Caption extends Rect {
@@ -36,6 +40,8 @@ export interface Caption extends Rect {
   readonly align: 'left' | 'center';
   /** Whether something was left out of the name. */
   readonly cut: boolean;
+  /** What is said of the box, where there is no room for signs beside its words: the middle of a dot on its border. */
+  readonly dot?: Point & { readonly kind: DecorationKind };
 }
 
 /** What is told of a box. */
@@ -63,11 +69,20 @@ const LEAF = { sizes: [13, 12, 11, LEAST_TEXT], least: 96 } as const;
 const CARD = { most: 18, least: LEAST_TEXT, perWidth: 0.075, perHeight: 0.16 };
 const NOTE = 11;
 const TITLE = 12;
+/** A title keeps so much room beside its signs. */
+const LEAST_TITLE = 40;
 const SYMBOL = 11;
 const WEIGHT = { leaf: 500, card: 600, title: 600, note: 400 };
 
 export const fontOf = ({ weight, size }: Pick<CaptionLine, 'weight' | 'size'>, family: string): string =>
   `${weight} ${size}px ${family}`;
+
+/** Whether the signs of a box are part of its caption at a zoom. From near, and of a symbol, they are on its border. */
+export const areSignsInCaption = (
+  { inside }: Pick<Captioned, 'inside'>,
+  { shape, name }: Captioned['look'],
+  zoom: number,
+): boolean => inside > 0 || (zoom < DETAILED && isBox(shape) && name !== '');
 
 /** The words of a box; null where it has none, or where all of it is covered. */
 export function captionOf(texts: TextMetricsCache, family: string, box: Captioned): Caption | null {
@@ -85,28 +100,50 @@ export function captionOf(texts: TextMetricsCache, family: string, box: Captione
 }
 
 function within(texts: TextMetricsCache, family: string, box: Captioned, rect: Rect): Caption | null {
+  const made = captionWithin(texts, family, box, rect);
+  const kind = strongestOf(box.signs);
+  if (!made || !kind || made.lines.some(({ signs }) => signs)) return made;
+  return { ...made, dot: { kind, x: rect.x + DOT.right, y: rect.y } };
+}
+
+function captionWithin(texts: TextMetricsCache, family: string, box: Captioned, rect: Rect): Caption | null {
   if (box.container) return titleCaption(texts, family, box, rect);
   return box.inside > 0 && !box.group
     ? cardCaption(texts, family, box, rect)
     : leafCaption(texts, family, box, rect);
 }
 
-/** In the middle of the box, as large as there is room for all of it, else shortened at the least size. */
-function leafCaption(
-  texts: TextMetricsCache,
-  family: string,
-  { look }: Captioned,
-  rect: Rect,
-): Caption | null {
+/** In the middle of the box, as large as there is room for all of it with its signs, or all of it, else shortened at the least size. */
+function leafCaption(texts: TextMetricsCache, family: string, box: Captioned, rect: Rect): Caption | null {
   const room = { width: rect.width - 2 * PADDING.x, height: rect.height - 2 };
-  const sizes = LEAF.sizes.slice(rect.width < LEAF.least ? 1 : 0);
-  for (const size of sizes) {
+  const signs = signsLine(texts, family, box.signs, room.width);
+  if (signs) {
+    const above = leafName(texts, family, box.look.name, rect, {
+      ...room,
+      height: room.height - SIGN.line - 1,
+    });
+    if (above?.whole) return centred(rect, withSigns(above, signs), false);
+    const before = leafName(texts, family, box.look.name, rect, {
+      width: room.width - signs.width - SIGN.before,
+      height: room.height,
+    });
+    if (before?.whole && before.lines.length === 1)
+      return centred(rect, withSignsBeside(before, signs), false);
+  }
+  const made = leafName(texts, family, box.look.name, rect, room);
+  return made && centred(rect, made, made.cut);
+}
+
+/** The name in a room; `whole`: neither shortened nor with a word of it broken. */
+function leafName(texts: TextMetricsCache, family: string, name: string, rect: Rect, room: Size) {
+  for (const size of LEAF.sizes.slice(rect.width < LEAF.least ? 1 : 0)) {
     const style = { size, weight: WEIGHT.leaf };
     const most = Math.min(4, Math.floor(room.height / (size * LINE)));
     if (most < 1) continue;
-    const { lines, whole, broken } = brokenName(texts, look.name, fontOf(style, family), room.width, most);
+    const { lines, whole, broken } = brokenName(texts, name, fontOf(style, family), room.width, most);
     if (lines.length === 0 || ((!whole || broken) && size > LEAST_TEXT)) continue;
-    return centred(rect, stacked(texts, family, [{ lines, ...style, muted: false }]), !whole);
+    const made = stacked(texts, family, [{ lines, ...style, muted: false }]);
+    return { ...made, whole: whole && !broken, cut: !whole };
   }
   return null;
 }
@@ -147,19 +184,20 @@ function cardCaption(texts: TextMetricsCache, family: string, box: Captioned, re
 function titleCaption(
   texts: TextMetricsCache,
   family: string,
-  { look, unseen }: Captioned,
+  { look, unseen, signs: own }: Captioned,
   rect: Rect,
 ): Caption | null {
   const style = { size: TITLE, weight: WEIGHT.title };
   const font = fontOf(style, family);
   const more = unseen > 0 ? `  +${unseen}` : '';
   const room = rect.width - 2 * PADDING.x - 4 - texts.widthOf(font, more);
-  const own = texts.fit(font, look.name.slice(0, 200), room);
-  if (own === '') return null;
-  const text = own + more;
-  const made = stacked(texts, family, [{ lines: [text], ...style, muted: false }]);
+  const signs = signsLine(texts, family, own, room - LEAST_TITLE - SIGN.before);
+  const name = texts.fit(font, look.name.slice(0, 200), signs ? room - signs.width - SIGN.before : room);
+  if (name === '') return null;
+  const words = stacked(texts, family, [{ lines: [name + more], ...style, muted: false }]);
+  const made = signs ? withSignsBeside(words, signs) : words;
   const down = Math.max(1, (Math.min(TITLE_STRIP, rect.height) - made.height) / 2);
-  return { ...made, x: rect.x + PADDING.x + 2, y: rect.y + down, align: 'left', cut: own !== look.name };
+  return { ...made, x: rect.x + PADDING.x + 2, y: rect.y + down, align: 'left', cut: name !== look.name };
 }
 
 /** Below what it is the name of. */
@@ -206,8 +244,15 @@ function stacked(texts: TextMetricsCache, family: string, blocks: readonly Block
   return { lines, width, height: top };
 }
 
+/** A dot on the upper border, and how far its middle is from the left end of that. */
+export const DOT = { radius: 3.5, right: 5.5 } as const;
+
 /** Signs in a row, and the numbers beside them. */
-export const SIGN = { size: 12, line: 17, beside: 3, gap: 7 } as const;
+export const SIGN = { size: 12, line: 17, beside: 3, gap: 7, before: 6 } as const;
+
+/** How wide a sign is with its number. */
+export const signWidth = ({ count: told }: Sign, widthOf: (text: string) => number): number =>
+  SIGN.size + (told === '' ? 0 : SIGN.beside + widthOf(told));
 
 function signsLine(
   texts: TextMetricsCache,
@@ -219,10 +264,23 @@ function signsLine(
   const style = { size: NOTE, weight: WEIGHT.leaf };
   const font = fontOf(style, family);
   const width = signs.reduce(
-    (sum, one) => sum + SIGN.size + SIGN.beside + texts.widthOf(font, String(one.count)),
+    (sum, one) => sum + signWidth(one, (text) => texts.widthOf(font, text)),
     SIGN.gap * (signs.length - 1),
   );
   return width > room ? null : { text: '', ...style, muted: true, width, height: SIGN.line, signs };
+}
+
+/** On the height of the only line, to the right of it. */
+function withSignsBeside(made: ReturnType<typeof stacked>, signs: Omit<CaptionLine, 'top'>) {
+  const left = made.width + SIGN.before;
+  return {
+    lines: [
+      ...made.lines.map((line) => ({ ...line, left: 0 })),
+      { ...signs, top: (made.height - signs.height) / 2, left },
+    ],
+    width: left + signs.width,
+    height: made.height,
+  };
 }
 
 function withSigns(made: ReturnType<typeof stacked>, signs: ReturnType<typeof signsLine>) {

@@ -17,8 +17,10 @@ import {
   type Caption,
   type CaptionLine,
   captionOf,
+  DOT,
   fontOf,
   SIGN,
+  signWidth,
 } from '#app/canvas/renderer/labels/captions.ts';
 
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
@@ -60,10 +62,11 @@ export function captionsIn(
       group: planned.group,
       unseen: plan.scene.diagram.overview?.unseenIn(planned.box.id) ?? 0,
       word,
-      signs:
-        planned.inside === 0
-          ? []
-          : (said.get(planned.box.id) ?? []).map(({ kind, count = 1 }) => ({ kind, count })),
+      // A card counts what is in it.
+      signs: (said.get(planned.box.id) ?? []).map(({ kind, count = 1 }) => ({
+        kind,
+        count: planned.inside > 0 || count > 1 ? String(count) : '',
+      })),
       covers: over.flatMap((number) => {
         const other = plan.boxes[number]?.rect;
         return other && gone?.boxes[number] !== 1 ? onScreen(other, view) : [];
@@ -124,23 +127,34 @@ export function paintCaptions(
     context.fillRect(x - 3, y, width + 6, height);
     context.globalAlpha = 1;
   }
-  for (const { x, y, width, lines, align, planned } of captions) {
+  for (const { x, y, width, lines, align, planned, dot } of captions) {
     const { id } = planned.box;
     const own = selection.has(id) ? palette.selectedText.css : palette.text.css;
+    if (dot) paintDot(brush, dot);
     for (const line of lines) {
+      const left = x + (line.left ?? (align === 'left' ? 0 : (width - line.width) / 2));
       if (line.signs) {
-        writeSigns(brush, line, x + (width - line.width) / 2, y + line.top);
+        writeSigns(brush, line, left, y + line.top);
         continue;
       }
       context.font = fontOf(line, palette.sans);
       context.fillStyle = line.muted ? palette.muted.css : own;
-      const left = align === 'left' ? x : x + (width - line.width) / 2;
       const foot = y + line.top + footIn(line.height, line.size, 'sans');
       context.fillText(line.text, left, foot);
       if (pending.get(id) === 'delete' && !line.muted)
         context.fillRect(left, foot - line.size * 0.3, line.width, 1);
     }
   }
+}
+
+function paintDot({ context, palette }: RenderContext, { kind, x, y }: NonNullable<Caption['dot']>): void {
+  context.fillStyle = palette.inkOf(`var(${DECORATION_STYLES[kind].token})`).css;
+  context.strokeStyle = palette.canvas.css;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.arc(x, y, DOT.radius - 0.5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
 }
 
 function writeSigns(
@@ -163,11 +177,7 @@ function writeSigns(
     context.restore();
     context.font = font;
     context.fillStyle = css;
-    context.fillText(
-      String(count),
-      x + SIGN.size + SIGN.beside,
-      top + footIn(line.height, line.size, 'sans'),
-    );
-    x += SIGN.size + SIGN.beside + texts.widthOf(font, String(count)) + SIGN.gap;
+    context.fillText(count, x + SIGN.size + SIGN.beside, top + footIn(line.height, line.size, 'sans'));
+    x += signWidth({ kind, count }, (text) => texts.widthOf(font, text)) + SIGN.gap;
   }
 }

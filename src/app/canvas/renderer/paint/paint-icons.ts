@@ -1,11 +1,14 @@
 import { signsAtBox, signsAtEdge } from '#app/canvas/diagram/decoration-places.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import { footIn } from '#app/canvas/diagram/metrics.ts';
 import { grown, holdsPoint, type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 import { makeDisplayDecorations } from '#app/canvas/renderer/display/display-decorations.ts';
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { type Marks, meets } from '#app/canvas/renderer/display/view.ts';
+import { areSignsInCaption } from '#app/canvas/renderer/labels/captions.ts';
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
 import type { Decoration, DecorationKind } from '#app/session/decorations.ts';
 import { periodOf, strokeWay } from './stroke-way.ts';
@@ -45,15 +48,18 @@ export function paintDecorationIcons(
   { said, drag }: Marks,
   sight: Rect,
   signs: boolean,
+  looks: Styles,
 ): void {
   for (const { id, number, isBox, marks, framed } of makeDisplayDecorations(said, plan)) {
     if (!signs && !framed) continue;
     if (isBox) {
       const dragged = drag.rects.get(id);
-      // A card counts them beside its name.
-      const inCard = (plan.boxes[number]?.inside ?? 0) > 0;
-      const rect = dragged ?? (meets(plan.boxBounds, number, sight) ? plan.boxes[number]?.rect : undefined);
-      if (rect && touches(rect, sight)) paintBoxMarks(brush, rect, marks, signs && !inCard);
+      const planned = plan.boxes[number];
+      const rect = dragged ?? (meets(plan.boxBounds, number, sight) ? planned?.rect : undefined);
+      if (!planned || !rect || !touches(rect, sight)) continue;
+      const look = looks.ofBox(planned, planned.rect);
+      const onBorder = signs && !areSignsInCaption(planned, look, 1 / brush.pixel);
+      paintBoxMarks(brush, rect, marks, onBorder ? look.ports : null);
       continue;
     }
     const dragged = drag.routes.get(id);
@@ -62,7 +68,13 @@ export function paintDecorationIcons(
   }
 }
 
-function paintBoxMarks(brush: RenderContext, rect: Rect, marks: readonly Decoration[], signs: boolean): void {
+/** `ports` are those that its signs keep clear of; null: its signs are not on its border. */
+function paintBoxMarks(
+  brush: RenderContext,
+  rect: Rect,
+  marks: readonly Decoration[],
+  ports: NodeStyle['ports'] | null,
+): void {
   const { context, palette, pixel } = brush;
   const look = framing(marks);
   if (look) {
@@ -74,7 +86,8 @@ function paintBoxMarks(brush: RenderContext, rect: Rect, marks: readonly Decorat
     context.setLineDash([]);
   }
   // One that is hardly higher than its name has no room for signs on its border.
-  if (signs && rect.height / brush.pixel >= SIGNS.roomAt) paintSigns(brush, signsAtBox(rect), marks);
+  if (ports && rect.height / brush.pixel >= SIGNS.roomAt)
+    paintSigns(brush, signsAtBox(rect, ports, marks, pixel), marks);
 }
 
 function paintEdgeMarks(
