@@ -94,15 +94,4 @@ describe('the rows of interface control', () => {
     expect(rows.indexOf('none')).toBe(-1);
     expect([rows.interfaces, rows.connections, rows.size]).toEqual([3, 3, 6]);
   });
-
-  it('tell connections of one id apart', () => {
-    const twin = connection('twin');
-    const model = aModel()
-      .part('A')
-      .part('B')
-      .interface('Twins', 'A', 'B', { connections: [twin, { ...twin, name: 'other' }] })
-      .build().tables;
-    const { ids } = new ControlRows(controlGroups(model.part, model.interface.values(), null, null), ALL);
-    expect(new Set(ids).size).toBe(3);
-  });
 });

@@ -84,12 +84,8 @@ export function controlGroups(
 /** The id of the row of a counterpart. */
 export const counterpartRowId = (partId: string): string => `with ${partId}`;
 
-/** The id of the row of a connection: two with one id, as broken files have them, are told apart by their places. */
-export function connectionRowId({ id, connections }: Interface, index: number): string {
-  const own = connections[index]?.id ?? '';
-  const isFirst = connections.findIndex((one) => one.id === own) === index;
-  return `${id} ${own}${isFirst ? '' : ` ${index}`}`;
-}
+/** The id of the row of a connection, whose own id is unique in its model. */
+export const connectionRowId = (edgeId: string, connectionId: string): string => `${edgeId} ${connectionId}`;
 
 interface EdgeRows {
   readonly own: InterfaceRow;
@@ -107,7 +103,7 @@ function rowsOf(edge: Interface, isOut: boolean): EdgeRows {
     own: { kind: 'interface', id: edge.id, edge, isOut },
     connections: edge.connections.map((connection, index) => ({
       kind: 'connection',
-      id: connectionRowId(edge, index),
+      id: connectionRowId(edge.id, connection.id),
       edge,
       isOut,
       connection,
