@@ -15,6 +15,12 @@ export interface Fix {
   readonly operations: (newId: () => string) => readonly FixOperation[];
 }
 
+/** Fields of an element, or of one of its connections. */
+export interface FindingPlace {
+  readonly connectionId?: string;
+  readonly fields: readonly string[];
+}
+
 /** What a rule says about one element. */
 export interface Problem {
   /** A sentence. */
@@ -26,6 +32,8 @@ export interface Problem {
   /** Values that show it: `temperature = 80`. */
   readonly witness?: string;
   readonly fix?: Fix;
+  /** Where in the element it is, as far as the rule knows: a table says it in those cells. */
+  readonly at?: FindingPlace;
   /** The day after which it holds (`2026-11-21`): rules have no clock, who reports findings has. */
   readonly after?: string;
 }

@@ -17,7 +17,12 @@ export const unownedInterfaces: Rule<'interface'> = {
     const without = ENDS.filter((end) => !isSaid(owners[end]));
     return without.length === 0
       ? []
-      : [{ message: `It is ${maturity}, and the ${without.join(' and the ')} has no owner.` }];
+      : [
+          {
+            message: `It is ${maturity}, and the ${without.join(' and the ')} has no owner.`,
+            at: { fields: without.map((end) => (end === 'source' ? 'ownerSource' : 'ownerTarget')) },
+          },
+        ];
   },
 };
 
@@ -30,7 +35,7 @@ export const overdueInterfaces: Rule<'interface'> = {
     const { kind = 'TBD', who, by } = edge.tbd ?? {};
     if (!isOpen(edge) || by === undefined) return [];
     const whose = isSaid(who) ? ` from ${who}` : '';
-    return [{ message: `Its ${kind} was due${whose} on ${by}.`, after: by }];
+    return [{ message: `Its ${kind} was due${whose} on ${by}.`, after: by, at: { fields: ['tbd'] } }];
   },
 };
 
@@ -44,7 +49,9 @@ export const sameNames: Rule<'interface'> = {
     for (const { name = '' } of connections)
       if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1);
     return [...counts].flatMap(([name, count]): Problem[] =>
-      count > 1 ? [{ message: `${count} of its connections are called ${name}.` }] : [],
+      count > 1
+        ? [{ message: `${count} of its connections are called ${name}.`, at: { fields: ['connections'] } }]
+        : [],
     );
   },
 };
@@ -87,7 +94,9 @@ export const endsWithoutPort: Rule<'interface'> = {
   check: ({ sourcePortId, targetPortId }) => {
     if ((sourcePortId === undefined) === (targetPortId === undefined)) return [];
     const [without, other] = sourcePortId === undefined ? ['source', 'target'] : ['target', 'source'];
-    return [{ message: `Its ${without} is at no port, and its ${other} is.` }];
+    return [
+      { message: `Its ${without} is at no port, and its ${other} is.`, at: { fields: [`${without}PortId`] } },
+    ];
   },
 };
 
@@ -99,6 +108,8 @@ export const sharedInterfaceKeys: Rule<'interface'> = {
   check: ({ id, key }, look) => {
     if (key === undefined) return [];
     const others = look.ids('interface', 'key', key).filter((other) => other !== id);
-    return others.length === 0 ? [] : [{ message: `${key} is the key of another interface too.`, others }];
+    return others.length === 0
+      ? []
+      : [{ message: `${key} is the key of another interface too.`, others, at: { fields: ['key'] } }];
   },
 };

@@ -25,6 +25,8 @@ function differ(a: string | undefined, b: string | undefined): boolean {
 
 interface Disagreement {
   readonly message: string;
+  /** The field of the connection that disagrees. */
+  readonly field: keyof Connection;
   /** Given where it is less than an error: a flow both ways over what goes one way may be meant. */
   readonly severity?: 'warning';
   /** Whether it is about the direction. */
@@ -74,6 +76,7 @@ function againstPort(
   if (turned)
     found.push({
       message: `goes ${WAYS[seen]}, and ${called} goes ${wayOf(port)}`,
+      field: 'direction',
       turned: true,
       ...(seen === 'inout' && { severity: 'warning' }),
       agreeing: {
@@ -87,13 +90,14 @@ function againstPort(
   if (other && port.type !== undefined)
     found.push({
       message: `carries ${type}, and ${called} ${port.type}`,
+      field: 'type',
       agreeing: { label: `Let it carry ${port.type}`, connection: { ...connection, type: port.type } },
     });
   return found;
 }
 
 /** What a connection says against the one of the same name on another level that it refers to. */
-function againstReference(connection: Connection, look: TrackedReader): string[] {
+function againstReference(connection: Connection, look: TrackedReader): Disagreement[] {
   const { referenceEdgeId, name, type, matterState } = connection;
   const edge = referenceEdgeId === undefined ? undefined : look.get('interface', referenceEdgeId);
   const others = edge?.connections ?? [];
@@ -102,23 +106,33 @@ function againstReference(connection: Connection, look: TrackedReader): string[]
   if (!other) return [];
   const differs = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a !== b;
+  const says = (field: keyof Connection, message: string): Disagreement => ({ field, message });
   return [
-    ...(differs(type, other.type) ? [`carries ${type}, and on the other level ${other.type}`] : []),
+    ...(differs(type, other.type)
+      ? [says('type', `carries ${type}, and on the other level ${other.type}`)]
+      : []),
     ...(differs(matterState, other.matterState)
-      ? [`is ${matterState}, and on the other level ${other.matterState}`]
+      ? [says('matterState', `is ${matterState}, and on the other level ${other.matterState}`)]
       : []),
     ...againstUnit(connection.variableId, other.variableId, look),
   ];
 }
 
-function againstUnit(own: string | undefined, other: string | undefined, look: TrackedReader): string[] {
+function againstUnit(
+  own: string | undefined,
+  other: string | undefined,
+  look: TrackedReader,
+): Disagreement[] {
   const [a, b] = [own, other].map((id) => {
     const unit = id === undefined ? undefined : look.attribute(id)?.unit;
     return unit === undefined ? null : parseUnit(unit);
   });
   if (!a || !b || sameDimension(a.dimension, b.dimension)) return [];
-  return [`is ${dimensionInWords(a.dimension)}, and on the other level ${dimensionInWords(b.dimension)}`];
+  const message = `is ${dimensionInWords(a.dimension)}, and on the other level ${dimensionInWords(b.dimension)}`;
+  return [{ field: 'variableId', message }];
 }
+
+const AT_PORTS = { fields: ['sourcePortId', 'targetPortId'] };
 
 export const disagreeingEnds: Rule<'interface'> = {
   id: 'interface-ends',
@@ -130,12 +144,13 @@ export const disagreeingEnds: Rule<'interface'> = {
     const source = metPortOf(edge, 'source', look);
     const target = metPortOf(edge, 'target', look);
     const ports: Problem[] = differ(source?.type, target?.type)
-      ? [{ message: `Its ports carry ${source?.type} and ${target?.type}.` }]
+      ? [{ message: `Its ports carry ${source?.type} and ${target?.type}.`, at: AT_PORTS }]
       : [];
     const silent = edge.connections.every(({ direction }) => direction === undefined);
     if (silent && source && target && source.met !== 'inout' && source.met === target.met)
       ports.push({
         message: `Its ports do not fit: ${source.name} goes ${wayOf(source)}, and ${target.name} ${wayOf(target)}.`,
+        at: AT_PORTS,
       });
     const flows = edge.connections.flatMap((connection, index) => {
       const called = connection.name ? `Connection ${connection.name}` : `Connection ${index + 1}`;
@@ -147,10 +162,11 @@ export const disagreeingEnds: Rule<'interface'> = {
       return [
         ...(outer === atSource ? atSource : atSource.filter(others)),
         ...(outer === atTarget ? atTarget : atTarget.filter(others)),
-        ...againstReference(connection, look).map((message): Disagreement => ({ message })),
+        ...againstReference(connection, look),
       ].map(
-        ({ message, severity, agreeing }): Problem => ({
+        ({ message, field, severity, agreeing }): Problem => ({
           message: `${called} ${message}.`,
+          at: { connectionId: connection.id, fields: [field] },
           ...(severity && { severity }),
           ...(agreeing && {
             fix: {

@@ -71,6 +71,13 @@ export const hangingFlows: Rule<'interface'> = {
         };
         problems.push({
           message: `${called} names ${gone.length === 1 ? 'an attribute that is' : `${gone.length} attributes that are`} not in the model.`,
+          at: {
+            connectionId: connection.id,
+            fields: [
+              ...(variableId !== undefined && gone.includes(variableId) ? ['variableId'] : []),
+              ...(propertyIds.some((one) => gone.includes(one)) ? ['propertyIds'] : []),
+            ],
+          },
           fix: {
             label: 'Clear the attributes',
             operations: () => [connectionsAfter(id, connections, index, cleared)],
@@ -81,6 +88,7 @@ export const hangingFlows: Rule<'interface'> = {
         const { referenceEdgeId: _, ...others } = connection;
         problems.push({
           message: `${called} refers to an interface that is not in the model.`,
+          at: { connectionId: connection.id, fields: ['referenceEdgeId'] },
           fix: {
             label: 'Clear the reference',
             operations: () => [connectionsAfter(id, connections, index, others)],
