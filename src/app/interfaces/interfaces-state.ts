@@ -4,14 +4,41 @@ import { create } from 'zustand';
 export const ORDERS = ['tree', 'name', 'clustered'] as const;
 export type PartOrder = (typeof ORDERS)[number];
 
-/** What the view of interfaces shows: all of it is in the address. */
+/** The tabs of the view. */
+export const INTERFACE_TABS = ['n2', 'icd'] as const;
+export type InterfacesTab = (typeof INTERFACE_TABS)[number];
+
+/** What the ICD table tells of an interface: both of its ends, or as one side sees it. */
+export const SIDES = ['both', 'one'] as const;
+export type Sides = (typeof SIDES)[number];
+
+/** What the view of interfaces shows: all of it is in the address, under these names. */
 export interface InterfacesShown {
+  readonly tab: InterfacesTab;
+  /** The part whose subtree is the one side of the ICD table; an empty text where all interfaces are shown. */
+  readonly side: string;
+  /** The part whose subtree is the other side; an empty text for all that is outside of the one. */
+  readonly other: string;
+  readonly sides: Sides;
+  /** The text that rows of the ICD table are filtered by. */
+  readonly find: string;
+  /** The ids of the columns of the ICD table with commas between; an empty text for those that are shown at first. */
+  readonly columns: string;
   /** The part whose level is shown; an empty text for the top. */
   readonly level: string;
   readonly order: PartOrder;
 }
 
-export const ALL_SHOWN: InterfacesShown = { level: '', order: 'tree' };
+export const ALL_SHOWN: InterfacesShown = {
+  tab: 'n2',
+  side: '',
+  other: '',
+  sides: 'both',
+  find: '',
+  columns: '',
+  level: '',
+  order: 'tree',
+};
 
 /** A cell by its row and column; null for the header of the rows, or of the columns. */
 export interface CellPlace {
@@ -59,11 +86,30 @@ export const useInterfacesView = create<InterfacesState>((set) => ({
 
 /** What an address shows; what it does not say, or says wrongly, is as usual. */
 export function shownIn(search: Readonly<Record<string, string | undefined>>): InterfacesShown {
-  const { level = '', order } = search;
-  return { level, order: ORDERS.find((known) => known === order) ?? 'tree' };
+  const { level = '', side = '', other = '', find = '', columns = '' } = search;
+  const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined, usual: Word): Word =>
+    words.find((known) => known === word) ?? usual;
+  return {
+    tab: oneOf(INTERFACE_TABS, search['tab'], 'n2'),
+    side,
+    // There is no other side where there is no one.
+    other: side === '' ? '' : other,
+    sides: oneOf(SIDES, search['sides'], 'both'),
+    find,
+    columns,
+    level,
+    order: oneOf(ORDERS, search['order'], 'tree'),
+  };
 }
 
 /** The part of an address that says what is shown: only what is not as usual. */
-export function searchOf({ level, order }: InterfacesShown): Record<string, string> {
-  return { ...(level !== '' && { level }), ...(order !== 'tree' && { order }) };
+export function searchOf(shown: InterfacesShown): Record<string, string> {
+  const usual = Object.entries(ALL_SHOWN);
+  const given: Record<string, string> = { ...shown };
+  return Object.fromEntries(
+    usual.flatMap(([name, value]) => {
+      const now = given[name] ?? '';
+      return now === value ? [] : [[name, now]];
+    }),
+  );
 }

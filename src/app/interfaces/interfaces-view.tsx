@@ -5,7 +5,9 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useWindowShape } from '#app/ui/layout/use-window-shape.ts';
-import { Tabs } from '#app/ui/overlays/tabs.tsx';
+import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
+import { IcdTable } from './icd/icd-table.tsx';
+import { type InterfacesTab, useInterfacesView } from './interfaces-state.ts';
 import { InterfacesToolbar } from './interfaces-toolbar.tsx';
 import { InterfacesPath } from './level-path.tsx';
 import { N2Foot } from './n2/n2-foot.tsx';
@@ -13,9 +15,16 @@ import { N2Grid } from './n2/n2-grid.tsx';
 import { sizesFor } from './n2/n2-sizes.ts';
 import { useN2 } from './n2/use-n2.ts';
 
-/** Which part gives what to which: the interfaces of the model as a matrix. */
+const TABS = [
+  { value: 'n2', label: 'N² matrix' },
+  { value: 'icd', label: 'ICD table' },
+] as const satisfies readonly Tab<InterfacesTab>[];
+
+/** The interfaces of the model: which part gives what to which as a matrix, and all that is said of them as a table. */
 export function InterfacesView() {
   const { model } = useDocument();
+  const tab = useInterfacesView((state) => state.shown.tab);
+  const { show } = useInterfacesView.getState();
   if (model.tables.part.size === 0)
     return (
       <EmptyState
@@ -26,8 +35,8 @@ export function InterfacesView() {
       </EmptyState>
     );
   return (
-    <Tabs label="Interfaces" tabs={[{ value: 'n2', label: 'N²' }]} value="n2" onValueChange={() => {}}>
-      <N2 />
+    <Tabs label="Interfaces" tabs={TABS} value={tab} onValueChange={(value) => show({ tab: value })}>
+      {tab === 'n2' ? <N2 /> : <IcdTable />}
     </Tabs>
   );
 }

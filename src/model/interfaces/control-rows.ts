@@ -131,6 +131,7 @@ export class ControlRows {
   /** How many interfaces are shown, and how many connections belong to them, hidden or not. */
   readonly interfaces: number;
   readonly connections: number;
+  readonly #groups: readonly ControlGroup[];
   readonly #rows: readonly ControlRow[];
   readonly #places: readonly number[];
   readonly #sizes: readonly number[];
@@ -168,6 +169,7 @@ export class ControlRows {
     this.ids = rows.map(({ id }) => id);
     this.interfaces = interfaces;
     this.connections = connections;
+    this.#groups = groups;
     this.#rows = rows;
     this.#places = places;
     this.#sizes = sizes;
@@ -199,6 +201,11 @@ export class ControlRows {
   indexOf(id: string): number {
     this.#indexes ??= new Map(this.ids.map((one, index) => [one, index]));
     return this.#indexes.get(id) ?? -1;
+  }
+
+  /** The group that an interface is in, hidden or not; null for one that is not between the sides. */
+  groupOf(edgeId: string): ControlGroup | null {
+    return this.#groups.find(({ crossings }) => crossings.some(({ edge }) => edge.id === edgeId)) ?? null;
   }
 
   /** The row that another is below, or -1. */

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Tracks } from '#app/requirements/columns/layout.ts';
 import { revealColumn } from '#app/requirements/selection/geometry.ts';
+import { selectorText } from '#app/ui/grid/selector-text.ts';
 
 /** Puts the keyboard on the active cell after the next drawing, once it is asked to; answers the asking. */
 export function useCellFocus(
@@ -11,9 +12,9 @@ export function useCellFocus(
   const wanted = useRef(false);
   useLayoutEffect(() => {
     if (!wanted.current || at.editing) return;
-    const row = at.activeId === null ? ':not([data-id])' : `[data-id=${quoted(at.activeId)}]`;
+    const row = at.activeId === null ? ':not([data-id])' : `[data-id=${selectorText(at.activeId)}]`;
     const cell = scroller.current?.querySelector<HTMLElement>(
-      `[role="row"]${row} > [data-column=${quoted(at.column)}]`,
+      `[role="row"]${row} > [data-column=${selectorText(at.column)}]`,
     );
     if (!cell) return;
     wanted.current = false;
@@ -27,6 +28,3 @@ export function useCellFocus(
     wanted.current = now;
   }, []);
 }
-
-/** A text as a selector's string: a custom field may be called anything. */
-const quoted = (text: string) => `"${text.replace(/["\\\n]/g, '\\$&')}"`;

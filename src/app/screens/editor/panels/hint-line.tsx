@@ -7,6 +7,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { hintKeys } from './hint-keys.ts';
@@ -26,7 +27,8 @@ export function HintLine({ view }: { view: View }) {
   const { edits, tellsRefusals, hintWithin, ...entry } = VIEW_ENTRIES[view];
   const onePage = useLevels(({ inside }) => inside.requirement !== null);
   const besideMatrix = useTraceView(({ shown }) => shown.tab !== 'matrix');
-  const within = view === 'trace' ? besideMatrix : onePage;
+  const inTable = useInterfacesView(({ shown }) => shown.tab === 'icd');
+  const within = view === 'trace' ? besideMatrix : view === 'interfaces' ? inTable : onePage;
   const { whyNot } = useDocument();
   const forbidden = edits && whyNot(edits);
   const hint = forbidden ?? (within ? hintWithin : undefined) ?? entry.hint;

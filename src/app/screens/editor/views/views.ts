@@ -46,6 +46,8 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/interfaces/interfaces-view.tsx')).InterfacesView),
     tellsRefusals: false,
     hint: 'Click or Enter: new interface, or select · Shift: another · Delete: delete · On a name, Space: open, Alt Down: go inside',
+    hintWithin:
+      'Arrows: go from cell to cell · Shift: select a block · On a name, Left and Right: close and open',
   },
   behaviour: {
     edits: 'state',

@@ -1,0 +1,89 @@
+import type { Sides } from '#app/interfaces/interfaces-state.ts';
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import { CONNECTION_COLUMNS, DIRECTION, OWN_DIRECTION, textField } from './connection-columns.ts';
+import { BOTH_ENDS, OWN_END } from './end-columns.ts';
+import { type IcdColumn, TREE_COLUMN } from './icd-column.ts';
+import {
+  CONTROL_COLUMNS,
+  customColumn,
+  FIXED_SIDE,
+  KEY,
+  MATURITY,
+  OWN_FIXED_SIDE,
+} from './interface-columns.ts';
+
+const NAME: IcdColumn = {
+  id: TREE_COLUMN,
+  label: 'Name',
+  width: 220,
+  interface: { fields: () => ['name', 'connections'], text: ({ edge }) => edge.name },
+  connection: textField('name'),
+};
+
+const TYPE: IcdColumn = {
+  id: 'type',
+  label: 'Type',
+  width: 104,
+  interface: { fields: () => ['type'], text: ({ edge }) => edge.type },
+  connection: textField('type'),
+};
+
+/** What both of `BOTH` and `ONE` begin with. */
+const FIRST = [NAME, KEY, TYPE];
+
+/**
+ * All columns in their order. Both sides are told as the interface names them, by source and target; one side as that sees it. The
+ * custom fields that a model declares for interfaces come last.
+ */
+export function allColumns(sides: Sides, fields: readonly CustomField[]): readonly IcdColumn[] {
+  const custom = fields.map(customColumn);
+  return sides === 'both'
+    ? [
+        ...FIRST,
+        DIRECTION,
+        ...CONNECTION_COLUMNS,
+        ...BOTH_ENDS,
+        MATURITY,
+        FIXED_SIDE,
+        ...CONTROL_COLUMNS,
+        ...custom,
+      ]
+    : [
+        ...FIRST,
+        OWN_DIRECTION,
+        ...CONNECTION_COLUMNS,
+        ...OWN_END,
+        MATURITY,
+        OWN_FIXED_SIDE,
+        ...CONTROL_COLUMNS,
+        ...custom,
+      ];
+}
+
+/** What nobody needs who has not asked for it. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'matterState',
+  'properties',
+  'colorGroup',
+  'reference',
+  'further',
+  'openWhat',
+  'openWho',
+  'openBy',
+  'description',
+]);
+
+/** The ids of the columns that are shown at first. */
+export const shownAtFirst = (all: readonly IcdColumn[]): string[] =>
+  all.flatMap(({ id }) => (HIDDEN.has(id) ? [] : [id]));
+
+/** The ids in an address; none where it names none. */
+export const idsIn = (text: string): string[] => text.split(',').filter((id) => id !== '');
+
+/** The columns that an address names, in the order of all; those that are shown at first where it names none that there is. */
+export function columnsFor(all: readonly IcdColumn[], text: string): readonly IcdColumn[] {
+  const named = new Set(idsIn(text));
+  const known = all.filter(({ id }) => named.has(id));
+  const ids = known.length > 0 ? named : new Set(shownAtFirst(all));
+  return all.filter(({ id }) => id === TREE_COLUMN || ids.has(id));
+}

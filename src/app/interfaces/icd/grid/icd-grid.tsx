@@ -1,0 +1,206 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { useAuthors } from '#app/presence/authors.ts';
+import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
+import { useShifted } from '#app/ui/grid/use-shifted.ts';
+import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
+import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
+import { useRecycledRows } from '#app/ui/tree/use-recycled-rows.ts';
+import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
+import { useCellMarks } from './cell-marks.ts';
+import { CounterpartHead } from './counterpart-row.tsx';
+import { IcdHeader } from './icd-header.tsx';
+import { IcdRow, placeProps } from './icd-row.tsx';
+import { FOOT, HEADER_HEIGHT, ROW_HEIGHT, tracksOf } from './icd-sizes.ts';
+import { useIcdState } from '#app/interfaces/icd/icd-state.ts';
+import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
+import { useIcdFocus, useIcdReveal } from './use-icd-focus.ts';
+import { useIcdInteractions } from './use-icd-interactions.ts';
+import { elementOf, useIcdSelecting } from './use-icd-selecting.ts';
+
+/**
+ * Interfaces with their connections as a tree table (ARIA treegrid), only the rows and columns in sight drawn. One stop for Tab: the
+ * arrows go from cell to cell.
+ */
+export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
+  const { rows, columns, words } = shown;
+  const { pendingStates } = useDocument();
+  const scroller = useRef<HTMLDivElement>(null);
+  const selecting = useIcdSelecting(shown);
+  const { activeIndex, activeId, columnIndex, range, isBlock, selected } = selecting;
+  const marksOf = useCellMarks();
+  const tracks = useMemo(() => tracksOf(columns), [columns]);
+  const offset = useHeldRows(scroller, shown);
+  useShifted(scroller);
+
+  const down = useVirtualizer({
+    count: rows.size,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: useCallback((index: number) => rows.ids[index] ?? index, [rows]),
+    overscan: 4,
+    paddingEnd: FOOT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    observeElementRect,
+    // The active row holds the focus: it stays mounted wherever it is.
+    rangeExtractor: useRangeWith(activeIndex),
+  });
+  const mounted = useMountedColumns(scroller, columns, columnIndex);
+  const items = down.getVirtualItems();
+  const slots = useRecycledRows(
+    items.map(({ index }) => rows.ids[index] ?? ''),
+    activeId,
+  );
+  const scrollTo = useCallback(
+    (row: number, column: number) => {
+      const { current } = scroller;
+      if (row >= 0 && current) revealRow(current, row);
+      if (current) revealColumn(current, columns, column);
+    },
+    [columns],
+  );
+  const column = columns[columnIndex]?.id ?? '';
+  const wantFocus = useIcdFocus(scroller, activeId, column, false);
+  useIcdReveal(shown, scrollTo);
+  const page = () =>
+    Math.max(1, Math.floor((scroller.current?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
+  const acts = useIcdInteractions({ shown, selecting, wantFocus, scrollTo, page });
+
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label="Interface control"
+      aria-rowcount={rows.size + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      aria-readonly="true"
+      tabIndex={-1}
+      {...TAKES_KEYS}
+      onKeyDown={acts.handleKey}
+      onMouseDown={acts.handlePress}
+      onMouseMove={acts.handleMove}
+      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none select-none"
+    >
+      <div role="none" style={{ width: tracks.width, minWidth: '100%' }}>
+        <IcdHeader
+          columns={columns}
+          mounted={mounted}
+          template={tracks.template}
+          active={activeIndex < 0 ? column : null}
+        />
+        <div role="none" className="relative" style={{ height: down.getTotalSize(), marginTop: offset }}>
+          {slots.map(({ key }, at) => {
+            const { index = -1, start = 0 } = items[at] ?? {};
+            const place = rows.at(index);
+            if (!place) return null;
+            const { row } = place;
+            const isActive = index === activeIndex;
+            const isSelected = selected.has(elementOf(row));
+            if (row.kind === 'counterpart')
+              return (
+                <CounterpartHead
+                  key={key}
+                  row={row}
+                  place={place}
+                  index={index}
+                  top={start}
+                  columns={columns.length}
+                  words={words}
+                  selected={isSelected}
+                  active={isActive}
+                  column={column}
+                />
+              );
+            const inRange = isBlock && range !== null && index >= range.top && index <= range.bottom;
+            return (
+              <IcdRow
+                key={key}
+                {...placeProps(place)}
+                row={row}
+                index={index}
+                top={start}
+                template={tracks.template}
+                columns={columns}
+                mounted={mounted}
+                words={words}
+                selected={isSelected}
+                active={isActive ? column : null}
+                rangeFrom={inRange ? range.left : -1}
+                rangeTo={inRange ? range.right : -1}
+                marks={marksOf(row, columns)}
+                pending={pendingStates.get(row.edge.id)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The indexes of the columns in sight, the first and the active one wherever they are: that stays at the left, this has the focus. */
+function useMountedColumns(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  columns: ShownIcd['columns'],
+  active: number,
+): readonly number[] {
+  const withActive = useRangeWith(active);
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 1,
+    observeElementRect,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof withActive>[0]) => [...new Set([0, ...withActive(range)])],
+      [withActive],
+    ),
+  });
+  useLayoutEffect(() => across.measure(), [across, columns]);
+  const indexes = across
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .join(' ');
+  return useMemo(() => indexes.split(' ').filter(Boolean).map(Number), [indexes]);
+}
+
+/** Holds the rows in place while others add and delete some around them; answers how far they are to be drawn from theirs. */
+function useHeldRows(scroller: React.RefObject<HTMLDivElement | null>, { rows, columns }: ShownIcd): number {
+  const moment = useAuthors((authors) => authors.moment);
+  const { side, other, find } = useInterfacesView((state) => state.shown);
+  const { areClosed, toggled } = useIcdState();
+  const view = useMemo(
+    () => ({ side, other, find, areClosed, toggled, columns }),
+    [side, other, find, areClosed, toggled, columns],
+  );
+  return useRowAnchor({
+    scroller,
+    keys: rows.ids,
+    rowHeight: ROW_HEIGHT,
+    header: HEADER_HEIGHT,
+    moment,
+    view,
+  });
+}
+
+/** Brings a row into sight, no further than it must; without layout, as in a test, a window is as high as the window. */
+function revealRow(scroller: HTMLElement, index: number): void {
+  const top = index * ROW_HEIGHT;
+  const bottom = top + HEADER_HEIGHT + ROW_HEIGHT - (scroller.clientHeight || window.innerHeight);
+  if (scroller.scrollTop > top) scroller.scrollTop = top;
+  else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom;
+}
+
+/** Brings a column out from under the first one, and from beyond the right edge. */
+function revealColumn(scroller: HTMLElement, columns: ShownIcd['columns'], index: number): void {
+  if (index <= 0) return;
+  const widthBefore = (end: number) => columns.slice(0, end).reduce((sum, { width }) => sum + width, 0);
+  const left = widthBefore(index) - widthBefore(1);
+  const right = widthBefore(index + 1) - (scroller.clientWidth || window.innerWidth);
+  if (scroller.scrollLeft > left) scroller.scrollLeft = left;
+  else if (scroller.scrollLeft < right) scroller.scrollLeft = right;
+}

@@ -1,0 +1,148 @@
+import { ArrowLeftRight, ChevronsDownUp, ChevronsUpDown, Columns3, Search } from 'lucide-react';
+import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
+import { SIDES, type Sides, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { shownAtFirst } from './columns/all-columns.ts';
+import { TREE_COLUMN } from './columns/icd-column.ts';
+import { useIcdState } from './icd-state.ts';
+import type { ShownIcd } from './use-icd.ts';
+
+const LABELS: Readonly<Record<Sides, string>> = { both: 'Both sides', one: 'One side' };
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What stands above the table: between which sides, what is looked for, and which columns there are. */
+export function IcdToolbar({ shown }: { readonly shown: ShownIcd }) {
+  const { side, other, sides, find } = useInterfacesView((state) => state.shown);
+  const { show } = useInterfacesView.getState();
+  const { setAll } = useIcdState.getState();
+  const none = side === '' ? 'Choose a side first.' : undefined;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Interface control tools"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
+    >
+      <PartPicker
+        label="Side"
+        hideLabel
+        clearable
+        placeholder="Side: all interfaces"
+        fieldClassName="w-48 shrink-0"
+        value={side || undefined}
+        onValueChange={(id) => show(id === undefined ? { side: '', other: '' } : { side: id })}
+      />
+      <IconButton
+        size="sm"
+        label="Swap the sides"
+        disabledReason={none ?? (other === '' ? 'There is no other side to swap with.' : undefined)}
+        icon={<ArrowLeftRight {...icon} />}
+        onClick={() => show({ side: other, other: side })}
+      />
+      <PartPicker
+        label="Other side"
+        hideLabel
+        clearable
+        disabled={side === ''}
+        placeholder="Other side: all"
+        fieldClassName="w-48 shrink-0"
+        value={other || undefined}
+        onValueChange={(id) => show({ other: id ?? '' })}
+      />
+      <SelectField
+        label="Sides told"
+        hideLabel
+        fieldClassName="w-28 shrink-0"
+        disabled={side === ''}
+        options={SIDES.map((value) => ({ value, label: LABELS[value] }))}
+        value={side === '' ? 'both' : sides}
+        onValueChange={(chosen) => show({ sides: chosen })}
+      />
+      <div className="relative max-w-64 min-w-24 flex-1">
+        <Search
+          aria-hidden="true"
+          size={14}
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
+        />
+        <TextField
+          label="Filter interfaces"
+          hideLabel
+          type="search"
+          placeholder="Filter by any column"
+          value={find}
+          onValueChange={(text) => show({ find: text })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || find === '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            show({ find: '' });
+          }}
+          className="pl-7! text-ellipsis"
+        />
+      </div>
+      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {countedInterfaces(shown.rows.interfaces)}, {countedConnections(shown.rows.connections)}
+      </span>
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          size="sm"
+          label="Open all"
+          icon={<ChevronsUpDown {...icon} />}
+          onClick={() => setAll(false)}
+        />
+        <IconButton
+          size="sm"
+          label="Close all"
+          icon={<ChevronsDownUp {...icon} />}
+          onClick={() => setAll(true)}
+        />
+        <ColumnsMenu shown={shown} />
+      </div>
+    </div>
+  );
+}
+
+/** `2 connections` */
+export const countedConnections = (count: number): string =>
+  `${count === 0 ? 'no' : count.toLocaleString()} ${count === 1 ? 'connection' : 'connections'}`;
+
+/** Which columns are shown. */
+function ColumnsMenu({ shown }: { readonly shown: ShownIcd }) {
+  const { show } = useInterfacesView.getState();
+  const ids = new Set(shown.columns.map(({ id }) => id));
+  const first = shownAtFirst(shown.allColumns);
+  function setShown(next: readonly string[]) {
+    // Those that are shown at first need no address.
+    const same = next.length === first.length && next.every((id) => first.includes(id));
+    show({ columns: same ? '' : next.join(',') });
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" icon={<Columns3 aria-hidden="true" size={14} />}>
+          Columns
+        </Button>
+      }
+      entries={() => [
+        ...shown.allColumns.map(({ id, label }) => ({
+          kind: 'item' as const,
+          id,
+          label,
+          checked: ids.has(id),
+          disabledReason: id === TREE_COLUMN ? 'The tree hangs on the name.' : undefined,
+          onSelect: () =>
+            setShown(
+              shown.allColumns.flatMap((one) => ((one.id === id) !== ids.has(one.id) ? [one.id] : [])),
+            ),
+        })),
+        { kind: 'separator', id: 'separator' },
+        { kind: 'item', id: 'reset', label: 'Reset', onSelect: () => show({ columns: '' }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import type { Part } from '#model/elements/part.ts';
+import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/interfaces/control-rows.ts';
+import { allColumns, columnsFor } from './columns/all-columns.ts';
+import { ControlWords } from './columns/control-words.ts';
+import { cellText, type IcdColumn } from './columns/icd-column.ts';
+import { useIcdState } from './icd-state.ts';
+
+/** The ICD table as the person wants to see it. */
+export interface ShownIcd {
+  readonly rows: ControlRows;
+  readonly columns: readonly IcdColumn[];
+  /** With those that are not shown. */
+  readonly allColumns: readonly IcdColumn[];
+  readonly words: ControlWords;
+  /** The parts whose subtrees are the sides; null where none is chosen, or the one that is chosen is gone. */
+  readonly side: Part | null;
+  readonly other: Part | null;
+  /** Whether a side is chosen that is not in the model. */
+  readonly isSideGone: boolean;
+  /** How many interfaces there are between the sides, filtered or not. */
+  readonly total: number;
+}
+
+/** The rows and columns of the open model. */
+export function useIcd(): ShownIcd {
+  const { model } = useDocument();
+  const { part: parts, interface: edges } = model.tables;
+  const {
+    side: sideId,
+    other: otherId,
+    sides,
+    find,
+    columns: named,
+  } = useInterfacesView((state) => state.shown);
+  const { areClosed, toggled } = useIcdState();
+  const side = parts.get(sideId) ?? null;
+  const other = side && (parts.get(otherId) ?? null);
+  const isSideGone = (sideId !== '' && side === null) || (side !== null && otherId !== '' && other === null);
+  const [a, b] = [side?.id ?? null, other?.id ?? null];
+  const groups = useMemo(() => controlGroups(parts, edges.values(), a, b), [parts, edges, a, b]);
+  const words = useMemo(() => new ControlWords(model), [model]);
+  const fields = model.definitions.interfaceFields;
+  const all = useMemo(() => allColumns(side ? sides : 'both', fields), [side, sides, fields]);
+  const columns = useMemo(() => columnsFor(all, named), [all, named]);
+  // Typing is not to wait for tens of thousands of rows.
+  const wanted = useDeferredValue(find).trim().toLowerCase();
+  const matches = useMemo<ControlRowsOptions['matches']>(
+    () =>
+      wanted === ''
+        ? null
+        : (row) => columns.some((column) => cellText(column, row, words).toLowerCase().includes(wanted)),
+    [columns, wanted, words],
+  );
+  const rows = useMemo(
+    () =>
+      new ControlRows(groups, {
+        isClosed: (id) => toggled.has(id) !== (areClosed && !id.startsWith('with ')),
+        matches,
+      }),
+    [groups, toggled, areClosed, matches],
+  );
+  const total = useMemo(() => groups.reduce((sum, { crossings }) => sum + crossings.length, 0), [groups]);
+  return useMemo(
+    () => ({ rows, columns, allColumns: all, words, side, other, isSideGone, total }),
+    [rows, columns, all, words, side, other, isSideGone, total],
+  );
+}
