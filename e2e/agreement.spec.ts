@@ -46,6 +46,10 @@ test('two people agree to an interface, see what one of them changes later, and 
     await expect(section(ada)).toContainText('The target is owned by Ben, who alone agrees for it.');
     await agreeFor(ada, 'source').click();
     await expect(section(ben)).toContainText(/Ada agreed on .+ at change 2/);
+    await ada.undo();
+    await expect(section(ben)).not.toContainText('Ada agreed');
+    await ada.redo();
+    await expect(section(ben)).toContainText(/Ada agreed on .+ at change 2/);
     await agreeFor(ben, 'target').click();
     for (const of of [ada, ben]) {
       await expect(section(of)).toContainText('agreed by both sides');

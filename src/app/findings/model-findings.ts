@@ -52,7 +52,7 @@ export function useAgreementFindings(): Found {
   const states = useAgreementStates();
   const telling = useSeverityPolicy();
   return useMemo(() => {
-    const told = findingsOf(states.values()).flatMap((one) => telling(one) ?? []);
+    const told = findingsOf(states?.values() ?? []).flatMap((one) => telling(one) ?? []);
     return {
       findings: told.filter((one) => one.accepted === undefined),
       accepted: told.filter((one) => one.accepted !== undefined),

@@ -16,7 +16,7 @@ export function useAgreedInterfaces(): AgreedInterfaces {
   const states = useAgreementStates();
   const mayEdit = whyNot('interface') === null && whyNotAtOnce === null;
   const agreed = mayEdit
-    ? [...states.values()].filter(({ isAgreed, edge }) => isAgreed && maturityOf(edge) === 'agreed')
+    ? [...(states?.values() ?? [])].filter(({ isAgreed, edge }) => isAgreed && maturityOf(edge) === 'agreed')
     : [];
   const what = agreed.length === 1 ? '1 interface' : `${agreed.length} interfaces`;
   return {

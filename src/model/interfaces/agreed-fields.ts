@@ -42,6 +42,26 @@ const keyOf = (id: string): string => encodeURIComponent(id).replaceAll('.', '%2
  * it, which are bookkeeping, and not how it is drawn.
  */
 export function agreedFields(model: SystemModel, edge: Interface): AgreedFields {
+  const reads = readsOf(model, edge);
+  const before = known.get(edge);
+  if (before && before.reads.every((one, index) => one === reads[index])) return before.fields;
+  const fields = digestsOf(model, edge);
+  known.set(edge, { reads, fields });
+  return fields;
+}
+
+/** The fields of an interface, with what was read for them beside it. Asked for at each edit of anything. */
+const known = new WeakMap<Interface, { readonly reads: readonly unknown[]; readonly fields: AgreedFields }>();
+
+function readsOf(model: SystemModel, { sourceId, targetId, connections }: Interface): unknown[] {
+  const { part } = model.tables;
+  const named = connections.flatMap(({ variableId, propertyIds = [] }) =>
+    [variableId ?? [], propertyIds].flat(),
+  );
+  return [part.get(sourceId), part.get(targetId), ...named.map((id) => findAttribute(model, id)?.attribute)];
+}
+
+function digestsOf(model: SystemModel, edge: Interface): AgreedFields {
   const fields: AgreedFields = {};
   for (const [name, value] of fieldsOf(model, edge)) {
     const text = textOf(value);
@@ -108,10 +128,34 @@ export function withoutPartFields<T>(fields: Readonly<Record<string, T>>): Recor
  */
 export function changedSince(model: SystemModel, edge: Interface, agreed: AgreedFields): readonly string[] {
   const present = agreedFields(model, edge);
+  const { definitions } = model;
+  const before = compared.get(agreed);
+  if (before?.present === present && before.definitions === definitions) return before.changed;
+  const changed = labelsOfChanged(model, edge, agreed, present);
+  compared.set(agreed, { present, definitions, changed });
+  return changed;
+}
+
+const compared = new WeakMap<
+  AgreedFields,
+  {
+    readonly present: AgreedFields;
+    readonly definitions: SystemModel['definitions'];
+    readonly changed: readonly string[];
+  }
+>();
+
+function labelsOfChanged(
+  model: SystemModel,
+  edge: Interface,
+  agreed: AgreedFields,
+  present: AgreedFields,
+): readonly string[] {
   const now = 'source' in agreed ? present : withoutPartFields(present);
   const names = [...new Set([...Object.keys(now), ...Object.keys(agreed)])].filter(
     (name) => now[name] !== agreed[name],
   );
+  if (names.length === 0) return [];
   const flowsIn = (fields: AgreedFields) =>
     new Set(Object.keys(fields).flatMap((name) => OF_CONNECTION.exec(name)?.[1] ?? []));
   const flows = { before: flowsIn(agreed), after: flowsIn(now) };

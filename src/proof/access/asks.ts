@@ -20,7 +20,12 @@ export type Asks =
   /** To View the model: anything of it, a scope, or all of it; `unseen` where it is not there for others. */
   | { readonly view: Scope | 'anything' | 'everything'; readonly unseen?: 404 }
   /** To Edit an element of this scope, and those of others that go along with it; what is another's, to manage the model too. */
-  | { readonly edit: Scope; readonly along?: readonly Scope[]; readonly by?: 'manager' }
+  | {
+      readonly edit: Scope;
+      readonly along?: readonly Scope[];
+      readonly by?: 'manager';
+      readonly unseen?: 403;
+    }
   /** To Edit these scopes, all written at once; `unseen` where they are named one by one and one may not be viewed. */
   | { readonly edits: readonly Scope[]; readonly unseen?: 422 }
   | { readonly suggests: readonly Scope[] }
@@ -129,7 +134,11 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
   }
   if ('edit' in asks) {
     const all = [asks.edit, ...(asks.along ?? [])].every(edits);
-    return views(asks.edit) ? unless(all && (asks.by === undefined || rights.manages)) : 404;
+    return views(asks.edit)
+      ? unless(all && (asks.by === undefined || rights.manages))
+      : rights.sees
+        ? (asks.unseen ?? 404)
+        : 404;
   }
   if (asks.view === 'anything') return seenOr(null);
   if (asks.view === 'everything') {

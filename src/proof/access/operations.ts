@@ -356,6 +356,12 @@ export const ROWS: readonly Row[] = [
   { operation: 'listInterfaceAgreements', asks: { view: 'interfaces' } },
   { operation: 'createAgreement', asks: { edit: 'interfaces' }, body: () => ({ side: 'target' }) },
   { operation: 'deleteAgreement', asks: { edit: 'interfaces', by: 'manager' } },
+  {
+    operation: 'revertChange',
+    as: 'of an agreement',
+    asks: { edit: 'interfaces', by: 'manager', unseen: 403 },
+    params: (ids) => ({ seq: ids['seqOfAgreement'] ?? '' }),
+  },
 
   // Staged changes, here of a part and a requirement.
   {

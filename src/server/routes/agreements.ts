@@ -22,6 +22,7 @@ import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, notFound, valueOf } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
 import { findRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
@@ -34,12 +35,14 @@ export const agreementRoutes = {
     const document = await deps.documents.atLeast(model.id, model);
     const all = await visibleAgreements(deps.storage.db, model, actor.rights);
     const { items, headers } = pageOf(all, ({ id }) => id, query, request);
-    const wire = items.flatMap((agreement) => {
-      const edge = document.model.tables.interface.get(agreement.interfaceId);
-      // That of a deleted interface is kept for its coming back.
-      return edge ? [agreementToWire(agreement, changedSince(document.model, edge, agreement.fields))] : [];
+    const edgeOf = ({ interfaceId }: Agreement) => document.model.tables.interface.get(interfaceId);
+    // That of a deleted interface is kept for its coming back.
+    const there = items.filter((agreement) => edgeOf(agreement) !== undefined);
+    const body = await stringifyChunked(there, (agreement) => {
+      const edge = edgeOf(agreement);
+      return agreementToWire(agreement, edge ? changedSince(document.model, edge, agreement.fields) : []);
     });
-    return json(wire, { ...changeHeaders(document), ...headers });
+    return { body, headers: { ...changeHeaders(document), ...headers } };
   }),
 
   listInterfaceAgreements: onModel(

@@ -5,11 +5,12 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { Agreement } from '#contract/agreement.ts';
 
-const NONE: readonly Agreement[] = [];
-
-/** The agreements to interfaces of a model, kept up to date by its stream; none for guests, and until they are known. */
-export function useAgreements(modelId: string): readonly Agreement[] {
-  const { data = NONE } = useQuery({
+/**
+ * The agreements to interfaces of a model, kept up to date by its stream; null for guests, for others who may not view interfaces,
+ * and until they are known.
+ */
+export function useAgreements(modelId: string): readonly Agreement[] | null {
+  const { data = null } = useQuery({
     queryKey: keys.agreements(modelId),
     queryFn: async ({ signal }) => {
       const { body } = await callApi(`/api/models/${modelId}/agreements`, { signal });

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useToken } from '#app/api/http/token.ts';
-import { useAgreementStates } from '#app/document/agreements.ts';
+import { useAgreementState } from '#app/document/agreements.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useAgree } from '#app/document/requests/use-agree.ts';
 import { useWithdrawAgreement } from '#app/document/requests/use-withdraw-agreement.ts';
@@ -22,9 +22,10 @@ interface Props {
   readonly called: string;
 }
 
-/** Who has agreed to an interface for which side, what has changed since, and the way to agree. */
+/** Who has agreed to an interface for which side, what has changed since, and the way to agree; nothing where that is not known. */
 export function AgreementSection({ edge, called }: Props) {
-  const state = useAgreementStates().get(edge.id);
+  const state = useAgreementState(edge);
+  if (!state) return null;
   return (
     <InspectorSection>
       <section aria-label="Agreement" className="flex flex-col gap-2">
@@ -32,7 +33,7 @@ export function AgreementSection({ edge, called }: Props) {
           Agreement <Standing state={state} />
         </h3>
         {ENDS.map((side) => (
-          <Side key={side} edge={edge} called={called} side={side} stands={state?.sides[side]} />
+          <Side key={side} edge={edge} called={called} side={side} stands={state.sides[side]} />
         ))}
       </section>
     </InspectorSection>
@@ -40,7 +41,7 @@ export function AgreementSection({ edge, called }: Props) {
 }
 
 /** How both sides together stand to the interface. */
-function Standing({ state }: { readonly state: AgreementState | undefined }) {
+function Standing({ state }: { readonly state: AgreementState }) {
   const { icon: Icon, words, tone } = standingOf(state);
   return (
     <span className={clsx('inline-flex items-center gap-1 font-normal', tone)}>
@@ -50,10 +51,10 @@ function Standing({ state }: { readonly state: AgreementState | undefined }) {
   );
 }
 
-function standingOf(state: AgreementState | undefined) {
-  if (state && state.changed.length > 0)
+function standingOf(state: AgreementState) {
+  if (state.changed.length > 0)
     return { icon: TriangleAlert, words: 'changed since agreed', tone: 'text-warning' };
-  if (state?.isAgreed) return { icon: CircleCheck, words: 'agreed by both sides', tone: '' };
+  if (state.isAgreed) return { icon: CircleCheck, words: 'agreed by both sides', tone: '' };
   return { icon: CircleDashed, words: 'not agreed', tone: 'text-muted' };
 }
 

@@ -74,6 +74,7 @@ describe('agreements to an interface', () => {
   it('asks for an owner first, and is for nobody to press who may not edit', async () => {
     const { show } = await openDocument(power('Power'), null, ['parts']);
     show(<InterfaceInspector id={idOf('Power')} />);
+    await screen.findByRole('region', { name: 'Agreement' });
     expect(section().textContent).toContain('not agreed');
     expect(group('source').getByText('owner: Ann')).not.toBeNull();
     expect(group('target').getByText('no owner')).not.toBeNull();
@@ -83,6 +84,7 @@ describe('agreements to an interface', () => {
 
   it('says that the side without an owner needs one', async () => {
     await openDocument(power('Power'), <InterfaceInspector id={idOf('Power')} />);
+    await screen.findByRole('region', { name: 'Agreement' });
     const agree = (side: End) => group(side).getByRole('button', { name: new RegExp(`Agree for ${side}`) });
     expect(agree('source').getAttribute('aria-disabled')).toBeNull();
     expect(agree('target').getAttribute('aria-disabled')).toBe('true');
