@@ -116,6 +116,32 @@ test('interfaces are drawn, named, found, ordered and deleted in the N² matrix'
     expect(svg).toContain('<title>Battery to Motor: 1 interface, Energy</title>');
   });
 
+  await test.step('the table has what crosses a side, the inspector beside it edits it, and it leaves as a file', async () => {
+    await page.getByRole('tab', { name: 'ICD table' }).click();
+    const table = page.getByRole('treegrid', { name: 'Interface control' });
+    const side = page.getByRole('combobox', { name: 'Side', exact: true });
+    await side.fill('Wheel');
+    await page.getByRole('option', { name: /^Wheel/ }).click();
+    await expect(page).toHaveURL(/tab=icd.*side=/);
+    await page.reload();
+    await table.getByText('Speed', { exact: true }).click();
+    const name = page
+      .getByRole('complementary', { name: 'Inspector' })
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .first();
+    await name.fill('Wheel speed');
+    await name.press('Enter');
+    await expect(table.getByText('Wheel speed', { exact: true })).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv).toMatch(/^\uFEFFWith,Interface,Connection,/);
+    expect(csv).toContain('Battery,Wheel speed,,');
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'N²' }).click();
+  });
+
   await test.step('axe finds nothing serious, light and dark', async () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });

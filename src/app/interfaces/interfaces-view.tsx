@@ -16,7 +16,7 @@ import { sizesFor } from './n2/n2-sizes.ts';
 import { useN2 } from './n2/use-n2.ts';
 
 const TABS = [
-  { value: 'n2', label: 'N² matrix' },
+  { value: 'n2', label: 'N²' },
   { value: 'icd', label: 'ICD table' },
 ] as const satisfies readonly Tab<InterfacesTab>[];
 

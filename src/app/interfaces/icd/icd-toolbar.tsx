@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { shownAtFirst } from './columns/all-columns.ts';
 import { TREE_COLUMN } from './columns/icd-column.ts';
+import { IcdExport } from './export/icd-export.tsx';
 import { useIcdState } from './icd-state.ts';
 import type { ShownIcd } from './use-icd.ts';
 
@@ -101,6 +102,7 @@ export function IcdToolbar({ shown }: { readonly shown: ShownIcd }) {
           onClick={() => setAll(true)}
         />
         <ColumnsMenu shown={shown} />
+        <IcdExport shown={shown} />
       </div>
     </div>
   );
