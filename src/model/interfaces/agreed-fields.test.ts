@@ -86,6 +86,9 @@ describe('what is agreed to', () => {
     const told = withoutPartFields(AGREED);
     expect(Object.keys(AGREED).length - Object.keys(told).length).toBe(3);
     expect(changed({ voltage: 32, port: 'socket', edge: { name: 'Main' } }, told)).toEqual(['Name']);
+    // Nor where they see ids of their own in place of those.
+    const { source: _source, target: _target, ...masked } = AGREED;
+    expect(changed({ voltage: 32 }, masked)).toEqual([]);
   });
 
   it('is kept as digests, so that nothing of it can be read there', () => {

@@ -151,14 +151,15 @@ function labelsOfChanged(
   agreed: AgreedFields,
   present: AgreedFields,
 ): readonly string[] {
-  const now = 'source' in agreed ? present : withoutPartFields(present);
-  const names = [...new Set([...Object.keys(now), ...Object.keys(agreed)])].filter(
-    (name) => now[name] !== agreed[name],
+  const told = (fields: AgreedFields) => ('source' in agreed ? fields : withoutPartFields(fields));
+  const [was, now] = [told(agreed), told(present)];
+  const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter(
+    (name) => now[name] !== was[name],
   );
   if (names.length === 0) return [];
   const flowsIn = (fields: AgreedFields) =>
     new Set(Object.keys(fields).flatMap((name) => OF_CONNECTION.exec(name)?.[1] ?? []));
-  const flows = { before: flowsIn(agreed), after: flowsIn(now) };
+  const flows = { before: flowsIn(was), after: flowsIn(now) };
   return [...new Set(names.map((name) => labelIn(model, edge, name, flows)))];
 }
 

@@ -16,5 +16,5 @@ export async function visibleAgreements(
   const mayView = viewOf(rights, model);
   if (!mayView('interfaces')) return [];
   const rows = await listRecords(db, model.id, 'agreement');
-  return rows.flatMap((row) => visibleAgreement(readRecord('agreement', row), mayView) ?? []);
+  return rows.map((row) => visibleAgreement(readRecord('agreement', row), mayView));
 }

@@ -27,8 +27,8 @@ export function visibleEntry(entry: StoredEntry, sight: Sight): StoredEntry | nu
   }
   if (entry.kind === 'agreement') {
     if (!mayView('interfaces')) return null;
-    const [before, after] = [entry.before, entry.after].map((patch) => visibleAgreement(patch, mayView));
-    return { ...entry, before: before ?? null, after: after ?? null };
+    const seen = (patch: JsonObject | null) => patch && visibleAgreement(patch, mayView);
+    return { ...entry, before: seen(entry.before), after: seen(entry.after) };
   }
   if (isElementEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? maskEntry(entry, sight) : null;
   const before = entry.before && visibleSuggestion(entry.before, sight);
@@ -44,9 +44,9 @@ export function maySeeComment(about: CommentedKind, mayView: MayView): boolean {
 const maySeeEnds = (mayView: MayView): boolean => mayView('parts') && mayView('states');
 
 /** An agreement, or a patch of one, without the digests of what its reader may not view. */
-export function visibleAgreement<T extends JsonObject>(agreement: T | null, mayView: MayView): T | null {
-  const fields = agreement?.['fields'];
-  if (!agreement || !isObject(fields) || maySeeEnds(mayView)) return agreement;
+export function visibleAgreement<T extends JsonObject>(agreement: T, mayView: MayView): T {
+  const { fields } = agreement;
+  if (!isObject(fields) || maySeeEnds(mayView)) return agreement;
   return { ...agreement, fields: withoutPartFields(fields) };
 }
 

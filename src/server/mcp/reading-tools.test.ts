@@ -148,6 +148,18 @@ describeStores('an assistant that reads a model', (stores) => {
     await model.delete(`/requirements/${own}`);
   });
 
+  it('lists what has changed since an interface was agreed', async () => {
+    const edge = await model.edge(ids.battery, ids.motor, { customFields: { ownerTarget: 'Drive team' } });
+    await model.post(`/interfaces/${edge}/agreements`, { side: 'target' });
+    await model.put(`/interfaces/${edge}`, { name: 'Power' });
+    const asked = { modelId: model.id, rule: 'interface-agreement' };
+    expect(await assistant.all('list_findings', asked)).toMatchObject([
+      { element: { id: edge }, message: 'Changed since the target agreed: Name.' },
+    ]);
+    await model.delete(`/interfaces/${edge}`);
+    expect(await assistant.all('list_findings', asked)).toEqual([]);
+  });
+
   it('lists requirements in document order with verdicts, findings, verdicts, traces and gaps', async () => {
     const modelId = model.id;
     const requirements = await assistant.all('list_requirements', { modelId });

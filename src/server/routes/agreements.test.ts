@@ -189,6 +189,8 @@ describeStores('agreements to interfaces', (stores) => {
 
   it('tells whoever may not view parts nothing of them, and whoever may not view interfaces nothing', async () => {
     await agree(ann, 'source');
+    await model.share([entry(ann, 'Manage'), entry(ben, 'Edit', ['interfaces'])]);
+    expect((await agree(ben, 'target')).as(Agreement).fields).not.toHaveProperty('source');
     await model.share([
       entry(ann, 'Manage'),
       entry(ben, 'View', ['interfaces']),

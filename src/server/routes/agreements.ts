@@ -54,7 +54,7 @@ export const agreementRoutes = {
       if (!edge) throw notFound();
       const mayView = viewOf(actor.rights, model);
       const wire = agreementsIn(await findRecords(deps.storage.db, model.id, idsOf(edge.id)))
-        .flatMap((one) => visibleAgreement(one, mayView) ?? [])
+        .map((one) => visibleAgreement(one, mayView))
         .map((one) => agreementToWire(one, changedSince(document.model, edge, one.fields)));
       return json(wire, { ...changeHeaders(document) });
     },
@@ -95,8 +95,8 @@ export const agreementRoutes = {
           agreement,
         };
       },
-      answer: (_change, { agreement }) =>
-        json(agreementToWire(agreement, []), {
+      answer: (_change, { agreement }, row) =>
+        json(agreementToWire(visibleAgreement(agreement, viewOf(actor.rights, row)), []), {
           location: `/api/models/${model.id}/interfaces/${agreement.interfaceId}/agreements/${agreement.id}`,
         }),
     });

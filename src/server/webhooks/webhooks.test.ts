@@ -208,6 +208,25 @@ describeStores('webhooks', (stores) => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  it('tell that an interface has changed since it was agreed, and that it is again as it was', async () => {
+    const edge = await model.edge(await model.part('Battery'), await model.part('Motor'), {
+      name: 'Power',
+      customFields: { ownerSource: 'Power team' },
+    });
+    await model.post(`/interfaces/${edge}/agreements`, { side: 'source' });
+    await make(['finding']);
+    const told = async (name: string) => {
+      await model.put(`/interfaces/${edge}`, { name });
+      await sender.sendDue();
+      service.pass(10_000);
+      await sender.sendDue();
+      return receiver.received.at(-1)?.data;
+    };
+    const found = [{ rule: 'interface-agreement', elementId: edge }];
+    expect(await told('Supply')).toMatchObject({ openedCount: 1, opened: found, closedCount: 0 });
+    expect(await told('Power')).toMatchObject({ openedCount: 0, closedCount: 1, closed: found });
+  });
+
   it('are told by one of several processes, and by another where that one ends', async () => {
     await make(['change']);
     const other = new WebhookSender(service.deps, LOG);
