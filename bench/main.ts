@@ -8,6 +8,7 @@ import { benchDocuments } from './documents.ts';
 import { benchGrid } from './grid/bench-grid.ts';
 import { benchImportsMemory } from './imports-memory.ts';
 import { benchLayout } from './layout/bench-layout.ts';
+import { benchIcd } from './icd.ts';
 import { benchN2 } from './n2.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchOthersWait } from './others-wait.ts';
@@ -35,6 +36,7 @@ const benches = {
   routing: benchRouting,
   grid: benchGrid,
   trace: benchTrace,
+  icd: benchIcd,
   n2: benchN2,
   size: async () => benchAppSize(),
   reqif: benchReqif,
