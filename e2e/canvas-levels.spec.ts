@@ -145,4 +145,17 @@ test('one goes inside a part and out again, and works there', async ({ page, ser
     await expect(canvas.node('Part Motor')).toBeVisible();
     await expect(level).toHaveCount(0);
   });
+
+  await test.step('beside a collapsed part the others are nearer, and where they were when it is expanded', async () => {
+    const motor = async () => (await canvas.node('Part Motor').boundingBox())?.x ?? 0;
+    const apart = await motor();
+    await canvas.node('Part Power').focus();
+    await expect(canvas.node('Part Power')).toBeFocused();
+    await page.keyboard.press('f');
+    await expect.poll(motor).toBeLessThan(apart);
+    await page.keyboard.press('f');
+    await expect.poll(motor).toBe(apart);
+    const stored = (await canvas.stored('parts')).find(({ name }) => name === 'Motor');
+    expect(stored?.['position']).toEqual({ x: 800, y: 100 });
+  });
 });

@@ -19,7 +19,7 @@ import type { Placing } from './settle-edit.ts';
 export interface CanvasEdit {
   readonly label: string;
   readonly operations: readonly Operation[];
-  /** Whether its places are those in the level with everything in it, and not what is drawn of that. */
+  /** Whether its places are those of the model, and not where the level is drawn from afar or with boxes collapsed. */
   readonly inOpenLevel?: true;
   /** What happens where its places are taken; `free` where it is left out. */
   readonly placing?: Placing;

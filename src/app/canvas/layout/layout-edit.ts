@@ -13,7 +13,7 @@ export function layoutEdit(
 ): CanvasEdit {
   const operations: Operation[] = [];
   for (const [id, { position, size }] of changes) {
-    const box = boxes.get(id) ?? level?.whole.boxes.get(id);
+    const box = level?.whole.boxes.get(id) ?? boxes.get(id);
     if (!box || box.locked || id === level?.inside) continue;
     const movedTo = position && (position.x !== box.position.x || position.y !== box.position.y);
     const resized = size && (size.width !== box.size.width || size.height !== box.size.height);

@@ -1,6 +1,7 @@
 import { type Box, type Boxes, isWithin, outermost, parentIn } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Size } from '#model/elements/placement.ts';
+import { storedPlaceOf } from '#app/canvas/levels/closed-up-places.ts';
 import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
 /** What is laid out: everything, the insides of boxes, or some boxes among themselves. */
@@ -118,8 +119,8 @@ function leafSizes(diagram: Diagram, siblings: readonly Box[]): Map<string, Size
 const isCollapsed = ({ level }: Diagram, id: string): boolean => (level?.hiddenIn(id) ?? 0) > 0;
 
 function nodeOf(diagram: Diagram, shown: Box, given?: Size): LayoutNode {
-  // A collapsed box takes the room that it needs expanded: what is drawn of it is drawn closer together.
-  const box = (isCollapsed(diagram, shown.id) && diagram.level?.whole.boxes.get(shown.id)) || shown;
+  // A collapsed box takes the room that it needs expanded: that it and what is beside it are drawn closer together is not stored.
+  const box = storedPlaceOf(diagram, shown.id)?.stored ?? shown;
   const size = given ?? box.size;
   return {
     id: box.id,

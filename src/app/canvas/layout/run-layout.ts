@@ -3,6 +3,7 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { namedOr } from '#app/canvas/edits/edits.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { isClosedUp } from '#app/canvas/levels/closed-up-places.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
@@ -48,8 +49,11 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
       return box ? [[id, { position: box.position, size: box.size }] as const] : [];
     }),
   );
-  // What is drawn of a level from afar is not where the boxes are: it jumps.
-  const shown = state.diagram().overview ? Promise.resolve() : animate(state.gestures, from, changes);
+  // What is drawn from afar, or closer together, is not where the boxes are: it jumps.
+  const shown =
+    state.diagram().overview || isClosedUp(diagram)
+      ? Promise.resolve()
+      : animate(state.gestures, from, changes);
   state.perform({ ...gesture, inOpenLevel: true });
   await shown;
   if (tooMany > 0)

@@ -23,7 +23,8 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
   const level = () => state.diagram().level;
   /** The containers on this level, expanded or collapsed. */
   const containers = (ids: Iterable<string>, collapsed: boolean) => {
-    const { boxes, level: at } = state.diagram();
+    // From afar a container may be drawn as a card, with nothing in it.
+    const { boxes, level: at } = state.openDiagram();
     const all = at?.whole.boxes ?? boxes;
     return [...ids].filter(
       (id) =>
@@ -32,11 +33,11 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
         (at?.hiddenIn(id) ?? 0) > 0 === collapsed,
     );
   };
-  const onLevel = () => [...state.diagram().boxes.values()].map(({ id }) => id);
+  const onLevel = () => [...state.openDiagram().boxes.values()].map(({ id }) => id);
   /** Asked whenever something is selected, and the same until the drawing changes. */
   let expandedIn: { readonly diagram: Diagram; readonly any: boolean } | null = null;
   const anyExpanded = (): boolean => {
-    const diagram = state.diagram();
+    const diagram = state.openDiagram();
     if (expandedIn?.diagram !== diagram)
       expandedIn = { diagram, any: containers(onLevel(), false).length > 0 };
     return expandedIn.any;

@@ -86,7 +86,7 @@ describe('an edit inside a box', () => {
       refusal: 'Supply leads out of this level: move its bends where all of it is shown.',
     });
     expect(mapToWholeModel(power, bend(null)).operations).toEqual(bend(null));
-    expect(mapToWholeModel(closed, bend([{ x: 1, y: 2 }])).operations).toHaveLength(1);
+    expect(mapToWholeModel(at(null, 'Rover'), bend([{ x: 1, y: 2 }])).operations).toHaveLength(1);
   });
 
   it('moves the end of an edge from outside to a box inside', () => {

@@ -2,6 +2,7 @@ import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
 import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
 import type { Operation } from '#contract/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
+import { hasMovedEnd } from './closed-up-places.ts';
 import { belowHidden } from './below-hidden.ts';
 
 /** What is done for a gesture, and why some of it is not. */
@@ -32,7 +33,7 @@ export function mapToWholeModel(
     else if (operation.kind === diagram.edgeKind) {
       const reason =
         operation.op === 'update'
-          ? (movesNothing(diagram, level, operation) ?? bendsOutside(level, operation))
+          ? (movesNothing(diagram, level, operation) ?? bendsElsewhere(diagram, level, operation))
           : null;
       if (reason === null) kept.push(operation);
       else refusal = reason;
@@ -60,10 +61,13 @@ function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, body }:
   return null;
 }
 
-/** What is seen of an edge that leads out is not the way that it has where all of it is seen. */
-function bendsOutside({ boundary }: Level, { id, body }: Update): string | null {
+/** What is seen of an edge that leads out, or of one whose ends are drawn closer together, is not the way that it has where all of it is seen. */
+function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, body }: Update): string | null {
   const { metadata } = body;
   if (!isObject(metadata) || !isList(metadata['bends'])) return null;
+  const drawn = diagram.links.find((link) => link.id === id);
+  if (drawn && hasMovedEnd(diagram, drawn))
+    return `${drawn.name || 'It'} is drawn shorter while ${diagram.boxKind}s are collapsed: expand them to move its bends.`;
   const port = boundary.find(({ link }) => link.id === id);
   return port
     ? `${port.link.name || 'It'} leads out of this level: move its bends where all of it is shown.`

@@ -2,7 +2,9 @@ import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
 import { boundaryId, findCrossingEdges } from '#app/canvas/diagram/crossing-edges.ts';
 import type { BoundaryPort, Diagram, EndPlace, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
 import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
+import { closedUpPlaces, closedUpSize, hasMovedEnd } from './closed-up-places.ts';
 import { frameSize } from './frame.ts';
 import { boxesOf, computeVisibleBoxes, standInsOf } from './visible-boxes.ts';
 
@@ -15,6 +17,8 @@ export interface LevelView {
 export interface LevelMemory<B extends Box, L extends NamedEdge> {
   readonly boxes: ElementMemo<B>;
   readonly links: ElementMemo<L>;
+  /** Edges whose way that was drawn by hand is left out. */
+  readonly ways: ElementMemo<L>;
   last: { readonly whole: Diagram<B, L>; readonly view: LevelView; readonly shown: Diagram<B, L> } | null;
 }
 
@@ -22,6 +26,7 @@ export interface LevelMemory<B extends Box, L extends NamedEdge> {
 export const newLevelMemory = <B extends Box, L extends NamedEdge>(): LevelMemory<B, L> => ({
   boxes: new ElementMemo(),
   links: new ElementMemo(),
+  ways: new ElementMemo(),
   last: null,
 });
 
@@ -46,6 +51,7 @@ export function visibleSubtreeAt<B extends Box, L extends NamedEdge>(
       : whole;
   memory.boxes.keep();
   memory.links.keep();
+  memory.ways.keep();
   memory.last = { whole, view, shown };
   return shown;
 }
@@ -61,13 +67,26 @@ function topOf<B extends Box, L extends NamedEdge>(
   memory: LevelMemory<B, L>,
 ): Diagram<B, L> {
   const roots = [...whole.boxes.values()].filter((box) => !parentIn(whole.boxes, box));
-  const sight = computeVisibleBoxes(whole, roots, collapsed, memory.boxes);
-  return {
+  const places = closedUpPlaces(whole, roots, collapsed);
+  const sight = computeVisibleBoxes(whole, roots, collapsed, places, memory.boxes);
+  const shown: Diagram<B, L> = {
     ...whole,
     boxes: boxesOf(whole.boxes, sight),
     links: findCrossingEdges(whole, standInsOf(sight), null, memory.links).shown,
     level: { whole, inside: null, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary: [] },
   };
+  return places.size === 0 ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
+}
+
+/** A way that was drawn by hand is where the model has its ends: where those are drawn elsewhere, the edge finds another. */
+function withoutMovedWays<B extends Box, L extends NamedEdge>(
+  shown: Diagram<B, L>,
+  { ways }: LevelMemory<B, L>,
+): readonly L[] {
+  return shown.links.map((link) => {
+    if (!waypointsOf(link) || !hasMovedEnd(shown, link)) return link;
+    return ways.of(link.id, [link], () => ({ ...link, extra: { ...link.extra, [WAYPOINTS]: null } }));
+  });
 }
 
 function insideOf<B extends Box, L extends NamedEdge>(
@@ -76,13 +95,11 @@ function insideOf<B extends Box, L extends NamedEdge>(
   collapsed: ReadonlySet<string>,
   memory: LevelMemory<B, L>,
 ): Diagram<B, L> {
-  const sight = computeVisibleBoxes(
-    whole,
-    whole.boxes.referring('parent', frame.id),
-    collapsed,
-    memory.boxes,
-  );
-  const content = frameSize(frame.size, sight.shown.values(), frame.id);
+  const inside = whole.boxes.referring('parent', frame.id);
+  const places = closedUpPlaces(whole, inside, collapsed);
+  const sight = computeVisibleBoxes(whole, inside, collapsed, places, memory.boxes);
+  const own = closedUpSize(frame, whole.plainSize(frame.id), inside, places);
+  const content = frameSize(own, sight.shown.values(), frame.id);
   sight.shown.set(frame.id, frame);
   const { shown: links, crossings } = findCrossingEdges(whole, standInsOf(sight), frame.id, memory.links);
   const sides = sidesOf(whole, frame.id, crossings);
@@ -98,26 +115,27 @@ function insideOf<B extends Box, L extends NamedEdge>(
   );
   const boxes = boxesOf(whole.boxes, sight);
   const boundary = boundaryPorts(whole, boxes, frame.id, size, sides);
-  const places = new Map(
+  const boundaryPlaces = new Map(
     boundary.map((port) => [boundaryId(port.link.id), { ...port, outside: outsideOf(port) }]),
   );
   const { portOf } = whole.anchoring;
-  const portIds = new Map([[frame.id, [...whole.portIdsOf(frame.id), ...places.keys()]]]);
-  return {
+  const portIds = new Map([[frame.id, [...whole.portIdsOf(frame.id), ...boundaryPlaces.keys()]]]);
+  const shown: Diagram<B, L> = {
     ...whole,
     boxes,
     links,
     anchoring: {
       ...whole.anchoring,
       portOf: (boxId, portId) =>
-        (boxId === frame.id ? places.get(portId) : undefined) ?? portOf(boxId, portId),
+        (boxId === frame.id ? boundaryPlaces.get(portId) : undefined) ?? portOf(boxId, portId),
     },
     portIdsOf: (boxId) => portIds.get(boxId) ?? whole.portIdsOf(boxId),
     // What ends at a boundary port goes on to what that leads to.
     fieldsOfEnd: (which, { boxId, portId }) =>
-      whole.fieldsOfEnd(which, places.get(portId ?? '')?.outside ?? { boxId, portId }),
+      whole.fieldsOfEnd(which, boundaryPlaces.get(portId ?? '')?.outside ?? { boxId, portId }),
     level: { whole, inside: frame.id, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary },
   };
+  return places.size === 0 ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
 }
 
 /** Where the edge of a boundary port ends outside. */
