@@ -1,31 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Operation, planBatch } from '#contract/operation.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { sharedData } from '#testing/needs.ts';
 
-const FOLDER = '../shared/data/models';
-const FILES = { ife: 'In-Flight Entertainment System', vehicle: 'vehicle' };
+const FILES = { ife: 'In-Flight Entertainment System', vehicle: 'vehicle', morse: 'Morse' };
 const File = z.object({ operations: z.array(Operation) });
 
 /** Other people's models where they are there, and generated ones, by name. */
 export function layoutModels(sizes: readonly number[]): Map<string, SystemModel> {
   const models = new Map<string, SystemModel>();
   for (const [file, name] of Object.entries(FILES)) {
-    const path = `${FOLDER}/${file}.json`;
-    if (existsSync(path))
-      models.set(name, modelOf(File.parse(JSON.parse(readFileSync(path, 'utf8'))).operations));
-    else console.log(`\nlayout of ${name}: left out, ${path} is not there`);
+    const { met, path, words } = sharedData(`models/${file}.json`);
+    if (met) models.set(name, modelOf(File.parse(JSON.parse(readFileSync(path, 'utf8'))).operations));
+    else console.log(`\nlayout of ${name}: left out, needs ${words}`);
   }
-  for (const size of sizes) models.set(`generated, ${size} parts five deep`, nestedModel(size));
+  for (const size of sizes) models.set(`generated ${size}, five deep`, nestedModel(size));
   return models;
 }
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 function modelOf(operations: readonly Operation[]): SystemModel {
+  return editedModel(EMPTY_MODEL, operations);
+}
+
+/** The model after an edit, which is refused by an exception. */
+export function editedModel(model: SystemModel, operations: readonly Operation[]): SystemModel {
   let made = 0;
   const newId = () => uuid((made += 1) + 1_000_000);
-  const planned = planBatch(EMPTY_MODEL, operations, { at: '2026-11-21T10:00:00.000Z', newId });
+  const planned = planBatch(model, operations, { at: '2026-11-21T10:00:00.000Z', newId });
   if (!planned.ok) throw new Error(planned.refusal.detail);
   return planned.value.model;
 }
