@@ -222,4 +222,23 @@ describe('the ICD table', () => {
     await user.click(screen.getByRole('button', { name: 'Show all interfaces' }));
     expect(said('Name')).toHaveLength(5);
   });
+
+  it('says by the name of an interface what has changed since it was agreed, beside what is found', async () => {
+    await openDocument(model(), <InterfacesView />);
+    const cell = (text: string) => within(grid()).getByText(text, { exact: true }).closest('[role=gridcell]');
+    const changed = { kind: 'changed', words: 'changed since agreed: Name' } as const;
+    const both = new Map([
+      [idOf('Power'), changed],
+      [idOf('Charge'), changed],
+    ]);
+    act(() => useDecorations.getState().mark('agreements', both));
+    expect(cell('Charge')?.getAttribute('aria-description')).toBe('changed since agreed: Name');
+    const warning = { kind: 'warning', count: 1, words: '1 warning' } as const;
+    act(() => useDecorations.getState().mark('findings', new Map([[idOf('Power'), warning]])));
+    expect(cell('Power')?.getAttribute('aria-description')).toMatch(
+      /^1 warning\..* changed since agreed: Name\.$/,
+    );
+    act(() => useDecorations.getState().mark('agreements', null));
+    expect(cell('Charge')?.getAttribute('aria-description')).toBeNull();
+  });
 });

@@ -31,7 +31,28 @@ export function useCellMarks(): MarksOf {
   const policy = useSeverityPolicy();
   // What is marked here is what is marked everywhere: nothing while the person wants no marks.
   const decorations = useDecorations(({ marks }) => marks.findings);
-  return useMemo(() => marksFrom(decorations, analysis, policy), [analysis, policy, decorations]);
+  const agreements = useDecorations(({ marks }) => marks.agreements);
+  return useMemo(
+    () => withAgreements(marksFrom(decorations, analysis, policy), agreements),
+    [analysis, policy, decorations, agreements],
+  );
+}
+
+/** Says of an interface, by its name, also what has changed since it was agreed. */
+function withAgreements(marksOf: MarksOf, agreements: DecorationsOf): MarksOf {
+  const known = new WeakMap<InterfaceRow, { readonly found: CellMarks; readonly marks: CellMarks }>();
+  return (row, columns) => {
+    const found = marksOf(row, columns);
+    const changed = row.kind === 'interface' ? agreements.get(row.edge.id) : undefined;
+    if (!changed || row.kind !== 'interface') return found;
+    const before = known.get(row);
+    if (before?.found === found) return before.marks;
+    const own = found.get(TREE_COLUMN);
+    const mark = own ? { ...own, words: `${own.words} ${changed.words}.` } : changed;
+    const marks = new Map(found).set(TREE_COLUMN, mark);
+    known.set(row, { found, marks });
+    return marks;
+  };
 }
 
 /** Keeps what it found about a row for as long as nothing else is found about its interface. */
