@@ -19,7 +19,6 @@ import { createGestureStore, type GestureStore } from './editor/gesture-store.ts
 import { boundsOf, type Rect } from './geometry/geometry.ts';
 import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
-import { mapToStoredPlaces } from './levels/map-to-stored-places.ts';
 import { mapToWholeModel } from './levels/map-to-whole-model.ts';
 import { mapToOpenLevel } from './overview/map-to-open-level.ts';
 import { coveredIn, paddingOf } from './overview/covered.ts';
@@ -196,8 +195,13 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
       perform: ({ label, operations: onLevel, inOpenLevel, placing }) => {
         const { diagram: drawn } = latest.current;
         const open = drawn.overview?.open ?? drawn;
-        const meant = inOpenLevel ? onLevel : mapToStoredPlaces(open, mapToOpenLevel(drawn, onLevel));
-        const { operations, refusal } = mapToWholeModel(open, meant, placing);
+        const meant = inOpenLevel ? onLevel : mapToOpenLevel(drawn, onLevel);
+        const { operations, refusal } = mapToWholeModel(
+          open,
+          meant,
+          placing,
+          inOpenLevel ? 'stored' : 'drawn',
+        );
         if (refusal !== null) useHint.getState().refuse(refusal);
         if (operations.length === 0) return;
         const bent = keepWaypoints(open.level?.whole ?? open, operations);

@@ -8,7 +8,7 @@ import { addBox, type CanvasEdit, moveInto } from '#app/canvas/edits/edits.ts';
 import { groupable, groupBoxes, ungroupBox } from '#app/canvas/edits/group-edits.ts';
 import { type Point, touches } from '#app/canvas/geometry/geometry.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
-import { visibleSubtreeAt } from '#app/canvas/levels/visible-subtree.ts';
+import { storedLevelOf, visibleSubtreeAt } from '#app/canvas/levels/visible-subtree.ts';
 import { MARGIN, TITLE_ROOM } from '#model/elements/placement.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { idOf } from '#testing/models/model-builder.ts';
@@ -77,9 +77,12 @@ function after(model: SystemModel, command: Command): SystemModel {
   const collapsed = pick(command.collapsed);
   const view = { inside: pick(command.inside), collapsed: new Set(collapsed === null ? [] : [collapsed]) };
   const shown = visibleSubtreeAt(whole, view);
-  const edit = editOf(model, shown, command);
+  // As the commands do that keep boxes where they are to one another.
+  const apart = ['into', 'out', 'group', 'ungroup'].includes(command.what);
+  const drawn = apart ? storedLevelOf(shown) : shown;
+  const edit = editOf(model, drawn, command);
   if (!edit) return model;
-  const { operations } = mapToWholeModel(shown, edit.operations, edit.placing);
+  const { operations } = mapToWholeModel(drawn, edit.operations, edit.placing);
   return edited(model, ...operations).model;
 }
 

@@ -7,6 +7,7 @@ import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from '#app/c
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useSession } from '#app/session/session.ts';
+import { performInStoredPlaces } from './in-stored-places.ts';
 
 /** Puts what is selected into a new box around it, to be named at once. */
 export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Command {
@@ -21,7 +22,9 @@ export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Co
       const id = crypto.randomUUID();
       const names = Array.from((diagram.level?.whole ?? diagram).boxes.values(), (box) => box.name);
       const name = freeName('Group 1', names);
-      state.perform(groupBoxes(diagram, boxIdsOf(state), { ...usual, id, name }, state.rects()));
+      performInStoredPlaces(state, (places, rects) =>
+        groupBoxes(places, boxIdsOf(state), { ...usual, id, name }, rects),
+      );
       useSession.getState().select([id]);
       useSession.getState().rename(id);
     },
@@ -69,6 +72,6 @@ function whyNotUngrouped(state: CanvasEditor): string | null {
 export function ungroup(state: CanvasEditor, id: string, remove: boolean): void {
   const diagram = state.diagram();
   const children = diagram.boxes.referring('parent', id).map((child) => child.id);
-  state.perform(ungroupBox(diagram, id, state.rects(), remove));
+  performInStoredPlaces(state, (places, rects) => ungroupBox(places, id, rects, remove));
   useSession.getState().select(children);
 }

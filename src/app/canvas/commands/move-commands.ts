@@ -8,6 +8,7 @@ import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits/edits.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { GRID } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
+import { performInStoredPlaces } from './in-stored-places.ts';
 
 const ifNotLocked = (state: CanvasEditor) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));
 
@@ -35,7 +36,7 @@ export function moveIntoCommand(state: CanvasEditor): Command {
           ids.every((moved) => mayEnter(diagram, moved, id) && diagram.boxes.get(moved)?.parentId !== id),
         );
       ask(state, `Move ${namedOr(diagram.boxes, ids, diagram.boxKind)} into`, choices, (id) => {
-        state.perform(moveInto(state.diagram(), ids, id, state.rects()));
+        performInStoredPlaces(state, (places, rects) => moveInto(places, ids, id, rects));
         for (const moved of ids.slice(0, 1)) state.focusOn(moved);
       });
     },
@@ -64,7 +65,9 @@ export function moveOutCommand(state: CanvasEditor): Command {
       const { boxes } = state.diagram();
       const [id] = inParent();
       const parent = boxes.get(boxes.get(id ?? '')?.parentId ?? '');
-      state.perform(moveInto(state.diagram(), inParent(), parent?.parentId ?? null, state.rects()));
+      performInStoredPlaces(state, (places, rects) =>
+        moveInto(places, inParent(), parent?.parentId ?? null, rects),
+      );
     },
   });
 }

@@ -42,7 +42,9 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
     useHint.getState().refuse('The layout is already like this.');
     return;
   }
-  const changes = placesIn(mapToWholeModel(diagram, gesture.operations, gesture.placing).operations);
+  const changes = placesIn(
+    mapToWholeModel(diagram, gesture.operations, gesture.placing, 'stored').operations,
+  );
   const from: Placements = new Map(
     Array.from(changes.keys()).flatMap((id) => {
       const box = id === diagram.level?.inside ? undefined : diagram.boxes.get(id);

@@ -3,6 +3,7 @@ import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
 import type { Operation } from '#contract/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import { hasMovedEnd } from './closed-up-places.ts';
+import { mapToStoredPlaces } from './map-to-stored-places.ts';
 import { belowHidden } from './below-hidden.ts';
 
 /** What is done for a gesture, and why some of it is not. */
@@ -17,15 +18,17 @@ type Update = Extract<Operation, { op: 'update' }>;
 /**
  * What a gesture on a level means for the whole model. The top of the level is the inside of its frame; what is drawn of the
  * frame, and of a collapsed box, is not what is stored of its place and size; an edge's hidden end stays where it is. There is room for all that
- * it places: see `settleEdit`.
+ * it places: see `settleEdit`. `places`: whether they are those of the level as it is drawn, or of the model already.
  */
 export function mapToWholeModel(
   diagram: Diagram,
-  operations: readonly Operation[],
+  written: readonly Operation[],
   placing: Placing = 'free',
+  places: 'drawn' | 'stored' = 'drawn',
 ): WholeModelEdit {
   const { level } = diagram;
-  if (!level) return { operations: settleEdit(diagram, operations, placing), refusal: null };
+  if (!level) return { operations: settleEdit(diagram, written, placing), refusal: null };
+  const operations = places === 'stored' ? written : mapToStoredPlaces(diagram, written);
   let refusal: string | null = null;
   const kept: Operation[] = [];
   for (const operation of operations) {

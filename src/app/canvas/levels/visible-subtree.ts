@@ -4,7 +4,8 @@ import type { BoundaryPort, Diagram, EndPlace, NamedEdge } from '#app/canvas/dia
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
 import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
-import { closedUpPlaces, closedUpSize, hasMovedEnd } from './closed-up-places.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { closedUpPlaces, closedUpSize, hasMovedEnd, isClosedUp } from './closed-up-places.ts';
 import { frameSize } from './frame.ts';
 import { boxesOf, computeVisibleBoxes, standInsOf } from './visible-boxes.ts';
 
@@ -12,6 +13,8 @@ import { boxesOf, computeVisibleBoxes, standInsOf } from './visible-boxes.ts';
 export interface LevelView {
   readonly inside: string | null;
   readonly collapsed: ReadonlySet<string>;
+  /** Whether boxes are where the model has them, with the room of what is hidden left free. */
+  readonly apart?: true;
 }
 
 export interface LevelMemory<B extends Box, L extends NamedEdge> {
@@ -45,9 +48,9 @@ export function visibleSubtreeAt<B extends Box, L extends NamedEdge>(
     return last.shown;
   const frame = view.inside === null ? undefined : whole.boxes.get(view.inside);
   const shown = frame
-    ? insideOf(whole, frame, view.collapsed, memory)
+    ? insideOf(whole, frame, view, memory)
     : anyCollapsed(whole, view.collapsed)
-      ? topOf(whole, view.collapsed, memory)
+      ? topOf(whole, view, memory)
       : whole;
   memory.boxes.keep();
   memory.links.keep();
@@ -63,19 +66,42 @@ function anyCollapsed({ boxes }: Diagram, collapsed: ReadonlySet<string>): boole
 
 function topOf<B extends Box, L extends NamedEdge>(
   whole: Diagram<B, L>,
-  collapsed: ReadonlySet<string>,
+  view: LevelView,
   memory: LevelMemory<B, L>,
 ): Diagram<B, L> {
   const roots = [...whole.boxes.values()].filter((box) => !parentIn(whole.boxes, box));
-  const places = closedUpPlaces(whole, roots, collapsed);
-  const sight = computeVisibleBoxes(whole, roots, collapsed, places, memory.boxes);
+  const places = drawnPlaces(whole, roots, view);
+  const sight = computeVisibleBoxes(whole, roots, view.collapsed, places, memory.boxes);
   const shown: Diagram<B, L> = {
     ...whole,
     boxes: boxesOf(whole.boxes, sight),
     links: findCrossingEdges(whole, standInsOf(sight), null, memory.links).shown,
     level: { whole, inside: null, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary: [] },
   };
-  return places.size === 0 ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
+  return places.size === 0 || view.apart ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
+}
+
+function drawnPlaces<B extends Box, L extends NamedEdge>(
+  whole: Diagram<B, L>,
+  roots: readonly B[],
+  { collapsed, apart }: LevelView,
+): ReadonlyMap<string, Rect> {
+  if (!apart) return closedUpPlaces(whole, roots, collapsed);
+  const plain = [...collapsed].flatMap((id) => {
+    const box = whole.boxes.get(id);
+    const isEmpty = whole.boxes.referring('parent', id).length === 0;
+    return box && !isEmpty ? [[id, { ...box.position, ...whole.plainSize(id) }] as const] : [];
+  });
+  return new Map(plain);
+}
+
+/** A level as it is shown, but with its boxes where the model has them: for edits that are not about where something is drawn. */
+export function storedLevelOf(diagram: Diagram): Diagram {
+  const { level, boxes } = diagram;
+  if (!level || !isClosedUp(diagram)) return diagram;
+  const ids = Array.from(boxes.values(), ({ id }) => id);
+  const collapsed = new Set(ids.filter((id) => level.hiddenIn(id) > 0));
+  return visibleSubtreeAt(level.whole, { inside: level.inside, collapsed, apart: true });
 }
 
 /** A way that was drawn by hand is where the model has its ends: where those are drawn elsewhere, the edge finds another. */
@@ -92,13 +118,13 @@ function withoutMovedWays<B extends Box, L extends NamedEdge>(
 function insideOf<B extends Box, L extends NamedEdge>(
   whole: Diagram<B, L>,
   frame: B,
-  collapsed: ReadonlySet<string>,
+  view: LevelView,
   memory: LevelMemory<B, L>,
 ): Diagram<B, L> {
   const inside = whole.boxes.referring('parent', frame.id);
-  const places = closedUpPlaces(whole, inside, collapsed);
-  const sight = computeVisibleBoxes(whole, inside, collapsed, places, memory.boxes);
-  const own = closedUpSize(frame, whole.plainSize(frame.id), inside, places);
+  const places = drawnPlaces(whole, inside, view);
+  const sight = computeVisibleBoxes(whole, inside, view.collapsed, places, memory.boxes);
+  const own = view.apart ? frame.size : closedUpSize(frame, whole.plainSize(frame.id), inside, places);
   const content = frameSize(own, sight.shown.values(), frame.id);
   sight.shown.set(frame.id, frame);
   const { shown: links, crossings } = findCrossingEdges(whole, standInsOf(sight), frame.id, memory.links);
@@ -135,7 +161,7 @@ function insideOf<B extends Box, L extends NamedEdge>(
       whole.fieldsOfEnd(which, boundaryPlaces.get(portId ?? '')?.outside ?? { boxId, portId }),
     level: { whole, inside: frame.id, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary },
   };
-  return places.size === 0 ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
+  return places.size === 0 || view.apart ? shown : { ...shown, links: withoutMovedWays(shown, memory) };
 }
 
 /** Where the edge of a boundary port ends outside. */
