@@ -139,6 +139,8 @@ test('what one is typing in what the other deletes is kept, and can be stored af
   await nameField(ada.inspector).fill('Accumulator');
   await expect(ben.node('Part Battery')).toHaveAttribute('aria-description', /selected by Ada/);
   await ben.choose(ben.node('Part Battery'));
+  // That she types is told apart from what she selected, and may come after it.
+  await expect(ben.inspector.getByText('Ada is editing this')).toBeVisible();
   await ben.page.keyboard.press('Delete');
   await expect(ben.page.getByText('Ada was editing Battery.')).toBeVisible();
 
