@@ -81,4 +81,41 @@ test('an interface says how mature it is, who owns it and what is open, and is f
     await fieldOf('Protocol').press('Enter');
     await expect.poll(custom).toMatchObject({ Protocol: 'CAN' });
   });
+
+  await test.step('connections and parts have declared fields too', async () => {
+    await canvas.show('Settings');
+    for (const [noun, name] of [
+      ['connection', 'Pin'],
+      ['part', 'Supplier'],
+    ] as const) {
+      const form = page.getByRole('form', { name: `New ${noun} field` });
+      await form.getByLabel(`New ${noun} field`).fill(name);
+      await form.getByRole('button', { name: `Add ${noun} field` }).click();
+      await expect(page.getByRole('group', { name: new RegExp(`^${noun} field 1$`, 'i') })).toBeVisible();
+    }
+    await canvas.saved();
+    await expectAccessible(page);
+    await canvas.show('Structure');
+    await edge.focus();
+    await page.keyboard.press('Space');
+    await inspector.getByRole('button', { name: 'Add connection' }).click();
+    await fieldOf('Pin').fill('J1-4');
+    await fieldOf('Pin').press('Enter');
+    const connections = async () => {
+      await canvas.saved();
+      const [stored] = await canvas.stored('interfaces');
+      return stored?.['data'];
+    };
+    await expect.poll(connections).toMatchObject({ connections: [{ customFields: { Pin: 'J1-4' } }] });
+    await expectAccessible(page);
+    await canvas.choose(canvas.node('Part Motor'));
+    await fieldOf('Supplier').fill('Acme');
+    await fieldOf('Supplier').press('Enter');
+    await canvas.saved();
+    await expect
+      .poll(async () => (await canvas.stored('parts')).find(({ id }) => id === MOTOR))
+      .toMatchObject({ customFields: { Supplier: 'Acme' } });
+    await canvas.undo();
+    await expect(fieldOf('Supplier')).toHaveValue('');
+  });
 });

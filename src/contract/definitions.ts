@@ -54,6 +54,10 @@ export const ModelDefinitions = z
     interfaceFields: z.array(CustomField).meta({
       description: 'The custom fields that interfaces are asked for, in the order in which they are shown.',
     }),
+    partFields: z.array(CustomField).meta({ description: 'Those of parts.' }),
+    connectionFields: z.array(CustomField).meta({ description: 'Those of the connections of interfaces.' }),
+    stateFields: z.array(CustomField).meta({ description: 'Those of states.' }),
+    transitionFields: z.array(CustomField).meta({ description: 'Those of transitions.' }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -69,6 +73,10 @@ export const UpdateDefinitions = z
     simulationRuns: clearable(SavedRuns),
     interfaceKeyPrefix: clearable(KeyPrefix),
     interfaceFields: clearable(fieldsBut(RESERVED_INTERFACE_FIELDS, 'interface')),
+    partFields: clearable(Definitions.shape.partFields.unwrap()),
+    connectionFields: clearable(Definitions.shape.connectionFields.unwrap()),
+    stateFields: clearable(Definitions.shape.stateFields.unwrap()),
+    transitionFields: clearable(Definitions.shape.transitionFields.unwrap()),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -117,7 +117,7 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: M
     operation.op === 'create'
       ? createElement(draft, operation.kind, id, fields)
       : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, fields, knowledge));
-  const misfitting = saved.ok ? misfitsOf(draft, saved.value, before) : [];
+  const misfitting = saved.ok ? misfitsOf(draft, operation.kind, saved.value, before) : [];
   if (misfitting.length > 0)
     return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[operation.kind]} is not valid.`, misfitting);
   if (saved.ok) {
@@ -134,10 +134,23 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: M
 }
 
 /** Asked of what is written by hand or by a program. A file's values come in as they are, or are read by their field before. */
-function misfitsOf(draft: Draft, element: Element, before: Element | undefined): FieldError[] {
-  const kind = 'statement' in element ? 'requirement' : 'connections' in element ? 'interface' : null;
-  if (kind === null) return [];
-  return findInvalidFields(draft.definitions, kind, fieldsIn(element), before && fieldsIn(before));
+function misfitsOf(draft: Draft, kind: Kind, element: Element, before: Element | undefined): FieldError[] {
+  const { definitions } = draft;
+  const own =
+    kind === 'trace-link'
+      ? []
+      : findInvalidFields(definitions, kind, fieldsIn(element), before && fieldsIn(before));
+  if (!('connections' in element) || definitions.connectionFields.length === 0) return own;
+  const earlier = new Map(
+    before && 'connections' in before ? before.connections.map((row) => [row.id, row.customFields]) : [],
+  );
+  const ofConnections = element.connections.flatMap(({ id, customFields = {} }, index) =>
+    findInvalidFields(definitions, 'connection', customFields, earlier.get(id)).map(({ path, message }) => ({
+      path: `metadata.connections.${index}.${path}`,
+      message,
+    })),
+  );
+  return [...own, ...ofConnections];
 }
 
 const fieldsIn = (element: Element): JsonObject =>
@@ -172,7 +185,7 @@ export function wirePath(of: Kind, path: string): string {
         'customFields.$1',
       );
   if (of === 'transition')
-    return path.replace(/^(guards|effects|direction|trigger|internal)\b/, 'metadata.$1');
+    return path.replace(/^(guards|effects|direction|trigger|internal|order|alsoTargetIds)\b/, 'metadata.$1');
   return path;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aModel, idOf, sampleModel, the } from '#testing/models/model-builder.ts';
 import { create, edited, refusalOf, update } from '#testing/models/plan.ts';
-import { transitionToWire } from './transition.ts';
+import { transitionFromRead, transitionToWire } from './transition.ts';
 
 const states = () =>
   aModel()
@@ -50,6 +50,20 @@ describe('a transition as a request', () => {
       changed('go', { metadata: { trigger: null, guards: null, effects: null, direction: null } }),
     ).toMatchObject({ guards: [], effects: [], direction: 'out' });
     expect(changed('go', { metadata: { trigger: null } })).not.toHaveProperty('trigger');
+  });
+
+  it('has custom fields of its own, whose patch is merged and of which those beside the metadata win', () => {
+    const wire = (body: object) => transitionToWire(made(body)).data;
+    expect(wire({ metadata: { customFields: { a: 1 } } })).toMatchObject({ customFields: { a: 1 } });
+    expect(wire({ metadata: { customFields: { a: 1 } }, customFields: { b: 2 } })).toMatchObject({
+      customFields: { b: 2 },
+    });
+    const transition = changed('go', { metadata: { customFields: { a: 1, own: { b: [2] } } } });
+    expect(transitionFromRead(transitionToWire(transition))).toEqual({
+      ...transition,
+      createdAt: '',
+      updatedAt: '',
+    });
   });
 
   it('may go from a state to itself', () =>

@@ -4,11 +4,12 @@ import { Constraint } from '#model/elements/constraint.ts';
 import type { Transition as ModelTransition } from '#model/elements/transition.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import { ActionText, Id, LongText, list, text, Word } from '#model/store/text.ts';
+import { ActionText, FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
 import {
   asked,
   ConstraintRequest,
   clearable,
+  customFields,
   ignored,
   labelText,
   metadata,
@@ -26,6 +27,7 @@ const checkedData = {
   internal: clearable(z.boolean('must be true or false')),
   order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
   alsoTargetIds: clearable(list(Id)),
+  customFields,
 };
 const Metadata = metadata(checkedData);
 /** The keys of `data` that a transition's `extra` cannot have. */
@@ -37,9 +39,10 @@ const optional = {
   description: clearable(LongText),
   metadata: Metadata.optional().meta({
     description:
-      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger`, `internal`, `order` and `alsoTargetIds` are checked, any other key is kept as sent.',
+      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger`, `internal`, `order`, `alsoTargetIds` and `customFields` are checked, any other key is kept as sent.',
     override: { type: 'object' },
   }),
+  customFields: customFields.meta({ description: 'As `metadata.customFields`, over which it wins.' }),
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'source', 'target', 'data');
 
@@ -77,6 +80,7 @@ export const Transition = z
       internal: z.boolean().optional(),
       order: z.number().optional(),
       alsoTargetIds: z.array(Id).optional(),
+      customFields: FreeObject.optional(),
     }),
   })
   .meta({ id: 'Transition' });
@@ -92,7 +96,7 @@ export function transitionFromWire(
   return {
     ...patchOf({ sourceId, targetId, type, ...data }),
     ...patchOf({ name: label, description: notes }),
-    ...patchOf({ name, description }),
+    ...patchOf({ name, description, customFields: body.customFields }),
     ...(Object.keys(extra).length > 0 && { extra }),
   };
 }
@@ -112,6 +116,7 @@ export function transitionToWire(transition: ModelTransition): Transition {
     internal,
     order,
     alsoTargetIds,
+    customFields: custom,
     extra,
   } = transition;
   return {
@@ -130,14 +135,16 @@ export function transitionToWire(transition: ModelTransition): Transition {
       ...(internal !== undefined && { internal }),
       ...(order !== undefined && { order }),
       ...(alsoTargetIds !== undefined && { alsoTargetIds }),
+      ...(custom !== undefined && { customFields: custom }),
     },
   };
 }
 
 /** The model's transition of one as read, for the app. The wire carries no times for transitions. */
 export function transitionFromRead(wire: Transition): ModelTransition {
-  const { label, notes, effects, direction, guards, trigger, internal, order, alsoTargetIds, ...extra } =
+  const { label, notes, effects, direction, guards, trigger, internal, order, alsoTargetIds, ...others } =
     wire.data;
+  const { customFields: custom, ...extra } = others;
   return {
     id: wire.id,
     type: wire.type,
@@ -152,6 +159,7 @@ export function transitionFromRead(wire: Transition): ModelTransition {
     ...(internal !== undefined && { internal }),
     ...(order !== undefined && { order }),
     ...(alsoTargetIds !== undefined && { alsoTargetIds }),
+    ...(custom !== undefined && { customFields: custom }),
     extra: patchOf(extra),
     createdAt: '',
     updatedAt: '',

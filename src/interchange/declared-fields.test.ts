@@ -15,6 +15,10 @@ const DECLARED: Definitions = {
     { key: 'phases', type: 'choices', choices: ['A', 'B', 'C'] },
     { key: 'agreed', type: 'boolean', default: false },
   ],
+  partFields: [{ key: 'supplier', type: 'text', default: 'in-house' }],
+  connectionFields: [{ key: 'pin', type: 'number' }],
+  stateFields: [{ key: 'risk', type: 'choice', choices: ['low', 'high'] }],
+  transitionFields: [{ key: 'hazard', type: 'boolean', default: false }],
 };
 
 function declared(): SystemModel {
@@ -23,6 +27,13 @@ function declared(): SystemModel {
       customFields: { risk: 'low', mass: 2.5, phases: ['A', 'C'], agreed: true, own: 'x' },
     })
     .requirement('Old', { customFields: { mass: 'some' } })
+    .part('Battery', { customFields: { supplier: 'Acme' } })
+    .part('Motor')
+    .interface('Power', 'Battery', 'Motor', {
+      connections: [{ customFields: { pin: 4 } }, { customFields: { pin: 'four' } }],
+    })
+    .state('On', { customFields: { risk: 'low' } })
+    .transition('stay', 'On', 'On', { customFields: { hazard: true } })
     .build();
   return { ...model, definitions: DECLARED };
 }
@@ -72,6 +83,18 @@ describe('declared fields in files', () => {
       'phases choices',
       'agreed boolean',
     ]);
+    expect(definitions.partFields).toEqual(DECLARED.partFields);
+    expect(definitions.connectionFields).toEqual(DECLARED.connectionFields);
+    expect(definitions.stateFields).toEqual(DECLARED.stateFields);
+    expect(definitions.transitionFields).toEqual(DECLARED.transitionFields);
+  });
+
+  it('of a connection that cannot hold what a file says keep it, and the report says so', () => {
+    const own = { ...EMPTY_MODEL, definitions: DECLARED };
+    const { notes } = imported('native', exported('native', declared()), own, idOf('other'));
+    expect(notes.map(({ message }) => message)).toContain(
+      'customFields.pin must be a number; what the file says is kept as it is',
+    );
   });
 
   it.each(['native', 'reqif'])(

@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { LOCKED } from '#app/fields/inspector/locked.ts';
@@ -12,7 +13,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
-import { STATE_KINDS, type State } from '#model/elements/state.ts';
+import { hasCustomFields, STATE_KINDS, type State } from '#model/elements/state.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { StateLinks } from './state-links.tsx';
 
@@ -109,6 +110,7 @@ function StateFields({ state }: { state: State }) {
         <StateLinks state={state} />
       </InspectorSection>
       <InspectorSection>
+        {hasCustomFields(state.kind) && <DeclaredFields kind="state" id={id} />}
         <CustomFields owner={owner} />
       </InspectorSection>
     </InspectorBody>

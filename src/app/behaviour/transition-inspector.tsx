@@ -1,6 +1,8 @@
 import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { GuardRows } from '#app/fields/constraints/guard-rows.tsx';
+import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { useAskedName } from '#app/fields/elements/use-asked-name.ts';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
@@ -167,6 +169,10 @@ function TransitionFields({ transition }: { transition: Transition }) {
           write={(effects) => ({ op: 'update', kind: 'transition', id, body: { metadata: { effects } } })}
           empty="No effects."
         />
+      </InspectorSection>
+      <InspectorSection>
+        <DeclaredFields kind="transition" id={id} />
+        <CustomFields owner={{ kind: 'transition', id }} />
       </InspectorSection>
       <ExtraSection kind="transition" edge={transition} called={called} />
     </InspectorBody>

@@ -15,6 +15,7 @@ import { DocumentsSection } from './documents/documents-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { DefinitionsSection } from './fields/definitions-section.tsx';
+import { ElementDefinitions } from './fields/element-definitions.tsx';
 import { InterfaceDefinitions } from './fields/interface-definitions.tsx';
 import { ImportSection } from './import-section.tsx';
 import { ModelForm } from './model-form.tsx';
@@ -52,6 +53,9 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
           </FieldScope>
           <FieldScope name="Settings" id="interface settings">
             <InterfaceDefinitions settings={settings} />
+          </FieldScope>
+          <FieldScope name="Settings" id="element settings">
+            <ElementDefinitions settings={settings} />
           </FieldScope>
         </KeepTyped>
         <AccessSection settings={settings} />

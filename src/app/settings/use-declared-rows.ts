@@ -3,13 +3,10 @@ import { useUpdateDefinitions } from '#app/document/requests/use-update-definiti
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { ModelDefinitions } from '#contract/definitions.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
-import type { FieldKind } from '#model/definitions/definitions.ts';
+import { FIELD_LISTS, type FieldKind } from '#model/definitions/definitions.ts';
 import { committed } from './commit-of.ts';
 
 type Fields = readonly CustomField[];
-
-/** The list of the definitions that declares the fields of a kind. */
-const LISTS = { requirement: 'requirementFields', interface: 'interfaceFields' } as const;
 
 /**
  * The fields that the open model declares for the elements of a kind. Each change is made on the list as it is stored when it is sent, and
@@ -18,7 +15,7 @@ const LISTS = { requirement: 'requirementFields', interface: 'interfaceFields' }
 export function useDeclaredRows(kind: FieldKind) {
   const { model, modelId } = useDocument();
   const { mutateAsync } = useUpdateDefinitions(modelId);
-  const name = LISTS[kind];
+  const name = FIELD_LISTS[kind];
   const rows = model.definitions[name];
 
   const change = (edit: (stored: Fields) => Fields | null, group?: string) =>

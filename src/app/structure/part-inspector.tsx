@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { PortRows } from '#app/fields/connections/port-rows.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { LOCKED } from '#app/fields/inspector/locked.ts';
@@ -106,6 +107,7 @@ function PartFields({ part }: { part: Part }) {
         <PartLinks part={part} />
       </InspectorSection>
       <InspectorSection>
+        <DeclaredFields kind="part" id={part.id} />
         <CustomFields owner={owner} />
       </InspectorSection>
     </InspectorBody>

@@ -108,6 +108,7 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['direction', transition.direction === 'out' ? '' : transition.direction],
     ['order', transition.order],
     ['description', transition.description],
+    ...objectFacts(transition.customFields ?? {}),
     ...objectFacts(transition.extra),
   ],
   requirement: (requirement, nameOf, model) => [

@@ -12,7 +12,7 @@ import {
   type Reading,
 } from '#interchange/transfer-result.ts';
 import { type CustomField, MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
-import { Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { Definitions, FIELD_LISTS, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { Source } from '#model/elements/source.ts';
@@ -85,10 +85,11 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
 
 /** What a model says, and the fields that only the file declares. */
 function withFields(own: Definitions, file: Definitions): Definitions {
-  const requirementFields = joined(own.requirementFields, file.requirementFields);
-  const interfaceFields = joined(own.interfaceFields, file.interfaceFields);
-  const isSame = requirementFields === own.requirementFields && interfaceFields === own.interfaceFields;
-  return isSame ? own : { ...own, requirementFields, interfaceFields };
+  const lists = Object.values(FIELD_LISTS).flatMap((name): [string, CustomField[]][] => {
+    const fields = joined(own[name], file[name]);
+    return fields === own[name] ? [] : [[name, fields]];
+  });
+  return lists.length === 0 ? own : { ...own, ...Object.fromEntries(lists) };
 }
 
 function joined(own: CustomField[], file: readonly CustomField[]): CustomField[] {

@@ -27,8 +27,8 @@ const Fields = z
   });
 
 /**
- * What a model says about its own elements: the custom fields that its requirements and its interfaces are asked for, in the order in
- * which they are shown, how new ones are numbered, whether statements get hints, and what is made of the rules of findings.
+ * What a model says about its own elements: the custom fields that those of a kind are asked for, in the order in which they are shown,
+ * how new ones are numbered, whether statements get hints, and what is made of the rules of findings.
  */
 export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
@@ -40,6 +40,10 @@ export const Definitions = z.strictObject({
   simulationRuns: SavedRuns.default([]),
   interfaceKeyPrefix: KeyPrefix.default('IF-'),
   interfaceFields: Fields.default([]),
+  partFields: Fields.default([]),
+  connectionFields: Fields.default([]),
+  stateFields: Fields.default([]),
+  transitionFields: Fields.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -54,6 +58,10 @@ export const NO_DEFINITIONS: Definitions = {
   simulationRuns: [],
   interfaceKeyPrefix: 'IF-',
   interfaceFields: [],
+  partFields: [],
+  connectionFields: [],
+  stateFields: [],
+  transitionFields: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */
@@ -70,14 +78,24 @@ export function defined(definitions: Definitions, patch: JsonObject): Definition
   );
 }
 
+/** For each kind that custom fields are declared for, the list that declares them. A connection is a row of an interface. */
+export const FIELD_LISTS = {
+  requirement: 'requirementFields',
+  part: 'partFields',
+  interface: 'interfaceFields',
+  connection: 'connectionFields',
+  state: 'stateFields',
+  transition: 'transitionFields',
+} as const;
+export type FieldKind = keyof typeof FIELD_LISTS;
 /** The kinds of elements for which a model declares custom fields. */
-export const FIELD_KINDS = ['requirement', 'interface'] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
+export const FIELD_KINDS = ['requirement', 'part', 'interface', 'state', 'transition'] as const;
 
-/** The custom fields that a model declares for a kind of elements; none for a kind that has no such list. */
+const isFieldKind = (kind: string): kind is FieldKind => Object.hasOwn(FIELD_LISTS, kind);
+
+/** The custom fields that a model declares for a kind of elements, or for connections; none for a kind that has no such list. */
 export function declaredFields(definitions: Definitions, kind: string): readonly CustomField[] {
-  if (kind === 'requirement') return definitions.requirementFields;
-  return kind === 'interface' ? definitions.interfaceFields : [];
+  return isFieldKind(kind) ? definitions[FIELD_LISTS[kind]] : [];
 }
 
 /** The custom fields of a new element: what it says itself, and the defaults for what it does not speak about. */

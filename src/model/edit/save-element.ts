@@ -1,7 +1,8 @@
-import { withDefaults } from '#model/definitions/definitions.ts';
+import { type FieldKind, withDefaults } from '#model/definitions/definitions.ts';
 import { type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { MATURITIES } from '#model/elements/interface-control.ts';
-import { isObject, type JsonObject } from '#model/store/json.ts';
+import { hasCustomFields, STATE_KINDS } from '#model/elements/state.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
 import { COMPLETE } from './defaults.ts';
@@ -68,23 +69,50 @@ function withOrder(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
 }
 
 /**
- * What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. A new interface is numbered,
+ * What a model's custom fields are when nothing is said of them; headings, notes and pseudo-states are not asked for any. A new interface is numbered,
  * unless its key is null; one that is stored without a key, from before there were any, stays so until somebody gives it one.
  */
 function withFieldDefaults(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
   if (kind === 'interface') {
-    const customFields = withDefaults(draft.definitions, kind, fields['customFields']);
-    const isNone = isObject(customFields) && Object.keys(customFields).length === 0;
-    const { key = draft.nextKey(kind), ...others } = fields;
-    return {
-      maturity: MATURITIES[0],
-      ...others,
-      ...(key !== null && { key }),
-      ...(!isNone && { customFields }),
-    };
+    const { key = draft.nextKey(kind), ...others } = withCustomDefaults(
+      draft,
+      kind,
+      withConnectionDefaults(draft, fields, []),
+    );
+    return { maturity: MATURITIES[0], ...others, ...(key !== null && { key }) };
   }
-  if (kind !== 'requirement' || (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
-  return { ...fields, customFields: withDefaults(draft.definitions, kind, fields['customFields']) };
+  if (kind === 'trace-link') return fields;
+  if (kind === 'requirement' && (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
+  if (kind === 'state' && !isAskedState(fields)) return fields;
+  return withCustomDefaults(draft, kind, fields);
+}
+
+function isAskedState({ kind }: JsonObject): boolean {
+  return hasCustomFields(STATE_KINDS.find((known) => known === kind) ?? 'state');
+}
+
+/** The fields with the defaults of the custom fields among them; an empty object is not added. */
+function withCustomDefaults(draft: Draft, kind: FieldKind, fields: JsonObject): JsonObject {
+  const customFields = withDefaults(draft.definitions, kind, fields['customFields']);
+  const isNone = isObject(customFields) && Object.keys(customFields).length === 0;
+  return isNone ? fields : { ...fields, customFields };
+}
+
+/** An interface's patch in which the connections that `before` does not have begin with the defaults of their custom fields. */
+function withConnectionDefaults(
+  draft: Draft,
+  patch: JsonObject,
+  before: readonly { id: string }[],
+): JsonObject {
+  const { connections } = patch;
+  if (!isList(connections) || draft.definitions.connectionFields.length === 0) return patch;
+  const known = new Set(before.map(({ id }) => id));
+  const isNew = (row: Json): row is JsonObject =>
+    isObject(row) && (typeof row['id'] !== 'string' || !known.has(row['id']));
+  return {
+    ...patch,
+    connections: connections.map((row) => (isNew(row) ? withCustomDefaults(draft, 'connection', row) : row)),
+  };
 }
 
 /**
@@ -102,7 +130,11 @@ export function updateElement<K extends Kind>(
   return save(
     draft,
     kind,
-    patched(old, { ...ofMovedEnds(kind, old, patch), ...ofChangedFlows(kind, old, patch), ...patch }),
+    patched(old, {
+      ...ofMovedEnds(kind, old, patch),
+      ...ofChangedFlows(kind, old, patch),
+      ...('connections' in old ? withConnectionDefaults(draft, patch, old.connections) : patch),
+    }),
     old,
   );
 }

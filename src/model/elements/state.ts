@@ -36,6 +36,9 @@ export const State = z.strictObject({
 });
 export type State = z.infer<typeof State>;
 
+/** Whether the custom fields that a model declares for states are asked of one of a kind: of those that something happens in. */
+export const hasCustomFields = (kind: StateKind): boolean => kind === 'state' || kind === 'parallel';
+
 /** The name a pseudo-state gets where none is given, and the size each kind is drawn at. */
 export const STATE_DEFAULTS: Readonly<
   Record<StateKind, { readonly name: string | null; readonly size: Size }>

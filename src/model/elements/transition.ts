@@ -25,6 +25,7 @@ export const Transition = z.strictObject({
   internal: z.boolean().optional(),
   /** Where it comes in document order, by which the first of two that could be taken is known; without it, after the others, along their ids. */
   order: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
+  customFields: FreeObject.optional(),
   extra: FreeObject,
   ...Stamp,
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { Model } from '#contract/model.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
@@ -40,6 +41,10 @@ describeStores('definitions', (stores) => {
         simulationRuns: [],
         interfaceKeyPrefix: 'IF-',
         interfaceFields: [],
+        partFields: [],
+        connectionFields: [],
+        stateFields: [],
+        transitionFields: [],
       });
     });
 
@@ -107,6 +112,48 @@ describeStores('definitions', (stores) => {
       expect(made.customFields).toMatchObject({ Risk: 'low', Other: [1], key: 'SYS-2' });
       const kept = await ann.put(`${model}/requirements/${before.id}`, { title: 'Older' });
       expect(kept.as(DocumentedRequirement).customFields).toMatchObject({ Risk: 'grave', key: 'REQ-1' });
+    });
+
+    it('declares fields of parts, connections, states and transitions, which then have them', async () => {
+      await newModel();
+      const field = (key: string) => [{ key, type: 'number', default: 1 }];
+      const lists = {
+        partFields: field('mass'),
+        connectionFields: field('pin'),
+        stateFields: field('risk'),
+        transitionFields: field('hazard'),
+      };
+      await define(lists);
+      expect(await read()).toMatchObject(lists);
+      const made = async (path: string, body: object) =>
+        (await ann.post(`${model}/${path}`, body)).as(z.looseObject({ id: z.string() }));
+      const [from, to] = [await made('parts', { name: 'A' }), await made('parts', { name: 'B' })];
+      expect(from).toMatchObject({ customFields: { mass: 1 } });
+      const edge = await made('interfaces', {
+        sourceId: from.id,
+        targetId: to.id,
+        metadata: { connections: [{ type: 'Energy' }] },
+      });
+      expect(edge).toMatchObject({ data: { connections: [{ customFields: { pin: 1 } }] } });
+      const state = await made('states', { name: 'On' });
+      expect(state).toMatchObject({ customFields: { risk: 1 } });
+      expect(await made('states', { kind: 'initial' })).toMatchObject({ customFields: {} });
+      const transition = await made('transitions', { sourceId: state.id, targetId: state.id });
+      expect(transition).toMatchObject({ data: { customFields: { hazard: 1 } } });
+      const set = (customFields: object) =>
+        ann.put(`${model}/transitions/${transition.id}`, { metadata: { customFields } });
+      expect((await set({ hazard: 'high' })).problem.errors).toEqual([
+        { path: 'customFields.hazard', message: 'must be a number' },
+      ]);
+      expect((await set({ hazard: 2, note: 'x' })).as(z.looseObject({}))).toMatchObject({
+        data: { customFields: { hazard: 2, note: 'x' } },
+      });
+      const pins = await ann.put(`${model}/interfaces/${edge.id}`, {
+        metadata: { connections: [{ type: 'Energy' }, { customFields: { pin: 'four' } }] },
+      });
+      expect(pins.problem.errors).toEqual([
+        { path: 'metadata.connections.1.customFields.pin', message: 'must be a number' },
+      ]);
     });
 
     it('keeps runs of the simulation, each by its own name', async () => {

@@ -29,6 +29,7 @@ export const definitionRoutes = {
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
     const { findingRules, acceptedFindings, simulationRuns, interfaceKeyPrefix, interfaceFields } = body;
+    const { partFields, connectionFields, stateFields, transitionFields } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -39,6 +40,10 @@ export const definitionRoutes = {
       simulationRuns,
       interfaceKeyPrefix,
       interfaceFields,
+      partFields,
+      connectionFields,
+      stateFields,
+      transitionFields,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

@@ -31,4 +31,8 @@ test('the fields that a request spells otherwise are where it expects them', () 
     name: 'go',
     metadata: { guards: [], trigger: null },
   });
+  expect(wireBody('transition', { order: 2, alsoTargetIds: [], customFields: { note: 1 } })).toEqual({
+    metadata: { order: 2, alsoTargetIds: [] },
+    customFields: { note: 1 },
+  });
 });

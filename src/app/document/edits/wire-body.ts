@@ -51,8 +51,8 @@ export function wireBody(kind: Kind, patch: JsonObject): JsonObject {
       };
     }
     case 'transition': {
-      const { effects, direction, guards, trigger, internal, extra, ...rest } = patch;
-      const data = { effects, direction, guards, trigger, internal };
+      const { effects, direction, guards, trigger, internal, order, alsoTargetIds, extra, ...rest } = patch;
+      const data = { effects, direction, guards, trigger, internal, order, alsoTargetIds };
       return { ...given(rest), ...holding('metadata', { ...freeFields(extra), ...data }) };
     }
     default:

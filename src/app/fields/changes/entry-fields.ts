@@ -132,6 +132,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     direction: text('Direction'),
     internal: text('Internal'),
     order: text('Order'),
+    customFields: OWN,
     extra: OWN,
   },
   requirement: {
@@ -328,6 +329,10 @@ const DEFINED: Every<Definitions> = {
   ),
   interfaceKeyPrefix: text('Key prefix of interfaces'),
   interfaceFields: customFields('Custom field of interfaces', 'custom fields of interfaces'),
+  partFields: customFields('Custom field of parts', 'custom fields of parts'),
+  connectionFields: customFields('Custom field of connections', 'custom fields of connections'),
+  stateFields: customFields('Custom field of states', 'custom fields of states'),
+  transitionFields: customFields('Custom field of transitions', 'custom fields of transitions'),
 };
 
 const roles = (entry: { readonly [key: string]: Json | undefined }): string => {

@@ -126,6 +126,7 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
     ],
     internal: [null, true],
     order: [1, 2],
+    customFields: free,
     extra: free,
   }),
   requirement: told(Requirement, {
@@ -159,6 +160,10 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
         [{ key: 'owner', label: 'Owner', type: 'person' }],
       ],
       interfaceFields: [[], [{ key: 'bus', type: 'choice', choices: ['CAN', 'SPI'] }]],
+      partFields: [[], [{ key: 'supplier', type: 'text' }]],
+      connectionFields: [[], [{ key: 'pin', type: 'text' }]],
+      stateFields: [[], [{ key: 'mode', type: 'text' }]],
+      transitionFields: [[], [{ key: 'hazard', type: 'boolean' }]],
       requirementViews: [
         [{ name: 'Mine', search: 'filter=x' }],
         [

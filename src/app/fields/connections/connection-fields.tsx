@@ -6,6 +6,7 @@ import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.ts
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { type Connection, MATTER_STATES } from '#model/elements/connection.ts';
+import { ConnectionCustomFields } from './connection-custom-fields.tsx';
 import { subtypesOf, withMissing } from './edge-items.ts';
 import { FlowTypeField } from './flow-type-field.tsx';
 
@@ -19,7 +20,7 @@ export interface ConnectionOptions {
   readonly targetName: string;
 }
 
-/** Every documented field of one connection. */
+/** Every field of one connection. */
 export function ConnectionFields(props: {
   row: Connection;
   options: ConnectionOptions;
@@ -104,6 +105,7 @@ export function ConnectionFields(props: {
         empty="No interface found."
         onCommit={(id) => set('reference interface', 'referenceEdgeId', id)}
       />
+      <ConnectionCustomFields row={row} onSet={onSet} />
     </div>
   );
 }

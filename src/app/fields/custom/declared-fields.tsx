@@ -3,7 +3,7 @@ import { declaredFields, type FieldKind } from '#model/definitions/definitions.t
 import { SavedCustomField } from './saved-custom-field.tsx';
 
 interface Props {
-  readonly kind?: FieldKind;
+  readonly kind?: Exclude<FieldKind, 'connection'>;
   readonly id: string;
 }
 
@@ -13,7 +13,8 @@ export function DeclaredFields({ kind = 'requirement', id }: Props) {
   const fields = declaredFields(model.definitions, kind);
   const element = model.tables[kind].get(id);
   if (!element || fields.length === 0) return null;
-  const { key, name, customFields = {} } = element;
+  const { name, customFields = {} } = element;
+  const key = 'key' in element ? element.key : undefined;
   return (
     <div className="flex flex-col gap-2">
       {fields.map((field) => (

@@ -6,8 +6,6 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
-import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import {
   type CustomField,
   type CustomFieldType,
@@ -15,8 +13,8 @@ import {
   labelOf,
 } from '#model/definitions/custom-field.ts';
 import type { FieldKind } from '#model/definitions/definitions.ts';
+import { FIELD_KIND_WORDS } from './field-kinds.ts';
 
-const RESERVED = { requirement: RESERVED_CUSTOM_FIELDS, interface: RESERVED_INTERFACE_FIELDS } as const;
 const EMPTY = { name: '', choices: '', problem: null } as const;
 
 /** Declares one more field. Its name is its key for good: values are kept under it. */
@@ -29,11 +27,11 @@ export function DeclareField(props: {
   const [type, setType] = useState<CustomFieldType>('text');
   const [busy, setBusy] = useState(false);
   const name = draft.name.trim();
-  const noun = props.kind === 'requirement' ? 'field' : 'interface field';
+  const { field: noun, reserved } = FIELD_KIND_WORDS[props.kind];
 
   function problem(): string | null {
     if (name === '') return 'Write a name.';
-    if (RESERVED[props.kind].includes(name)) return `Every ${props.kind} has ${name}. Choose another name.`;
+    if (reserved.includes(name)) return `Every ${props.kind} has ${name}. Choose another name.`;
     if (props.fields.some((field) => field.key === name || labelOf(field) === name))
       return `There is a field ${name} already.`;
     return null;

@@ -18,7 +18,7 @@ import {
 import type { FieldKind } from '#model/definitions/definitions.ts';
 import { mergeWords } from '#model/edit/merge/row-fields.ts';
 import type { Json } from '#model/store/json.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { FIELD_KIND_WORDS, heldIn } from './field-kinds.ts';
 import { RemoveField } from './remove-field.tsx';
 
 /** The fields that are declared, in the order in which they are shown. */
@@ -26,23 +26,24 @@ export function DeclaredFieldRows({ kind }: { readonly kind: FieldKind }) {
   const { model } = useDocument();
   const { rows, move, remove, set } = useDeclaredRows(kind);
   const [removing, setRemoving] = useState<CustomField | null>(null);
+  const { list, field } = FIELD_KIND_WORDS[kind];
   return (
     <>
       <RowList
-        label={kind === 'requirement' ? 'Custom fields' : 'Interface fields'}
-        rowName={kind === 'requirement' ? 'Field' : 'Interface field'}
+        label={list}
+        rowName={`${field.charAt(0).toUpperCase()}${field.slice(1)}`}
         rows={rows}
         rowKey={({ key }) => key}
         empty={`No custom fields. Values without a declared field are shown with each ${kind}.`}
         onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
-          const field = rows[index];
-          if (!field) return;
-          if (heldIn(model, kind, field.key).length > 0) setRemoving(field);
-          else void tell(remove(field));
+          const gone = rows[index];
+          if (!gone) return;
+          if (heldIn(model, kind, gone.key).length > 0) setRemoving(gone);
+          else void tell(remove(gone));
         }}
       >
-        {(field) => <FieldRow kind={kind} field={field} onChange={(edit) => set(field.key, edit)} />}
+        {(row) => <FieldRow kind={kind} field={row} onChange={(edit) => set(row.key, edit)} />}
       </RowList>
       <RemoveField kind={kind} field={removing} onClose={() => setRemoving(null)} onRemove={remove} />
     </>
@@ -170,11 +171,3 @@ const unfit = (kind: FieldKind, count: number) =>
 /** The name of a type, with how many values would be none of it. */
 const withMisfits = (name: string, count: number) =>
   count === 0 ? name : `${name}: ${count} ${count === 1 ? 'value does' : 'values do'} not fit`;
-
-/** The values that the elements of a kind have in a field. */
-export function heldIn(model: SystemModel, kind: FieldKind, key: string) {
-  return [...model.tables[kind].values()].flatMap(({ customFields = {} }) => {
-    const value = Object.hasOwn(customFields, key) ? customFields[key] : undefined;
-    return value === undefined ? [] : [value];
-  });
-}

@@ -2,22 +2,19 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { committed } from '#app/settings/commit-of.ts';
-import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { UpdateDefinitions } from '#contract/definitions.ts';
 import type { ModelSettings } from '#contract/model.ts';
-import { DeclareField } from './declare-field.tsx';
-import { DeclaredFieldRows } from './declared-field-rows.tsx';
+import { KindFields } from './kind-fields.tsx';
 
 /** What the model says about its requirements: how they are numbered, and which further fields they have. */
 export function DefinitionsSection({ settings }: { readonly settings: ModelSettings }) {
   const { model, whyNotAtOnce } = useDocument();
   const { mutateAsync } = useUpdateDefinitions(settings.id);
-  const { requirementKeyPrefix, requirementFields, statementHints } = model.definitions;
+  const { requirementKeyPrefix, statementHints } = model.definitions;
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
-  const { add } = useDeclaredRows('requirement');
   const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
   return (
     <Section title="Requirements" about="Their key prefix, and the custom fields that they have.">
@@ -35,10 +32,11 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
             value={statementHints}
             onCommit={(on) => set({ statementHints: on })}
           />
-          <DeclaredFieldRows kind="requirement" />
-          {mayEdit && <DeclareField kind="requirement" fields={requirementFields} onDeclare={add} />}
         </div>
       </ReadOnly>
+      <div className="mt-4">
+        <KindFields kind="requirement" settings={settings} />
+      </div>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import type { FieldKind } from '#model/definitions/definitions.ts';
+import { clearedField, heldIn } from './field-kinds.ts';
 
 /** Asks before a field with values is taken away, and says what becomes of them. */
 export function RemoveField(props: {
@@ -20,22 +21,12 @@ export function RemoveField(props: {
   const [clearing, setClearing] = useState(false);
   if (!field) return null;
   const { key } = field;
-  const holding = [...model.tables[kind].values()].filter(({ customFields = {} }) =>
-    Object.hasOwn(customFields, key),
-  );
-  const count = holding.length === 1 ? `1 ${kind} has` : `${holding.length} ${kind}s have`;
+  const holding = heldIn(model, kind, key).length;
+  const count = holding === 1 ? `1 ${kind} has` : `${holding} ${kind}s have`;
 
   async function remove(gone: CustomField): Promise<CommitResult> {
     if (!clearing) return onRemove(gone);
-    const clear = edit(
-      `Clear ${labelOf(gone)}`,
-      holding.map(({ id }) => ({
-        op: 'update',
-        kind,
-        id,
-        body: { customFields: { [key]: null } },
-      })),
-    );
+    const clear = edit(`Clear ${labelOf(gone)}`, clearedField(model, kind, key));
     const group = lastStep()?.group;
     const cleared = await clear;
     return cleared.ok ? onRemove(gone, group) : { ok: false, message: cleared.message };
@@ -54,7 +45,7 @@ export function RemoveField(props: {
       <p className="m-0 mb-2">
         {count} a value in it. The values stay with their {kind}s unless they are cleared too.
       </p>
-      {whyNot(kind) === null && (
+      {whyNot(kind === 'connection' ? 'interface' : kind) === null && (
         <CheckboxField
           label="Clear the values too"
           checked={clearing}

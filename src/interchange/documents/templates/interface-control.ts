@@ -10,6 +10,7 @@ import {
   type Text,
 } from '#interchange/documents/printed-document.ts';
 import { inWords, Words } from '#interchange/documents/printing.ts';
+import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
@@ -26,6 +27,8 @@ const CONNECTIONS = [
   { head: 'Quantity', width: 4 },
   { head: 'Properties', width: 4 },
 ] as const;
+/** Where the model declares custom fields of connections: all in one column, as a page has no room for one each. */
+const WITH_FIELDS = [...CONNECTIONS, { head: 'Fields', width: 4 }] as const;
 
 /**
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
@@ -108,12 +111,31 @@ function bodyOf(words: Words, { edge, isOut }: Crossing, own: string): Block[] {
       ...linksOf(words, edge.id),
       ...custom,
     ),
-    table('Connections', CONNECTIONS, rows, 'It has no connections.'),
+    table(
+      'Connections',
+      words.model.definitions.connectionFields.length > 0 ? WITH_FIELDS : CONNECTIONS,
+      rows,
+      'It has no connections.',
+    ),
   ];
 }
 
 function connectionRow(words: Words, connection: Connection, isOut: boolean, own: string): Row {
-  const { name, direction, type, subType, matterState, variableId, propertyIds = [] } = connection;
+  const {
+    name,
+    direction,
+    type,
+    subType,
+    matterState,
+    variableId,
+    propertyIds = [],
+    customFields = {},
+  } = connection;
+  const { connectionFields } = words.model.definitions;
+  const fields = connectionFields.flatMap((field) => {
+    const value = fieldText(field, customFields[field.key]);
+    return value === '' ? [] : [`${labelOf(field)}: ${value}`];
+  });
   return {
     cells: [
       cell(name ?? ''),
@@ -122,6 +144,7 @@ function connectionRow(words: Words, connection: Connection, isOut: boolean, own
       cell([subType, matterState].filter(Boolean).join(', ')),
       cell(variableId === undefined ? '' : words.attributeById(variableId)),
       cell(propertyIds.map((id) => words.attributeById(id)).join('\n')),
+      ...(connectionFields.length > 0 ? [cell(fields.join('\n'))] : []),
     ],
   };
 }

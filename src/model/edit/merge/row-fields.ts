@@ -1,3 +1,4 @@
+import { FIELD_LISTS } from '#model/definitions/definitions.ts';
 import { ROWS } from '#model/edit/defaults.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
@@ -6,15 +7,14 @@ import { mergeRows, type Row, rowsIn } from './merge-rows.ts';
 import { type Merged, mergeValues } from './merge-values.ts';
 
 /** Rows that are of another shape when their `type` changes. */
-const VARIANTS = new Set(['constraints', 'guards', 'requirementFields', 'interfaceFields']);
+const VARIANTS = new Set(['constraints', 'guards', ...Object.values(FIELD_LISTS)]);
 /** Lists of ids in which an id is a row of its own. */
 const SETS = new Set(['systems']);
 /** Ordered lists of lines, which are merged line by line. */
 const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 /** The lists of the model's own fields whose entries are told apart by something else than an id. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-  requirementFields: ['key'],
-  interfaceFields: ['key'],
+  ...Object.fromEntries(Object.values(FIELD_LISTS).map((name) => [name, ['key']])),
   requirementViews: ['name'],
   findingRules: ['rule'],
   acceptedFindings: ['rule', 'elementId'],

@@ -1,0 +1,62 @@
+import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
+import type { Operation } from '#contract/operation.ts';
+import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
+import type { FieldKind } from '#model/definitions/definitions.ts';
+import type { Json, JsonObject } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+interface FieldKindWords {
+  /** What the list of the declared fields is called. */
+  readonly list: string;
+  /** What one of them is called, in lower case. */
+  readonly field: string;
+  /** Names that no custom field can have. */
+  readonly reserved: readonly string[];
+}
+
+/** How the settings speak of the custom fields of a kind. */
+export const FIELD_KIND_WORDS: Readonly<Record<FieldKind, FieldKindWords>> = {
+  requirement: { list: 'Custom fields', field: 'field', reserved: RESERVED_CUSTOM_FIELDS },
+  interface: { list: 'Interface fields', field: 'interface field', reserved: RESERVED_INTERFACE_FIELDS },
+  connection: { list: 'Connection fields', field: 'connection field', reserved: [] },
+  part: { list: 'Part fields', field: 'part field', reserved: [] },
+  state: { list: 'State fields', field: 'state field', reserved: [] },
+  transition: { list: 'Transition fields', field: 'transition field', reserved: [] },
+};
+
+const has = (fields: JsonObject | undefined, key: string): boolean =>
+  fields !== undefined && Object.hasOwn(fields, key) && fields[key] !== undefined;
+
+/** The values that the elements of a kind, or the connections of all interfaces, have in a field. */
+export function heldIn(model: SystemModel, kind: FieldKind, key: string): Json[] {
+  const holders =
+    kind === 'connection'
+      ? [...model.tables.interface.values()].flatMap(({ connections }) => connections)
+      : [...model.tables[kind].values()];
+  return holders.flatMap(({ customFields }) => {
+    const value = customFields && Object.hasOwn(customFields, key) ? customFields[key] : undefined;
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** What clears a field in everything of a kind that has a value in it. */
+export function clearedField(model: SystemModel, kind: FieldKind, key: string): Operation[] {
+  if (kind !== 'connection')
+    return [...model.tables[kind].values()]
+      .filter(({ customFields }) => has(customFields, key))
+      .map(({ id }) => ({ op: 'update', kind, id, body: { customFields: { [key]: null } } }));
+  return [...model.tables.interface.values()]
+    .filter(({ connections }) => connections.some(({ customFields }) => has(customFields, key)))
+    .map(({ id, connections }) => ({
+      op: 'update',
+      kind: 'interface',
+      id,
+      body: {
+        metadata: {
+          connections: connections.map(({ customFields: { [key]: _gone, ...customFields } = {}, ...row }) =>
+            Object.keys(customFields).length === 0 ? row : { ...row, customFields },
+          ),
+        },
+      },
+    }));
+}
