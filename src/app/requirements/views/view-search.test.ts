@@ -4,7 +4,7 @@ import { FIRST_VIEW, type TableView } from '#app/requirements/state/view-state.t
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
 const column = fc.oneof(
-  fc.constantFrom('title', 'status', 'field Verified by, or: not'),
+  fc.constantFrom('title', 'status', 'field Verified by, or: not', '-', '- from-to -'),
   fc.string({ minLength: 1, unit: 'grapheme' }),
 );
 const view: fc.Arbitrary<TableView> = fc.record({

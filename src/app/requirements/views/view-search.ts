@@ -11,8 +11,8 @@ import { FIRST_VIEW, type TableView } from '#app/requirements/state/view-state.t
 export const VIEW_PARAMETERS = ['q', 'where', 'sort', 'group', 'columns', 'frozen', 'lines'] as const;
 export type ViewSearch = { readonly [Name in (typeof VIEW_PARAMETERS)[number]]?: string | undefined };
 
-// The name of a custom field may hold what stands between the parts.
-const said = encodeURIComponent;
+// The name of a custom field may hold what stands between the parts, and begin with what says descending.
+const said = (text: string) => encodeURIComponent(text).replace(/^-/, '%2D');
 function read(text: string): string {
   try {
     return decodeURIComponent(text);
