@@ -215,6 +215,11 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
       isSettled: () =>
         unsettled.current === null || unsettled.current.model !== latest.current.document.model,
       remove: (ids) => latest.current.remove(ids),
+      room: () => {
+        const { width, height } = store.getState();
+        const { top, bottom, beside } = coveredIn(region.current);
+        return { width: width - 2 * beside, height: height - top - bottom };
+      },
       inSight,
       showAll: (mostZoom = 1) => {
         const { width, height, minZoom } = store.getState();

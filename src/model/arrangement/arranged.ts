@@ -1,7 +1,7 @@
 import type { Position, Size } from '#model/elements/placement.ts';
 import type { Extent, Line } from './layers.ts';
 
-/** The width of a drawing to its height that fits a window, about. */
+/** The width of a drawing to its height that fits a window, about, where nothing is known of the window. */
 export const WINDOW_RATIO = 1.6;
 
 /** How much shorter edges, edges along the heading and room for labels are worth, against a drawing that is smaller. */
@@ -23,24 +23,29 @@ export interface Arranged {
 
 /**
  * The one of two arrangements of the same boxes that is easier to read. Layers show where edges lead, but long chains and dense nets of them are
- * strips: those are packed.
+ * strips: those are packed. `ratio`: of the width of the window to its height.
  */
-export function easierToRead(layered: Arranged, packed: Arranged, heading: 'right' | 'down'): Arranged {
-  if (shownWidth(layered) <= SMALL) return layered;
-  return costOf(packed, heading) < costOf(layered, heading) ? packed : layered;
+export function easierToRead(
+  layered: Arranged,
+  packed: Arranged,
+  heading: 'right' | 'down',
+  ratio = WINDOW_RATIO,
+): Arranged {
+  if (shownWidth(layered, ratio) <= SMALL) return layered;
+  return costOf(packed, heading, ratio) < costOf(layered, heading, ratio) ? packed : layered;
 }
 
-/** How wide a window of the usual shape must be to show all of it at full size. */
-function shownWidth(arranged: Arranged): number {
+/** How wide a window with this ratio of the sides must be to show all of it at full size. */
+function shownWidth(arranged: Arranged, ratio: number): number {
   const { width, height } = extentOf(arranged);
-  return Math.max(width, height * WINDOW_RATIO, 1);
+  return Math.max(width, height * ratio, 1);
 }
 
 /** How often the ratio of the sides goes into the window's, or the other way round: 1 is its very shape. */
-function outOfShape(arranged: Arranged): number {
+function outOfShape(arranged: Arranged, ratio: number): number {
   const { width, height } = extentOf(arranged);
-  const ratio = Math.max(1, width) / Math.max(1, height) / WINDOW_RATIO;
-  return Math.max(ratio, 1 / ratio);
+  const own = Math.max(1, width) / Math.max(1, height) / ratio;
+  return Math.max(own, 1 / own);
 }
 
 /**
@@ -48,11 +53,11 @@ function outOfShape(arranged: Arranged): number {
  * drawn once it fits a window (in natural logarithms: 0.1 is 10 %), less what short edges, edges along the heading and labels with room are
  * worth.
  */
-export function costOf(arranged: Arranged, heading: 'right' | 'down'): number {
+export function costOf(arranged: Arranged, heading: 'right' | 'down', ratio = WINDOW_RATIO): number {
   const { length, forward, labelled } = linesOf(arranged, heading);
   return (
-    Math.log(shownWidth(arranged)) +
-    Math.log(Math.max(1, outOfShape(arranged) / SHAPE)) +
+    Math.log(shownWidth(arranged, ratio)) +
+    Math.log(Math.max(1, outOfShape(arranged, ratio) / SHAPE)) +
     WORTH.shortness * Math.log(length + 100) -
     WORTH.flow[heading] * forward -
     WORTH.labels * labelled

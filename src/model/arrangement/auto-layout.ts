@@ -1,5 +1,5 @@
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import { easierToRead } from './arranged.ts';
+import { easierToRead, WINDOW_RATIO } from './arranged.ts';
 import { computingCompactLayout } from './compact-layout.ts';
 import { type Extent, type Line, findingLayers } from './layers.ts';
 import { type PackedBlock, packingInRows } from './row-packing.ts';
@@ -19,15 +19,16 @@ const LONG = 1200;
 const MOST_PACKED = 1000;
 
 /**
- * Places for siblings: in layers along `heading`, or packed where that is easier to read. Without overlaps; the top left corner of all is the
+ * Places for siblings: in layers along `heading`, or packed where that is easier to read in a window whose width is `ratio` times its height. Without overlaps; the top left corner of all is the
  * origin. The same input gives the same places.
  */
 export function computeAutoLayout(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: Heading,
+  ratio = WINDOW_RATIO,
 ): Places {
-  return runToEnd(computingAutoLayout(boxes, lines, heading));
+  return runToEnd(computingAutoLayout(boxes, lines, heading, ratio));
 }
 
 /** The same in steps. */
@@ -35,11 +36,13 @@ export function* computingAutoLayout(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: Heading,
+  ratio = WINDOW_RATIO,
 ): WorkSteps<Places> {
-  const layers = yield* computingLayers(boxes, lines, heading);
+  const layers = yield* computingLayers(boxes, lines, heading, ratio);
   if (boxes.length > MOST_PACKED) return layers;
-  const packed = yield* computingCompactLayout(boxes, lines, heading);
-  return easierToRead({ boxes, lines, places: layers }, { boxes, lines, places: packed }, heading).places;
+  const packed = yield* computingCompactLayout(boxes, lines, heading, ratio);
+  return easierToRead({ boxes, lines, places: layers }, { boxes, lines, places: packed }, heading, ratio)
+    .places;
 }
 
 /** Those that lines join in layers along `heading`, the others in rows. */
@@ -47,6 +50,7 @@ function* computingLayers(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: Heading,
+  ratio: number,
 ): WorkSteps<Places> {
   const blocks: PackedBlock[] = [];
   for (const group of yield* joining(boxes, lines)) {
@@ -55,7 +59,7 @@ function* computingLayers(
     );
     yield;
   }
-  return yield* packingInRows(blocks, GAP);
+  return yield* packingInRows(blocks, GAP, ratio);
 }
 
 interface Group {

@@ -69,6 +69,13 @@ describe('packing', () => {
     expect(width / height).toBeLessThan(WINDOW_RATIO * 1.3);
   });
 
+  it.each([0.7, 1.1, 2.2])('gives equal boxes the shape of a window %d times as wide as high', (ratio) => {
+    const boxes = square(60);
+    const { width, height } = along({ boxes, places: computeCompactLayout(boxes, [], 'right', ratio) });
+    expect(width / height).toBeGreaterThan(ratio / 1.3);
+    expect(width / height).toBeLessThan(ratio * 1.3);
+  });
+
   it('puts what lines join near each other', () => {
     const boxes = square(36);
     const lines = Array.from({ length: 18 }, (_, index) => ({

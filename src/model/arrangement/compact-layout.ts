@@ -15,7 +15,7 @@ const WIDTHS = [0.9, 0.96, 1, 1.04, 1.08, 1.14, 1.2, 1.28, 1.36, 1.5];
 const MANY = 300;
 
 /**
- * Places for siblings that fill a rectangle of the window's shape, those that lines join near each other. No two touch; the top left corner of
+ * Places for siblings that fill a rectangle of the window's shape, `ratio` of its width to its height, those that lines join near each other. No two touch; the top left corner of
  * all is the origin. The same input gives the same places.
  * Time grows with the square of the number of boxes.
  */
@@ -23,8 +23,9 @@ export function computeCompactLayout(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: 'right' | 'down',
+  ratio = WINDOW_RATIO,
 ): Map<string, Position> {
-  return runToEnd(computingCompactLayout(boxes, lines, heading));
+  return runToEnd(computingCompactLayout(boxes, lines, heading, ratio));
 }
 
 /** The same in steps. */
@@ -32,6 +33,7 @@ export function* computingCompactLayout(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: 'right' | 'down',
+  ratio = WINDOW_RATIO,
 ): WorkSteps<Map<string, Position>> {
   const gap = lines.length > 0 ? GAP : NARROW_GAP;
   const joined = neighboursOf(boxes, lines);
@@ -42,13 +44,13 @@ export function* computingCompactLayout(
   let best: { readonly places: Map<string, Position>; readonly cost: number } | null = null;
   const tried = new Set<number>();
   for (const factor of widths) {
-    const strip = Math.max(widest, Math.round(factor * Math.sqrt(area * WINDOW_RATIO)));
+    const strip = Math.max(widest, Math.round(factor * Math.sqrt(area * ratio)));
     if (tried.has(strip)) continue;
     tried.add(strip);
     for (const byLines of orders) {
       const places = yield* packing(boxes, joined, strip, gap, byLines);
       const arranged: Arranged = { boxes, lines, places: yield* shortening({ boxes, lines, places }) };
-      const cost = costOf(arranged, heading);
+      const cost = costOf(arranged, heading, ratio);
       if (!best || cost < best.cost) best = { places: new Map(arranged.places), cost };
     }
   }

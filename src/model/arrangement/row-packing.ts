@@ -9,14 +9,15 @@ export interface PackedBlock {
   readonly places: ReadonlyMap<string, Position>;
 }
 
-/** Blocks in rows, in their order, in about the shape of a screen. */
+/** Blocks in rows, in their order, in about the shape of a window with this ratio of width to height. */
 export function* packingInRows(
   blocks: readonly PackedBlock[],
   gap: number,
+  ratio = WINDOW_RATIO,
 ): WorkSteps<Map<string, Position>> {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
   const widest = blocks.reduce((most, { width }) => Math.max(most, width), 0);
-  const room = Math.max(widest, Math.sqrt(area * WINDOW_RATIO));
+  const room = Math.max(widest, Math.sqrt(area * ratio));
   const places = new Map<string, Position>();
   let x = 0;
   let y = 0;

@@ -7,6 +7,7 @@ import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
+import type { Size } from '#model/elements/placement.ts';
 import type { GestureStore } from './gesture-store.ts';
 
 /** So far away 10,000 boxes side by side are all in sight. */
@@ -59,6 +60,8 @@ export interface CanvasEditor {
   /** Whether what was performed last is in the diagram, or was refused. */
   readonly isSettled: () => boolean;
   readonly remove: (ids: readonly string[]) => void;
+  /** How much of the canvas is free for the drawing, in pixels of the screen. */
+  readonly room: () => Size;
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;
   /** Where every box of `openDiagram` is. */

@@ -46,7 +46,7 @@ export function elkGraph(task: LayoutTask): ElkNode {
   return { id: ROOT, layoutOptions, children: [box] };
 }
 
-function optionsOf({ heading, edges }: LayoutTask): Record<string, string> {
+function optionsOf({ heading, edges, ratio }: LayoutTask): Record<string, string> {
   const { length } = edges;
   const widest = Math.max(0, ...edges.map(({ label }) => label?.width ?? 0));
   const plain = heading === 'right' ? 72 : 56;
@@ -56,7 +56,7 @@ function optionsOf({ heading, edges }: LayoutTask): Record<string, string> {
     'elk.direction': heading === 'right' ? 'RIGHT' : 'DOWN',
     'elk.edgeRouting': 'ORTHOGONAL',
     'elk.randomSeed': '1',
-    'elk.aspectRatio': '1.6',
+    'elk.aspectRatio': String(ratio),
     'elk.spacing.nodeNode': '40',
     'elk.spacing.edgeNode': '20',
     'elk.spacing.edgeEdge': '12',

@@ -49,6 +49,8 @@ export interface LayoutTask {
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
   readonly heading: Heading;
+  /** The width to the height that they take together, about. */
+  readonly ratio: number;
 }
 
 /** Where a box is to be, and how large where that changes. Positions are relative to its parent, as in the model. */

@@ -1,5 +1,6 @@
 import { type Box, type Boxes, isWithin, outermost, parentIn } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { WINDOW_RATIO } from '#model/arrangement/arranged.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { storedPlaceOf } from '#app/canvas/levels/closed-up-places.ts';
 import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
@@ -23,12 +24,13 @@ const LABEL_HEIGHT = 20;
 
 /**
  * What has to be placed beside what, the innermost first, so that the size of each box is known when it is placed itself. The
- * words at the edges are those that `labelOf` says.
+ * words at the edges are those that `labelOf` says. What fills the window by itself takes its shape: `ratio` times as wide as high.
  */
 export function planLayout(
   diagram: Diagram,
   scope: LayoutScope,
   labelOf: (link: NamedEdge) => string = ({ name }) => name,
+  ratio: number = WINDOW_RATIO,
 ): LayoutTask[] {
   const tasks =
     scope.kind === 'boxes'
@@ -49,9 +51,14 @@ export function planLayout(
           (known.has(target) || (whole && target === parent?.id)),
       ),
       heading: diagram.boxKind === 'part' ? 'right' : 'down',
+      ratio: isShownWhole(diagram, parent, whole) ? ratio : WINDOW_RATIO,
     } satisfies LayoutTask;
   });
 }
+
+/** Whether siblings are all that a window shows: those at the top, or in the box that is open. */
+const isShownWhole = ({ level }: Diagram, parent: Box | null, whole: boolean): boolean =>
+  whole && (parent === null || parent.id === level?.inside);
 
 interface Siblings {
   readonly parent: Box | null;

@@ -7,6 +7,7 @@ import { isClosedUp } from '#app/canvas/levels/closed-up-places.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import type { Size } from '#model/elements/placement.ts';
 import { animate } from './animate.ts';
 import { layoutEdit, placesIn } from './layout-edit.ts';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
@@ -17,6 +18,8 @@ import { type Solved, solveLayout } from './solve-layout.ts';
 
 /** After this long, in seconds, a layout is given up. */
 const LIMIT = 90;
+/** So long, in milliseconds, the drawing may take to have what was laid out before it is fitted into the window as it is. */
+const LONGEST_WAIT = 5_000;
 /** So many boxes in one place take long enough for it to be told where that is. */
 const MANY = 100;
 
@@ -58,6 +61,7 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
       : animate(state.gestures, from, changes);
   state.perform({ ...gesture, inOpenLevel: true });
   await shown;
+  await untilDrawn(state);
   if (tooMany > 0)
     showToast({
       title: `${count(tooMany, diagram.boxKind)} beside one another were arranged with the quick layout`,
@@ -93,7 +97,7 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
   try {
     const solving = opening.then((elk) =>
       solveLayout(
-        planLayout(diagram, scope, ({ id }) => labelAt(id)),
+        planLayout(diagram, scope, ({ id }) => labelAt(id), ratioOf(state.room())),
         elk.layout,
         tell,
         ended.signal,
@@ -122,6 +126,19 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
     if (useLayoutRun.getState().run?.cancel === begin.cancel) useLayoutRun.setState({ run: null });
   }
 }
+
+/** Until the new places are in the drawing: from afar nothing is animated, and they may come later. */
+async function untilDrawn(state: CanvasEditor): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT;
+  while (!state.isSettled() && performance.now() < until)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** A window is hardly ever narrower or wider than this: a drawing of such a shape would be read nowhere else. */
+const RATIOS = { least: 0.5, most: 2.5 };
+
+const ratioOf = ({ width, height }: Size): number =>
+  Math.min(RATIOS.most, Math.max(RATIOS.least, width / Math.max(1, height)));
 
 function bringIntoSight(state: CanvasEditor, scope: LayoutScope, placed: ReadonlyMap<string, Placed>): void {
   if (scope.kind === 'all') return state.showAll();

@@ -78,7 +78,7 @@ interface Arrangement {
 }
 
 function chosen(
-  { nodes, edges, heading }: LayoutTask,
+  { nodes, edges, heading, ratio }: LayoutTask,
   layered: Arrangement,
   packed: Arrangement,
 ): Arrangement {
@@ -89,18 +89,19 @@ function chosen(
     return { source, target, label, ...(leaves && { leaves }) };
   });
   const arranged = ({ places }: Arrangement) => ({ boxes, lines, places });
-  const { places } = easierToRead(arranged(layered), arranged(packed), heading);
+  const { places } = easierToRead(arranged(layered), arranged(packed), heading, ratio);
   return places === packed.places ? packed : layered;
 }
 
 function inFrame(
-  { nodes, edges, heading, frame }: LayoutTask,
+  { nodes, edges, heading, frame, ratio }: LayoutTask,
   compute: typeof computeAutoLayout,
 ): Arrangement {
   const places = compute(
     nodes.map(({ id, size }) => ({ id, ...size })),
     edges,
     heading,
+    ratio,
   );
   if (!frame) return { places, size: null };
   const moved = [...places].map(([id, { x, y }]) => [id, { x: x + MARGIN, y: y + TITLE_ROOM }] as const);

@@ -35,24 +35,27 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
   );
 }
 
+/** A drawing that is larger still than a hundred windows is seen at a part of a percent: “0 %” would say that nothing is. */
+const percentOf = (zoom: number): string => (zoom < 0.01 ? '< 1 %' : `${Math.round(zoom * 100)} %`);
+
 /** Apart from the other buttons: it is drawn anew with every step of a zoom. */
 function ActualSize({
   command: { label, shortcut, run },
 }: {
   readonly command: CanvasCommands['actualSize'];
 }) {
-  const percent = useStore((state) => Math.round(state.transform[2] * 100));
+  const percent = useStore((state) => percentOf(state.transform[2]));
   return (
     <Button
       variant="ghost"
       size="sm"
       tooltip={label}
       shortcut={shortcut}
-      aria-label={`${percent} %, ${label}`}
+      aria-label={`${percent}, ${label}`}
       onClick={run}
       className="w-13 px-0! font-normal! tabular-nums"
     >
-      {percent} %
+      {percent}
     </Button>
   );
 }
