@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '..');
 
 /** Where a regular expression is made while the program runs, and of what: nothing that somebody sends may be taken for one. */
 const MADE_OF: Readonly<Record<string, string>> = {
-  'app/requirements/replace/find-writes.ts':
+  'app/fields/cells/replace/find-writes.ts':
     'what its own user looks for, escaped; or a pattern where they ask for one, in their page, for 1.5 s at most',
   'interchange/documents/docx/runs.ts': 'constants',
   'interchange/xml/xml-characters.ts': 'constants',
@@ -33,7 +33,7 @@ it('makes regular expressions nowhere but where it is said of what', () => {
 const MARKUP_OF: Readonly<Record<string, string>> = {
   'app/requirements/inspector/formatted-statement.tsx':
     'the statement of an imported file: a list of harmless elements, held to it when it comes and when it is shown (DOMPurify)',
-  'app/requirements/paste/html-block.ts':
+  'app/fields/cells/paste/html-block.ts':
     'what the clipboard holds, in a document of its own, for the texts of its cells',
   'app/settings/documents/document-preview.tsx':
     'what our own service prints, every text of the model escaped, in a document of its own where no script runs',

@@ -25,7 +25,7 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/elements/requirement.ts';
-import { wordOptions } from './labels.ts';
+import { wordOptions } from '#app/fields/cells/labels.ts';
 import { isFiltering } from './rows/filter.ts';
 import { viewStateOf } from './state/view-state.ts';
 import type { ShownTable } from './table/use-table.ts';

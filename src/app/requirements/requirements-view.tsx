@@ -1,19 +1,24 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { RequirementEntryForm } from './entry/entry-form.tsx';
 import { RequirementsGrid } from './grid/requirements-grid.tsx';
 import { NoRequirements } from './no-requirements.tsx';
-import { PastePanel } from './paste/paste-panel.tsx';
+import { PastePanel } from '#app/fields/cells/paste/paste-panel.tsx';
 import { useFirstPaste } from './paste/use-first-paste.ts';
-import { ReplacePanel } from './replace/replace-panel.tsx';
+import { ReplacePanel } from '#app/fields/cells/replace/replace-panel.tsx';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { viewStateOf } from './state/view-state.ts';
+import type { Range } from '#app/ui/grid/range.ts';
+import { firstColumns, requirementSheet } from './table/requirement-sheet.ts';
 import { useSelecting } from './table/use-selecting.ts';
 import { useTable } from './table/use-table.ts';
 import { useRequirementCommands } from './use-requirement-commands.ts';
 import { ViewPanel } from './views/view-panel.tsx';
+
+/** Where a block begins in a table without a row. */
+const FIRST_CELL: Range = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */
 export function RequirementsView() {
@@ -28,6 +33,10 @@ export function RequirementsView() {
   const readOnly = whyNot('requirement');
   const empty = table.requirements.size === 0;
   useFirstPaste(empty, readOnly);
+  const pastedInto = useMemo(
+    () => (empty ? requirementSheet({ ...table, columns: firstColumns(table.columns) }) : table.sheet),
+    [empty, table],
+  );
   const commands = useRequirementCommands(table, selecting, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
@@ -37,10 +46,29 @@ export function RequirementsView() {
   if (entering) beside = <RequirementEntryForm />;
   else if (pasted !== null)
     beside = (
-      <PastePanel key={pasted} text={pasted} table={table} selecting={selecting} onDone={backToTable} />
+      <PastePanel
+        key={pasted}
+        text={pasted}
+        sheet={pastedInto}
+        range={empty ? FIRST_CELL : selecting.range}
+        onClose={() => {
+          useViewState.getState().setPasted(null);
+          backToTable();
+        }}
+      />
     );
   else if (panel === 'replace')
-    beside = <ReplacePanel table={table} selecting={selecting} onDone={backToTable} />;
+    beside = (
+      <ReplacePanel
+        sheet={table.sheet}
+        selected={selecting.range}
+        isBlock={selecting.isBlock}
+        onClose={() => {
+          useViewState.getState().setPanel(null);
+          backToTable();
+        }}
+      />
+    );
   const viewPanel = panel === 'view' && !entering && pasted === null;
 
   return (

@@ -4,7 +4,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
-import { useCellEdits } from './edits/use-cell-edits.ts';
+import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
 import { indexIn } from './rows/rows.ts';
 import { viewStateOf } from './state/view-state.ts';
@@ -42,7 +42,7 @@ export function useRequirementCommands(
   const selection = useSession((state) => state.selection);
   const useViewState = viewStateOf(modelId);
   const { enter, setCollapsed, setActive, setPanel, askAgain } = useViewState.getState();
-  const edits = useCellEdits(table);
+  const edits = useCellEdits(table.sheet);
   const moveRows = useMoveRows(table);
   const { range, isBlock, isRows } = selecting;
 

@@ -60,7 +60,12 @@ export const BUILT_IN: readonly Column[] = [
     (type) => ({ type }),
   ),
   textColumn(
-    { id: 'level', label: 'Level', width: 100, editor: { kind: 'words', suggestions: REQUIREMENT_LEVELS } },
+    {
+      id: 'level',
+      label: 'Level',
+      width: 100,
+      editor: { kind: 'words', suggestions: () => REQUIREMENT_LEVELS },
+    },
     ({ level }) => level,
     (level) => ({ level }),
   ),

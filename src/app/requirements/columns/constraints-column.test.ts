@@ -24,7 +24,7 @@ const model = aModel()
 const cells = new RequirementCells(model);
 const light = the(model, 'requirement', 'Light');
 const conditionsIn = (text: string): unknown => {
-  const read = constraintsColumn.parse(text, cells);
+  const read = constraintsColumn.parse(text, cells, undefined);
   return read.ok && read.value !== '' ? JSON.parse(String(read.value)) : [];
 };
 
@@ -32,7 +32,10 @@ describe('the constraints as a cell', () => {
   it('read back from their lines as what they are', () => {
     const text = constraintsColumn.text(light, cells);
     expect(text.split('\n')).toEqual(['mass <= 9.5 kg', 'sum(children.mass) < 3 kg', 'It is light.']);
-    expect(constraintsColumn.parse(text, cells)).toEqual({ ok: true, value: constraintsColumn.read(light) });
+    expect(constraintsColumn.parse(text, cells, undefined)).toEqual({
+      ok: true,
+      value: constraintsColumn.read(light),
+    });
   });
 
   it('are written with ids of their own', () => {

@@ -7,7 +7,8 @@ import { Constraint } from '#model/elements/constraint.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { constraintLabel } from '#model/transition-label.ts';
-import type { CellValue, Column } from './column.ts';
+import type { CellValue } from '#app/fields/cells/column.ts';
+import type { Column } from './column.ts';
 import { conditionIn, conditionOf } from './constraint-line.ts';
 
 const Conditions = z.array(z.record(z.string(), z.json()));
@@ -26,7 +27,7 @@ export const constraintsColumn: Column = {
   id: 'constraints',
   label: 'Constraints',
   width: 220,
-  editor: { kind: 'constraints' },
+  editor: { kind: 'rows' },
   read: ({ constraints }) => held(constraints.map(conditionOf)),
   write: (value) => ({
     constraints: conditionsIn(value).map((condition) => ({ ...condition, id: crypto.randomUUID() })),

@@ -8,7 +8,8 @@ import { fieldText, readFieldText } from '#model/definitions/custom-field-text.t
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
 import { isList, type Json } from '#model/store/json.ts';
-import type { CellEditor, CellValue, Column } from './column.ts';
+import type { CellEditor, CellValue } from '#app/fields/cells/column.ts';
+import type { Column } from './column.ts';
 
 const PREFIX = 'field ';
 

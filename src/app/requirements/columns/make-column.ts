@@ -1,8 +1,9 @@
-import { shownWord } from '#app/requirements/labels.ts';
+import { shownWord } from '#app/fields/cells/labels.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import { type CellEditor, type CellValue, type Column, type ReadText, textOf } from './column.ts';
+import { type CellEditor, type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
+import type { Column } from './column.ts';
 
 type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grows' | 'kept'>>;
 

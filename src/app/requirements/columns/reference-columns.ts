@@ -1,8 +1,9 @@
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
 import { type Cell, cellText } from '#interchange/table/table.ts';
-import type { Column, ReadText } from './column.ts';
-import { textOf } from './column.ts';
+import { type ReadText, textOf } from '#app/fields/cells/column.ts';
+import { parentItems } from '#app/requirements/requirement-items.ts';
+import type { Column } from './column.ts';
 
 const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');
 
@@ -41,7 +42,11 @@ export const parentColumn: Column = {
   id: 'parent',
   label: 'Parent',
   width: 120,
-  editor: { kind: 'parent' },
+  editor: {
+    kind: 'pick',
+    items: ({ tables }, id) => parentItems(tables.requirement, id),
+    empty: 'No requirement found.',
+  },
   read: ({ parentId }) => parentId ?? '',
   write: (value) => ({ parentId: textOf(value) }),
   text: (requirement, cells) => cellText(cells.cell(requirement, 'parent')),

@@ -6,15 +6,16 @@ import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { refusedText } from '#app/requirements/cells/cell-view.tsx';
-import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
-import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
+import { useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
+import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
 import { tracksOf } from '#app/requirements/columns/layout.ts';
 import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
-import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
+import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT } from '#app/requirements/selection/geometry.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
+import { REQUIREMENT_CELLS } from '#app/requirements/table/requirement-sheet.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
@@ -67,7 +68,7 @@ export function RequirementsGrid({
     })),
   );
   const { activeIndex, activeId, range, selected } = selecting;
-  const editing = useCellEditing();
+  const editing = useCellEditing(REQUIREMENT_CELLS);
   useTellEditing(editing.editing);
   const height = ROW_HEIGHT[lines];
   const count = rows.ids.length;
@@ -123,7 +124,7 @@ export function RequirementsGrid({
   const fixed = readOnly ?? table.fixed;
   const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, places, offset });
 
-  const clipboard = useClipboard(table, selecting, readOnly);
+  const clipboard = useClipboard(table.sheet, range, readOnly, useViewState.getState().setPasted);
 
   const refusals = useMemo(() => {
     const byRow = new Map<string, Map<string, ShownRefusal>>();

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { CommitDirection } from '#app/requirements/cells/commit-direction.ts';
-import { cellKey } from '#app/requirements/cells/kept-cells.ts';
-import type { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
-import type { CellEditor, Column } from '#app/requirements/columns/column.ts';
-import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
+import { cellKey } from '#app/fields/cells/editing/kept-cells.ts';
+import type { CellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
+import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { CellEditor } from '#app/fields/cells/column.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { edgeOf } from '#app/ui/grid/edge-of.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
@@ -40,7 +43,7 @@ const DATED: ReadonlySet<CellEditor['kind']> = new Set(['date', 'line', 'lines']
 export function useGridInteractions(given: {
   readonly table: ShownTable;
   readonly selecting: Selecting;
-  readonly editing: ReturnType<typeof useCellEditing>;
+  readonly editing: CellEditing<Requirement, RequirementCells>;
   readonly readOnly: string | null;
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** Puts the keyboard on the active cell after the next drawing. */
@@ -56,7 +59,7 @@ export function useGridInteractions(given: {
   const useViewState = viewStateOf(modelId);
   const active = useViewState((state) => state.active);
   const { setActive, setCollapsed } = useViewState.getState();
-  const edits = useCellEdits(table);
+  const edits = useCellEdits(table.sheet);
   /** Whether the pointer was pressed on a cell and goes over others now. */
   const sweeping = useRef(false);
   /** The column in which a run of Tabs began: Enter ends it in the next row there. */

@@ -11,7 +11,7 @@ import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-pi
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { RequirementVerdict } from '#app/fields/verdicts/requirement-verdict.tsx';
-import { AUTO_UPDATE, shownWord, wordOptions } from '#app/requirements/labels.ts';
+import { AUTO_UPDATE, shownWord, wordOptions } from '#app/fields/cells/labels.ts';
 import { parentItems } from '#app/requirements/requirement-items.ts';
 import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
 import { useOpenPage } from '#app/requirements/use-open-page.ts';

@@ -4,7 +4,7 @@ import { isTextField } from '#app/commands/typing.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { pastedText } from './html-block.ts';
+import { pastedText } from '#app/fields/cells/paste/html-block.ts';
 
 /** Lets a block be pasted where there is no requirement yet, and so no cell that could have the keyboard. */
 export function useFirstPaste(empty: boolean, readOnly: string | null): void {

@@ -11,6 +11,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
+import { type RequirementSheet, requirementSheet } from './requirement-sheet.ts';
 import { useArranged } from './use-arranged.ts';
 import { useColumns } from './use-columns.ts';
 import { useOutline } from './use-outline.ts';
@@ -25,6 +26,8 @@ export interface ShownTable {
   /** How cells name what they refer to. */
   readonly cells: RequirementCells;
   readonly rows: Rows;
+  /** The same as its cells are written. */
+  readonly sheet: RequirementSheet;
   /** What the person asks of it: another value where they filter, sort, open or close something. */
   readonly view: unknown;
   /** How many match the filter; all without one. */
@@ -73,6 +76,10 @@ export function useTable(): ShownTable {
   }, [arranged, collapsed, placed]);
 
   const view = useMemo(() => ({ asked, collapsed }), [asked, collapsed]);
+  const sheet = useMemo(
+    () => requirementSheet({ requirements, columns, cells, rows }),
+    [cells, columns, requirements, rows],
+  );
   return useMemo(
     () => ({
       requirements,
@@ -81,6 +88,7 @@ export function useTable(): ShownTable {
       allColumns,
       cells,
       rows,
+      sheet,
       view,
       matches: arranged.hits ? arranged.hits.size : requirements.size,
       stale,
@@ -90,6 +98,6 @@ export function useTable(): ShownTable {
           ? 'Rows can be moved only when all are shown: clear the filter first.'
           : null,
     }),
-    [allColumns, arranged, cells, columns, placed, requirements, rows, stale, view],
+    [allColumns, arranged, cells, columns, placed, requirements, rows, sheet, stale, view],
   );
 }

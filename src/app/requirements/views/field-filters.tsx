@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
-import { shownWord } from '#app/requirements/labels.ts';
+import { shownWord } from '#app/fields/cells/labels.ts';
 import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
+import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
 import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';

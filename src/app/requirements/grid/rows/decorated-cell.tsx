@@ -3,10 +3,11 @@ import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
-import { CellEditor, CellError } from '#app/requirements/cells/cell-editor.tsx';
+import { CellEditor, CellError } from '#app/fields/cells/editors/cell-editor.tsx';
 import { cellContent, cellStyle } from '#app/requirements/cells/cell-view.tsx';
-import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
+import type { EditedRequirement } from './row-props.ts';
 import { type Column, wraps } from '#app/requirements/columns/column.ts';
+import { SavedConstraints } from '#app/requirements/inspector/saved-constraints.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import type { Decoration } from '#app/session/decorations.ts';
 import { PeopleMarks } from './people-marks.tsx';
@@ -20,7 +21,7 @@ export function DecoratedCell(props: {
   /** Everybody else who is at this cell. */
   readonly people: readonly PersonAt[];
   readonly marks: readonly Decoration[];
-  readonly edited: EditedCell | null;
+  readonly edited: EditedRequirement | null;
   readonly refusal: ShownRefusal | undefined;
   /** The id of what says why it was refused, where that is to be shown: in the active cell. */
   readonly errorId: string | null;
@@ -54,13 +55,14 @@ export function DecoratedCell(props: {
       <PeopleMarks people={props.people} column={column} />
       {edited && (
         <CellEditor
-          column={column}
+          editor={column.editor}
           value={edited.value}
           base={edited.base}
           onTyped={actions.type}
           stored={column.read(requirement)}
           storedText={column.id === 'systems' ? row.systems : String(column.read(requirement))}
-          requirement={requirement}
+          rowId={requirement.id}
+          drawRows={() => <SavedConstraints requirement={requirement} />}
           typed={edited.typed}
           label={`${column.label} of ${requirement.key}`}
           error={refusal?.message}

@@ -1,5 +1,5 @@
-import type { CommitDirection } from '#app/requirements/cells/commit-direction.ts';
-import type { CellValue } from '#app/requirements/columns/column.ts';
+import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
+import type { CellValue } from '#app/fields/cells/column.ts';
 
 /** What happens in the rows, for the table to do; the same object at every render, so that rows stay as they are. */
 export interface RowActions {

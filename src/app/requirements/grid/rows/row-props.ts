@@ -1,10 +1,13 @@
-import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
+import type { EditedCell } from '#app/fields/cells/editing/use-cell-editing.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
+import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { RowLines } from '#app/requirements/selection/geometry.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 import type { RowActions, ShownRefusal } from './row-actions.ts';
+
+export type EditedRequirement = EditedCell<Requirement, RequirementCells>;
 
 /** What a row of a requirement is drawn from. */
 export interface RequirementRowProps {
@@ -41,7 +44,7 @@ export interface RequirementRowProps {
   readonly lines: RowLines;
   /** The id of the column that the keyboard is on. */
   readonly active: string | null;
-  readonly editing: EditedCell | null;
+  readonly editing: EditedRequirement | null;
   readonly refusals: ReadonlyMap<string, ShownRefusal> | undefined;
   readonly actions: RowActions;
   /** How it differs from the model itself. */

@@ -1,4 +1,4 @@
-import { wordOptions } from '#app/requirements/labels.ts';
+import { wordOptions } from '#app/fields/cells/labels.ts';
 import { MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { clearing, fillingDown, reading, setting } from '#app/fields/cells/edits/cell-writes.ts';
+import { type CellWrite, planningCells } from '#app/fields/cells/edits/plan-cells.ts';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { outlineOf } from '#app/requirements/rows/outline.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { planBatch } from '#contract/operation.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
-import { clearing, fillingDown, reading, setting } from './cell-writes.ts';
-import { type CellWrite, planningCells } from './plan-cells.ts';
+import { REQUIREMENT_CELLS, requirementSheet } from './requirement-sheet.ts';
 
 const model = aModel()
   .part('Battery')
@@ -18,7 +20,7 @@ const model = aModel()
   .build();
 const { requirement: requirements } = model.tables;
 const column = (id: string): Column => BUILT_IN.find((one) => one.id === id)!;
-const table = {
+const table = requirementSheet({
   requirements,
   columns: BUILT_IN,
   cells: new RequirementCells(model),
@@ -28,7 +30,7 @@ const table = {
     collapsed: new Set(),
     shown: null,
   }),
-};
+});
 const at = (id: string) => BUILT_IN.indexOf(column(id));
 const block = (left: string, right: string, top = 0, bottom = 2) => ({
   top,
@@ -36,8 +38,10 @@ const block = (left: string, right: string, top = 0, bottom = 2) => ({
   left: at(left),
   right: at(right),
 });
-const plan = (writes: Iterable<CellWrite>, whyLocked: (id: string) => string | null = () => null) =>
-  runToEnd(planningCells(writes, { model, context: testContext(), whyLocked }));
+const plan = (
+  writes: Iterable<CellWrite<Requirement, RequirementCells>>,
+  whyLocked: (id: string) => string | null = () => null,
+) => runToEnd(planningCells(writes, REQUIREMENT_CELLS, { model, context: testContext(), whyLocked }));
 const after = (planned: ReturnType<typeof plan>) => {
   const done = planBatch(model, planned.operations, testContext());
   if (!done.ok) throw new Error(done.refusal.detail);
@@ -81,11 +85,10 @@ describe('an edit of many cells', () => {
   });
 
   it('refuses texts that mean nothing in their column, with the reason', () => {
-    const { cells } = table;
     const writes = [
-      reading(idOf('A'), column('status'), 'Done', { cells }),
-      reading(idOf('A'), column('systems'), 'Battery; Motor', { cells }),
-      reading(idOf('A'), column('sourcePage'), 'twelve', { cells }),
+      reading(idOf('A'), column('status'), 'Done', table),
+      reading(idOf('A'), column('systems'), 'Battery; Motor', table),
+      reading(idOf('A'), column('sourcePage'), 'twelve', table),
     ];
     const planned = plan(writes);
     expect(planned.operations).toEqual([]);
@@ -127,7 +130,7 @@ describe('the text of a cell', () => {
   it('reads as what is stored, in every column that can be pasted', () => {
     for (const one of BUILT_IN.filter(({ editor }) => editor.kind !== 'none'))
       for (const requirement of requirements.values())
-        expect(one.parse(one.text(requirement, table.cells), table.cells)).toEqual({
+        expect(one.parse(one.text(requirement, table.words), table.words, requirement)).toEqual({
           ok: true,
           value: one.read(requirement),
         });

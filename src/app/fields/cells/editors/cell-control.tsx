@@ -1,23 +1,25 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
+import { missingLabel } from '#app/fields/attributes/variables.ts';
 import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
-import { PartsPicker } from '#app/fields/pickers/part-picker.tsx';
-import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import { SavedConstraints } from '#app/requirements/inspector/saved-constraints.tsx';
-import { parentItems } from '#app/requirements/requirement-items.ts';
+import { PartPicker, PartsPicker } from '#app/fields/pickers/part-picker.tsx';
+import { elementOfRow } from '#app/fields/cells/sheet.ts';
+import type { CellEditor, CellValue } from '#app/fields/cells/column.ts';
 import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { oneLine } from '#app/ui/locale/one-line.ts';
-import type { Requirement } from '#model/elements/requirement.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import type { CommitDirection } from './commit-direction.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 import { DayEditor } from './day-editor.tsx';
 
 export interface CellControlProps {
-  readonly column: Column;
-  readonly requirement: Requirement;
+  readonly editor: CellEditor;
+  /** The row that it is in. */
+  readonly rowId: string;
+  /** Draws the rows of a cell that is edited in rows of its own. */
+  readonly drawRows?: ((id: string) => ReactNode) | undefined;
   readonly label: string;
   readonly error: string | undefined;
   /** What was typed on the cell to open it. */
@@ -29,10 +31,11 @@ export interface CellControlProps {
   readonly tied: Tied;
 }
 
-/** The control that fits a column. */
+const NO_WORDS: readonly string[] = [];
+
+/** The control that fits a cell. */
 export function CellControl(props: CellControlProps): ReactNode {
-  const { column, label, error, value, onValue, tied } = props;
-  const { editor } = column;
+  const { editor, label, error, value, onValue, tied } = props;
   const text = typeof value === 'string' ? value : '';
   switch (editor.kind) {
     case 'parts':
@@ -63,15 +66,27 @@ export function CellControl(props: CellControlProps): ReactNode {
           />
         </FirstInput>
       );
-    case 'parent':
-      return <ParentPicker {...props} value={text} />;
-    case 'constraints':
+    case 'part':
+      return (
+        <FirstInput>
+          <PartPicker
+            label={label}
+            hideLabel
+            error={error}
+            search={props.typed ?? ''}
+            value={text === '' ? undefined : text}
+            onValueChange={(id) => props.onPick(id ?? '', 'here')}
+          />
+        </FirstInput>
+      );
+    case 'pick':
+    case 'picks':
+      return <Picker {...props} editor={editor} />;
+    case 'rows':
       return (
         <FirstInput>
           <div role="group" aria-label={label} className="popup w-96 max-w-[80vw] p-2 whitespace-normal">
-            <KeepTyped id={props.requirement.id}>
-              <SavedConstraints requirement={props.requirement} />
-            </KeepTyped>
+            <KeepTyped id={elementOfRow(props.rowId)}>{props.drawRows?.(props.rowId)}</KeepTyped>
           </div>
         </FirstInput>
       );
@@ -80,6 +95,7 @@ export function CellControl(props: CellControlProps): ReactNode {
         <ChoiceEditor
           value={text}
           options={editor.options}
+          asWritten={editor.asWritten === true}
           typed={props.typed}
           onValue={onValue}
           onPick={props.onPick}
@@ -103,12 +119,11 @@ export function CellControl(props: CellControlProps): ReactNode {
       return <DayEditor value={text} onValue={onValue} tied={tied} />;
     case 'person':
       return <PersonControl {...props} value={text} />;
-    case 'line':
     case 'words':
+      return <WordsControl {...props} value={text} suggestions={editor.suggestions} />;
+    case 'line':
     case 'number':
-      return (
-        <LineControl {...props} value={text} words={editor.kind === 'words' ? editor.suggestions : []} />
-      );
+      return <LineControl {...props} value={text} words={NO_WORDS} />;
     case 'none':
       return null;
   }
@@ -118,7 +133,7 @@ export function CellControl(props: CellControlProps): ReactNode {
 function LineControl(
   props: CellControlProps & { readonly value: string; readonly words: readonly string[] },
 ) {
-  const { column, value, words, onValue, tied } = props;
+  const { editor, value, words, onValue, tied } = props;
   const listId = useId();
   return (
     <>
@@ -128,7 +143,7 @@ function LineControl(
         onFocus={toEnd}
         dir="auto"
         value={oneLine(value)}
-        inputMode={column.editor.kind === 'number' ? 'decimal' : undefined}
+        inputMode={editor.kind === 'number' ? 'decimal' : undefined}
         list={words.length > 0 ? listId : undefined}
         autoComplete="off"
         onChange={(event) => onValue(event.target.value)}
@@ -149,24 +164,52 @@ function PersonControl(props: CellControlProps & { readonly value: string }) {
   return <LineControl {...props} words={usePeopleNames()} />;
 }
 
-/** Picks the requirement above; none is at the top. */
-function ParentPicker(props: CellControlProps & { readonly value: string }) {
-  const { requirement: requirements } = useDocument().model.tables;
-  const { id } = props.requirement;
-  const items = useMemo(() => parentItems(requirements, id), [id, requirements]);
+function WordsControl({
+  suggestions,
+  ...props
+}: CellControlProps & {
+  readonly value: string;
+  readonly suggestions: Extract<CellEditor, { readonly kind: 'words' }>['suggestions'];
+}) {
+  const { model } = useDocument();
+  const { rowId } = props;
+  const words = useMemo(() => suggestions(model, rowId), [model, rowId, suggestions]);
+  return <LineControl {...props} words={words} />;
+}
+
+/** Picks one, or several, of what the column offers for its row. */
+function Picker(
+  props: CellControlProps & { readonly editor: Extract<CellEditor, { readonly kind: 'pick' | 'picks' }> },
+) {
+  const { editor, rowId, value } = props;
+  const { model } = useDocument();
+  const items = useMemo(() => editor.items(model, rowId), [editor, model, rowId]);
+  const shared = {
+    label: props.label,
+    hideLabel: true,
+    error: props.error,
+    search: props.typed ?? '',
+    labelOfAbsent: missingLabel,
+    empty: editor.empty,
+  };
   return (
     <FirstInput>
-      <PickerField
-        label={props.label}
-        hideLabel
-        error={props.error}
-        clearable
-        search={props.typed ?? ''}
-        items={items}
-        value={props.value === '' ? undefined : props.value}
-        onValueChange={(id) => props.onPick(id ?? '', 'here')}
-        empty="No requirement found."
-      />
+      {editor.kind === 'pick' ? (
+        <PickerField
+          {...shared}
+          clearable
+          items={items}
+          value={typeof value === 'string' && value !== '' ? value : undefined}
+          onValueChange={(id) => props.onPick(id ?? '', 'here')}
+        />
+      ) : (
+        <MultiPicker
+          {...shared}
+          items={'all' in items ? items.all() : items}
+          value={typeof value === 'string' ? [] : value}
+          onValueChange={props.onValue}
+        />
+      )}
     </FirstInput>
   );
 }

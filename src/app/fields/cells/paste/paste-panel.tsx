@@ -1,20 +1,17 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
-import { tooMany } from '#app/requirements/edits/plan-cells.ts';
-import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
-import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
-import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
+import { useCallback, useState } from 'react';
+import { tooMany } from '#app/fields/cells/edits/plan-cells.ts';
+import { cellCount, useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
+import { PlannedChanges } from '#app/fields/cells/panels/planned-changes.tsx';
+import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
 import type { Range } from '#app/ui/grid/range.ts';
-import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import type { Selecting } from '#app/requirements/table/use-selecting.ts';
-import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import type { Sheet } from '#app/fields/cells/sheet.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';
-import { firstColumns, type PlannedPaste, planningPaste } from './plan-paste.ts';
+import { type PlannedPaste, planningPaste } from './plan-paste.ts';
 
 const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
   { value: '\t', label: 'Tabs' },
@@ -25,60 +22,41 @@ const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
 /** So many of each are listed; the rest is counted. */
 const MOST = 20;
 
-const NOTHING: PlannedPaste = {
-  changes: [],
-  refused: [],
-  unchanged: 0,
-  operations: [],
-  created: [],
-  lost: [],
-};
-
-/** Where a block begins in a table without a row. */
-const FIRST_CELL: Range = { top: 0, bottom: 0, left: 0, right: 0 };
+/** Nothing goes there. */
+const NOWHERE: Range = { top: 0, bottom: -1, left: 0, right: -1 };
 
 /** What a pasted block would change, before it does. It goes to what is selected, also where that is chosen meanwhile. */
-export function PastePanel(props: {
+export function PastePanel<Row, Words>(props: {
   readonly text: string;
-  readonly table: ShownTable;
-  readonly selecting: Selecting;
-  readonly onDone: () => void;
+  readonly sheet: Sheet<Row, Words>;
+  /** Where it goes; null where nothing is selected. */
+  readonly range: Range | null;
+  readonly onClose: () => void;
 }) {
-  const { text, selecting, onDone } = props;
-  const isFirst = props.table.requirements.size === 0;
-  const table = useMemo(
-    () => (isFirst ? { ...props.table, columns: firstColumns(props.table.columns) } : props.table),
-    [isFirst, props.table],
-  );
-  const range = isFirst ? FIRST_CELL : selecting.range;
-  const { modelId } = useDocument();
-  const { setPasted } = viewStateOf(modelId).getState();
-  const edits = useCellEdits(table);
+  const { text, sheet, range, onClose } = props;
+  const edits = useCellEdits(sheet);
   const [separator, setSeparator] = useState(() => guessSeparator(text));
   const count = useCallback(
-    function* counting(): WorkSteps<PlannedPaste> {
-      return range
-        ? yield* planningPaste(readBlock(text, separator), range, table, edits.planning())
-        : NOTHING;
+    function* counting(): WorkSteps<PlannedPaste<Row, Words>> {
+      const block = range ? readBlock(text, separator) : [];
+      return yield* planningPaste(block, range ?? NOWHERE, sheet, edits.planning());
     },
-    [edits, range, separator, table, text],
+    [edits, range, separator, sheet, text],
   );
   const planned = useSteps(count);
-  const close = () => {
-    setPasted(null);
-    onDone();
-  };
   const changed = planned?.changes.length ?? 0;
   const made = planned?.created.length ?? 0;
+  const { nouns } = planned ?? sheet.kind;
+  const newOnes = `new ${made === 1 ? nouns[0] : nouns[1]}`;
   const words = [
     ...(changed > 0 || made === 0 ? [cellCount(changed)] : []),
-    ...(made > 0 ? [`${made} new ${made === 1 ? 'requirement' : 'requirements'}`] : []),
+    ...(made > 0 ? [`${made} ${newOnes}`] : []),
   ].join(' and ');
 
   return (
     <SidePanel
       label="Paste"
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
           <Button
@@ -86,17 +64,17 @@ export function PastePanel(props: {
             data-first
             busy={planned === null}
             disabledReason={
-              (planned && tooMany(planned)) ??
+              (planned && tooMany(planned, sheet.kind.nouns[1])) ??
               (planned && changed + made === 0 ? 'Nothing in it can be pasted here.' : undefined)
             }
             onClick={() => {
               if (planned) edits.apply(`Paste ${words}`, planned);
-              close();
+              onClose();
             }}
           >
             {planned ? `Paste ${words}` : 'Counting…'}
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
@@ -115,8 +93,8 @@ export function PastePanel(props: {
       )}
       {planned && <MoreItems total={planned.lost.length} shown={MOST} />}
       {planned && made > 0 && (
-        <section aria-label="New requirements">
-          <h3 className="m-0 text-sm font-semibold">New requirements</h3>
+        <section aria-label={`New ${nouns[1]}`}>
+          <h3 className="m-0 text-sm font-semibold">New {nouns[1]}</h3>
           <ul className="m-0 list-none p-0 text-sm">
             {planned.created.slice(0, MOST).map((title, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a list that is never reordered
@@ -128,7 +106,7 @@ export function PastePanel(props: {
           <MoreItems total={made} shown={MOST} />
         </section>
       )}
-      {planned && <PlannedChanges planned={planned} table={table} />}
+      {planned && <PlannedChanges planned={planned} sheet={sheet} />}
     </SidePanel>
   );
 }

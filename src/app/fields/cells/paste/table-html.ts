@@ -1,17 +1,19 @@
-import type { CellEditor } from '#app/requirements/columns/column.ts';
+import type { CellEditor } from '#app/fields/cells/column.ts';
 import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { guarded } from '#interchange/table/csv/formula-guard.ts';
 import type { Block } from './block-text.ts';
 
-/** What kind of editor each column of a block has. */
-type Kinds = readonly CellEditor['kind'][];
+/** What kind of editor each cell of a block has, row by row. */
+type Kinds = readonly (readonly CellEditor['kind'][])[];
 
 /**
  * A block as a table of HTML, which spreadsheets prefer to its text. Each cell says what it is, to Excel (`mso-number-format`, `x:num`),
  * LibreOffice (`sdval`, `sdnum`) and Google Sheets: a text keeps its zeros and its lines and is never run, a number and a day stay one.
  */
 export function tableHtml(block: Block, kinds: Kinds): string {
-  const rows = block.map((row) => `<tr>${row.map((text, at) => cellHtml(text, kinds[at])).join('')}</tr>`);
+  const rows = block.map(
+    (row, index) => `<tr>${row.map((text, at) => cellHtml(text, kinds[index]?.[at])).join('')}</tr>`,
+  );
   return `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>${rows.join('')}</table></body></html>`;
 }
 

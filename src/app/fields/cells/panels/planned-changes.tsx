@@ -1,25 +1,32 @@
 import { CircleAlert } from 'lucide-react';
-import { saidOf } from '#app/requirements/columns/column.ts';
-import type { CellWrite, PlannedCells } from '#app/requirements/edits/plan-cells.ts';
-import { cellCount } from '#app/requirements/edits/use-cell-edits.ts';
-import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { saidOf } from '#app/fields/cells/column.ts';
+import type { Sheet } from '#app/fields/cells/sheet.ts';
+import type { CellWrite, PlannedCells } from '#app/fields/cells/edits/plan-cells.ts';
+import { cellCount } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 
 /** So many of each are listed; the rest is counted. */
 const MOST = 100;
 
 /** What an edit of many cells would change, cell by cell, and what it would leave and why. */
-export function PlannedChanges({ planned, table }: { planned: PlannedCells; table: ShownTable }) {
+export function PlannedChanges<Row, Words>(props: {
+  readonly planned: PlannedCells<Row, Words>;
+  readonly sheet: Sheet<Row, Words>;
+}) {
+  const { planned, sheet } = props;
   const { changes, refused, unchanged } = planned;
-  const { requirements, cells } = table;
-  const keyOf = (id: string) => requirements.get(id)?.key ?? 'No row';
-  const now = ({ id, column }: CellWrite) => {
-    const requirement = requirements.get(id);
-    return requirement ? column.text(requirement, cells) : '';
+  const { kind, row: rowOf, words } = sheet;
+  const keyOf = (id: string) => {
+    const row = rowOf(id);
+    return row === undefined ? 'No row' : kind.nameOf(row, words);
   };
-  const then = ({ id, column, value }: CellWrite) => {
-    const requirement = requirements.get(id);
-    return requirement ? saidOf(column, value, requirement, cells) : '';
+  const now = ({ id, column }: CellWrite<Row, Words>) => {
+    const row = rowOf(id);
+    return row === undefined ? '' : column.text(row, words);
+  };
+  const then = ({ id, column, value }: CellWrite<Row, Words>) => {
+    const row = rowOf(id);
+    return row === undefined ? '' : saidOf(column, value, row, words);
   };
   return (
     <>

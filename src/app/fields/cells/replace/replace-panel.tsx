@@ -1,33 +1,31 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
-import { columnsIn, requirementsIn } from '#app/requirements/edits/cell-writes.ts';
-import { type PlannedCells, planningCells, tooMany } from '#app/requirements/edits/plan-cells.ts';
-import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
-import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
-import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
-import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import type { Selecting } from '#app/requirements/table/use-selecting.ts';
-import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { rowsIn } from '#app/fields/cells/edits/cell-writes.ts';
+import type { Sheet } from '#app/fields/cells/sheet.ts';
+import { type PlannedCells, planningCells, tooMany } from '#app/fields/cells/edits/plan-cells.ts';
+import { cellCount, useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
+import { PlannedChanges } from '#app/fields/cells/panels/planned-changes.tsx';
+import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
+import type { Range } from '#app/ui/grid/range.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
-import { type Found, findingWrites, type Replacing, textColumns } from './find-writes.ts';
+import { type Found, findingWrites, type Replacing } from './find-writes.ts';
 
 const clock = () => performance.now();
 const COUNTING = { found: null, planned: null };
 
 /** Finds a text in the cells that are shown, and replaces it in all of them as one step. */
-export function ReplacePanel(props: {
-  readonly table: ShownTable;
-  readonly selecting: Selecting;
-  readonly onDone: () => void;
+export function ReplacePanel<Row, Words>(props: {
+  readonly sheet: Sheet<Row, Words>;
+  /** The selected cells, and whether they are more than one. */
+  readonly selected: Range | null;
+  readonly isBlock: boolean;
+  readonly onClose: () => void;
 }) {
-  const { table, selecting, onDone } = props;
-  const { modelId } = useDocument();
-  const { setPanel } = viewStateOf(modelId).getState();
-  const edits = useCellEdits(table);
+  const { sheet, selected, onClose } = props;
+  const edits = useCellEdits(sheet);
   const [asked, setAsked] = useState<Replacing>({
     find: '',
     replace: '',
@@ -35,38 +33,35 @@ export function ReplacePanel(props: {
     wholeCell: false,
     isPattern: false,
   });
-  const [inSelection, setInSelection] = useState(selecting.isBlock);
+  const [inSelection, setInSelection] = useState(props.isBlock);
   const deferred = useDeferredValue(asked);
-  const range = inSelection ? selecting.range : null;
+  const range = inSelection ? selected : null;
 
   const count = useCallback(
-    function* counting(): WorkSteps<{ readonly found: Found; readonly planned: PlannedCells | null }> {
-      const whole = { top: 0, bottom: table.rows.ids.length - 1, left: 0, right: table.columns.length - 1 };
-      const block = range ?? whole;
-      const requirements = requirementsIn(table, block).flatMap((id) => table.requirements.get(id) ?? []);
-      const found = yield* findingWrites(requirements, textColumns(columnsIn(table, block)), deferred, clock);
-      return { found, planned: found.ok ? yield* planningCells(found.writes, edits.planning()) : null };
+    function* counting(): WorkSteps<{
+      readonly found: Found<Row, Words>;
+      readonly planned: PlannedCells<Row, Words> | null;
+    }> {
+      const whole = { top: 0, bottom: sheet.ids.length - 1, left: 0, right: Number.POSITIVE_INFINITY };
+      const found = yield* findingWrites(rowsIn(sheet, range ?? whole), deferred, clock);
+      const writes = found.ok ? found.writes : null;
+      return { found, planned: writes && (yield* planningCells(writes, sheet.kind, edits.planning())) };
     },
-    [deferred, edits, range, table],
+    [deferred, edits, range, sheet],
   );
   const { found, planned } = useSteps(count) ?? COUNTING;
   const changes = planned?.changes.length ?? 0;
   const set = (change: Partial<Replacing>) => setAsked((before) => ({ ...before, ...change }));
-  const close = () => {
-    setPanel(null);
-    onDone();
-  };
-
   return (
     <SidePanel
       label="Find and replace"
-      onClose={close}
+      onClose={onClose}
       foot={
         <Button
           variant="primary"
           busy={found === null}
           disabledReason={
-            (planned && tooMany(planned)) ??
+            (planned && tooMany(planned, sheet.kind.nouns[1])) ??
             (found && changes === 0 ? 'There is nothing to replace.' : undefined)
           }
           onClick={() => {
@@ -111,7 +106,7 @@ export function ReplacePanel(props: {
             ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
             : 'Searches the texts of the visible columns.'}
       </p>
-      {planned && <PlannedChanges planned={planned} table={table} />}
+      {planned && <PlannedChanges planned={planned} sheet={sheet} />}
     </SidePanel>
   );
 }

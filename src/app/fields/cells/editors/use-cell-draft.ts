@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type CellValue, sameValue } from '#app/requirements/columns/column.ts';
+import { type CellValue, sameValue } from '#app/fields/cells/column.ts';
 
 /** What an open cell holds, over the value that is stored. */
 export interface CellDraft {

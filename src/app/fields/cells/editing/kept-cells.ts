@@ -1,3 +1,4 @@
+import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,7 +8,7 @@ import {
   unfinishedNow,
   useUnfinished,
 } from '#app/document/outbox/persisted/unfinished-store.ts';
-import type { CellValue } from '#app/requirements/columns/column.ts';
+import type { CellValue } from '#app/fields/cells/column.ts';
 
 /** What was typed into a cell and is not stored. */
 export interface KeptCell {
@@ -22,7 +23,7 @@ export interface KeptCell {
 
 /** One of them in a closed cell, with why it is not stored. */
 export interface RefusedCell {
-  /** The requirement, and the id of the column. */
+  /** The row, and the id of the column. */
   readonly id: string;
   readonly column: string;
   readonly value: CellValue;
@@ -45,13 +46,32 @@ function keptIn({ text, base, error, typing }: HeldText): KeptCell {
   return { value: valueIn(text), base: valueIn(base), error, typing };
 }
 
+const ROW = 'row/';
+
+/** Where what is typed into a cell is kept: with the element of its row. What is below an element says so in the place. */
+function placeOf(modelId: string, id: string, column: string) {
+  const own = ownIdOf(id);
+  const place = own === null ? column : `${ROW}${encodeURIComponent(own)}/${column}`;
+  return { modelId, elementId: elementOfRow(id), place: cellPlace(place) };
+}
+
+/** The cell that is kept at a place, by its row and column; null for a place that is no cell. Law: it reads what `placeOf` writes. */
+function cellOf(elementId: string, place: string): { readonly id: string; readonly column: string } | null {
+  const column = columnOfPlace(place);
+  if (column === null) return null;
+  if (!column.startsWith(ROW)) return { id: elementId, column };
+  const end = column.indexOf('/', ROW.length);
+  const own = decodeURIComponent(column.slice(ROW.length, end));
+  return { id: `${elementId} ${own}`, column: column.slice(end + 1) };
+}
+
 export function cellKey(id: string, column: string): string {
   return `${id} ${column}`;
 }
 
 /** What is kept of a cell, read outside of rendering; null where nothing is. */
 export function keptCell(modelId: string, id: string, column: string): KeptCell | null {
-  const held = unfinishedNow({ modelId, elementId: id, place: cellPlace(column) });
+  const held = unfinishedNow(placeOf(modelId, id, column));
   return held?.kind === 'text' ? keptIn(held) : null;
 }
 
@@ -64,7 +84,7 @@ export function keepCell(modelId: string, id: string, column: string, kept: Kept
     error: kept.error,
     typing: kept.typing,
   };
-  keepUnfinished({ modelId, elementId: id, place: cellPlace(column) }, text);
+  keepUnfinished(placeOf(modelId, id, column), text);
 }
 
 /** The closed cells of a model that hold what is not stored, by their keys. */
@@ -83,9 +103,10 @@ export function useRefusedCells(modelId: string): ReadonlyMap<string, RefusedCel
   return useMemo(
     () =>
       new Map(
-        records.flatMap(({ elementId: id, place, held }): [string, RefusedCell][] => {
-          const column = columnOfPlace(place);
-          if (column === null || held.kind !== 'text') return [];
+        records.flatMap(({ elementId, place, held }): [string, RefusedCell][] => {
+          const cell = cellOf(elementId, place);
+          if (cell === null || held.kind !== 'text') return [];
+          const { id, column } = cell;
           const { value, error } = keptIn(held);
           return [[cellKey(id, column), { id, column, value, message: error ?? NOT_TRIED }]];
         }),

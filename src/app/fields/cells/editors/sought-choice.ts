@@ -1,4 +1,4 @@
-import { shownWord } from '#app/requirements/labels.ts';
+import { shownWord } from '#app/fields/cells/labels.ts';
 
 const begins = (letters: string) => {
   const wanted = letters.toLowerCase();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findingWrites, type Replacing } from '#app/fields/cells/replace/find-writes.ts';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel } from '#testing/models/model-builder.ts';
-import { findingWrites, type Replacing, textColumns } from './find-writes.ts';
 
 const all = [
   ...aModel()
@@ -14,8 +14,7 @@ const all = [
 const look = (asked: Partial<Replacing>, now = () => 0) =>
   runToEnd(
     findingWrites(
-      all,
-      textColumns(BUILT_IN),
+      all.map((row) => ({ id: row.id, row, columns: BUILT_IN })),
       { find: '', replace: '', matchCase: false, wholeCell: false, isPattern: false, ...asked },
       now,
     ),

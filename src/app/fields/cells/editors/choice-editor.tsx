@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { wordOptions } from '#app/requirements/labels.ts';
+import { wordOptions } from '#app/fields/cells/labels.ts';
 import type { CommitDirection } from './commit-direction.ts';
 import { face, type Tied } from './control-face.ts';
 import { soughtChoice } from './sought-choice.ts';
@@ -14,6 +14,8 @@ const PAUSE = 1_000;
 export function ChoiceEditor(props: {
   readonly value: string;
   readonly options: readonly string[];
+  /** Whether they are shown as they are stored. */
+  readonly asWritten: boolean;
   /** The letter that opened it. */
   readonly typed: string | null;
   readonly onValue: (value: string) => void;
@@ -58,11 +60,13 @@ export function ChoiceEditor(props: {
       }}
       className={face}
     >
-      {wordOptions(options).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      {(props.asWritten ? options.map((value) => ({ value, label: value })) : wordOptions(options)).map(
+        ({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ),
+      )}
     </select>
   );
 }

@@ -28,7 +28,14 @@ describe('a table of HTML', () => {
       ['  a', 'one\ntwo', '=1+1', '1.5', '2026-11-21'],
       ['<b>&', '', '"x"', '', 'soon'],
     ];
-    expect(htmlBlock(tableHtml(block, ['line', 'lines', 'line', 'number', 'date']))).toEqual(block);
+    expect(
+      htmlBlock(
+        tableHtml(
+          block,
+          block.map(() => ['line', 'lines', 'line', 'number', 'date']),
+        ),
+      ),
+    ).toEqual(block);
   });
 
   it('is none where there is none', () => expect(htmlBlock('<p>It shall stop.</p>')).toBeNull());
@@ -36,7 +43,7 @@ describe('a table of HTML', () => {
 
 describe('a copied table', () => {
   it('says of each cell what it is', () => {
-    const html = tableHtml([['007', '=1+1', '1.5', '2026-11-21']], ['line', 'line', 'number', 'date']);
+    const html = tableHtml([['007', '=1+1', '1.5', '2026-11-21']], [['line', 'line', 'number', 'date']]);
     expect(html).toContain(
       `<td style="mso-number-format:'\\@';white-space:pre-wrap" sdnum="1033;0;@">007</td>`,
     );
@@ -46,7 +53,7 @@ describe('a copied table', () => {
   });
 
   it('keeps the lines of a cell in it, and no sign of HTML', () =>
-    expect(tableHtml([['<b>\r\n&"']], ['lines'])).toContain(
+    expect(tableHtml([['<b>\r\n&"']], [['lines']])).toContain(
       '>&lt;b&gt;<br style="mso-data-placement:same-cell">&amp;&quot;</td>',
     ));
 });

@@ -1,6 +1,5 @@
-import type { Column } from '#app/requirements/columns/column.ts';
-import type { CellWrite } from '#app/requirements/edits/plan-cells.ts';
-import type { Requirement } from '#model/elements/requirement.ts';
+import type { CellColumn, CellEditor } from '#app/fields/cells/column.ts';
+import type { CellWrite } from '#app/fields/cells/edits/plan-cells.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What is looked for, and what is to stand there instead. */
@@ -15,27 +14,32 @@ export interface Replacing {
 }
 
 /** What was found, or why nothing could be looked for. */
-export type Found =
-  | { readonly ok: true; readonly writes: readonly CellWrite[]; readonly count: number }
+export type Found<Row, Words> =
+  | { readonly ok: true; readonly writes: readonly CellWrite<Row, Words>[]; readonly count: number }
   | { readonly ok: false; readonly reason: string };
 
 /** A pattern that takes longer over all rows, in milliseconds, is given up. */
 const PATIENCE_MS = 1_500;
 
-const TEXTS: ReadonlySet<Column['editor']['kind']> = new Set(['line', 'lines', 'words', 'person']);
+const TEXTS: ReadonlySet<CellEditor['kind']> = new Set(['line', 'lines', 'words', 'person']);
 
 /** The columns whose texts are looked through. */
-export function textColumns(columns: readonly Column[]): readonly Column[] {
+function textColumns<Column extends { readonly editor: CellEditor }>(
+  columns: readonly Column[],
+): readonly Column[] {
   return columns.filter(({ editor: { kind } }) => TEXTS.has(kind));
 }
 
 /** Looks through the texts of cells, a row at a time. `now` tells the time in milliseconds. */
-export function* findingWrites(
-  requirements: Iterable<Requirement>,
-  columns: readonly Column[],
+export function* findingWrites<Row, Words>(
+  rows: Iterable<{
+    readonly id: string;
+    readonly row: Row;
+    readonly columns: readonly CellColumn<Row, Words>[];
+  }>,
   { find, replace, matchCase, wholeCell, isPattern }: Replacing,
   now: () => number,
-): WorkSteps<Found> {
+): WorkSteps<Found<Row, Words>> {
   if (find === '') return { ok: true, writes: [], count: 0 };
   let pattern: RegExp;
   try {
@@ -45,18 +49,18 @@ export function* findingWrites(
     return { ok: false, reason: 'This is not a regular expression.' };
   }
   let spent = 0;
-  const writes: CellWrite[] = [];
+  const writes: CellWrite<Row, Words>[] = [];
   let count = 0;
-  for (const requirement of requirements) {
+  for (const { id, row, columns } of rows) {
     const begun = now();
-    for (const column of columns) {
-      const text = String(column.read(requirement));
+    for (const column of textColumns(columns)) {
+      const text = String(column.read(row));
       const found = text.match(pattern)?.length ?? 0;
       if (found === 0) continue;
       count += found;
       // Without a pattern, `$` in what is put there is a dollar.
       const value = isPattern ? text.replace(pattern, replace) : text.replace(pattern, () => replace);
-      writes.push({ id: requirement.id, column, value });
+      writes.push({ id, column, value });
     }
     spent += now() - begun;
     if (isPattern && spent > PATIENCE_MS)

@@ -1,23 +1,26 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { authorOf } from '#app/presence/authors.ts';
-import type { CellValue, Column } from '#app/requirements/columns/column.ts';
+import type { CellEditor as EditorOfCell, CellValue } from '#app/fields/cells/column.ts';
+import { elementOfRow } from '#app/fields/cells/sheet.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
-import type { Requirement } from '#model/elements/requirement.ts';
 import { CellControl } from './cell-control.tsx';
 import type { CommitDirection } from './commit-direction.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 
 export interface CellEditorProps {
-  readonly column: Column;
+  readonly editor: EditorOfCell;
   readonly value: CellValue;
   /** What was stored when that was typed. */
   readonly base: CellValue;
   /** What is stored just now, and as a text. */
   readonly stored: CellValue;
   readonly storedText: string;
-  readonly requirement: Requirement;
+  /** The row that it is in. */
+  readonly rowId: string;
+  /** Draws the rows of a cell that is edited in rows of its own. */
+  readonly drawRows?: ((id: string) => ReactNode) | undefined;
   /** What was typed on the cell to open it. */
   readonly typed: string | null;
   /** The accessible name: `Status of REQ-3`. */
@@ -31,6 +34,9 @@ export interface CellEditorProps {
   readonly onLeave: (value: CellValue, reason: string) => void;
   readonly onCancel: () => void;
 }
+
+/** Their lists are wider than most cells. */
+const PICKERS: ReadonlySet<EditorOfCell['kind']> = new Set(['part', 'parts', 'choices', 'pick', 'picks']);
 
 /** What a key asks of an open cell; in lines, Alt+Enter breaks the line. */
 function onwardOf(event: KeyboardEvent): CommitDirection | 'cancel' | 'break' | null {
@@ -60,11 +66,11 @@ function isForOpenList({ key, target }: KeyboardEvent): boolean {
  * another value meanwhile, merely leaving it does not decide between the two.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { error, stored, storedText, requirement, onCommit, onLeave, onCancel } = props;
-  const { kind } = props.column.editor;
+  const { error, stored, storedText, rowId, onCommit, onLeave, onCancel } = props;
+  const { kind } = props.editor;
   const { value, type: setValue, isTyped, isUnderneath } = useCellDraft(props.value, props.base, stored);
   const errorId = useId();
-  const changedBy = () => authorOf(requirement.id) ?? 'Somebody';
+  const changedBy = () => authorOf(elementOfRow(rowId)) ?? 'Somebody';
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
 
@@ -108,7 +114,7 @@ export function CellEditor(props: CellEditorProps) {
     event.stopPropagation();
     if (onward === null || event.defaultPrevented || isForOpenList(event)) return;
     // The fields of rows store by themselves, each on its own Enter and Tab.
-    if (kind === 'constraints' && onward !== 'cancel') return;
+    if (kind === 'rows' && onward !== 'cancel') return;
     // The buttons of the choice have keys of their own.
     if (event.target instanceof HTMLButtonElement && onward !== 'cancel') return;
     event.preventDefault();
@@ -141,14 +147,13 @@ export function CellEditor(props: CellEditorProps) {
       className={clsx(
         'absolute top-0 z-10 min-h-full bg-surface',
         // Towards the middle of the table: it is the last column but one.
-        kind === 'parts' || kind === 'choices' || kind === 'parent'
-          ? 'right-0 w-72 max-w-[60vw]'
-          : 'left-0 w-full',
+        PICKERS.has(kind) ? 'right-0 w-72 max-w-[60vw]' : 'left-0 w-full',
       )}
     >
       <CellControl
-        column={props.column}
-        requirement={requirement}
+        editor={props.editor}
+        rowId={rowId}
+        drawRows={props.drawRows}
         label={props.label}
         error={error}
         typed={props.typed}

@@ -1,0 +1,106 @@
+import { asSentence } from '#app/api/http/refusal.ts';
+import { merged } from '#app/fields/cells/edits/plan-cells.ts';
+import type { CellKind, MadeRow, PasteRows, Sheet } from '#app/fields/cells/sheet.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import type { Rows } from '#app/requirements/rows/rows.ts';
+import type { Operation } from '#contract/operation.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { CreateRequirement, UpdateRequirement } from '#contract/requirement.ts';
+import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
+import type { JsonObject } from '#model/store/json.ts';
+
+export type RequirementSheet = Sheet<Requirement, RequirementCells>;
+
+const NOUNS = ['requirement', 'requirements'] as const;
+
+/** What its rows are: each a requirement. */
+export const REQUIREMENT_CELLS: CellKind<Requirement, RequirementCells> = {
+  nouns: NOUNS,
+  wordsOf: (model) => new RequirementCells(model),
+  rowIn: ({ tables }, id) => tables.requirement.get(id),
+  nameOf: ({ key }) => key,
+  problemOf: (body) => {
+    const parsed = UpdateRequirement.safeParse(body);
+    return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+  },
+  operations: (bodies) =>
+    [...bodies].map(([id, body]) => ({ op: 'update', kind: 'requirement', id, body: { ...body } })),
+  holdersOf:
+    ({ tables }) =>
+    (key) =>
+      tables.requirement.referring('key', key).map(({ id }) => id),
+};
+
+/** What is shown of it. */
+export interface Shown {
+  readonly requirements: Table<Requirement>;
+  readonly columns: readonly Column[];
+  readonly cells: RequirementCells;
+  readonly rows: Pick<Rows, 'ids' | 'at'>;
+}
+
+/** The table as its cells are written. */
+export function requirementSheet({ requirements, columns, cells, rows }: Shown): RequirementSheet {
+  const { ids } = rows;
+  return {
+    kind: REQUIREMENT_CELLS,
+    words: cells,
+    ids,
+    row: (id) => requirements.get(id),
+    columnsOf: () => columns,
+    placeText: (index, columnId) => (columnId === 'number' ? (rows.at(index)?.number ?? '') : undefined),
+    pasteRows: (top, count) => ({
+      ids: ids.slice(top, top + count).filter((id) => requirements.has(id)),
+      columnsOf: () => columns,
+      make: (texts) => madeOf(texts, requirements, cells),
+      nouns: NOUNS,
+      withMade: (operations, bodies, newId) => [
+        ...operations,
+        ...bodies.map(
+          (body): Operation => ({ op: 'create', kind: 'requirement', id: newId(), body: { ...body } }),
+        ),
+      ],
+    }),
+  };
+}
+
+/** The request of a new requirement and what of the row it leaves out, or why there can be none. */
+function madeOf(
+  texts: Parameters<PasteRows<Requirement, RequirementCells>['make']>[0],
+  requirements: Table<Requirement>,
+  cells: RequirementCells,
+): MadeRow | string {
+  let body: JsonObject = {};
+  const lost: string[] = [];
+  for (const { column, text } of texts) {
+    if (text === '' || column.editor.kind === 'none') continue;
+    const read = column.parse(text, cells, undefined);
+    if (!read.ok) {
+      lost.push(`${column.label}: ${read.reason}`);
+      continue;
+    }
+    if (column.id === 'key' && requirements.referring('key', text).length > 0) {
+      lost.push(`another requirement has the key ${text}, so it gets a new one.`);
+      continue;
+    }
+    body = merged(body, column.write(read.value, undefined));
+  }
+  const title = body['title'];
+  if (typeof title !== 'string') return 'a requirement needs a title, and none is pasted.';
+  const parsed = CreateRequirement.safeParse(body);
+  return parsed.success
+    ? { body, title, lost }
+    : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
+}
+
+/** What rows begin with that are pasted where there is none yet; the other columns follow in their order. */
+const FIRST = ['title', 'key', 'statement'];
+
+/** The columns of a table without rows, in the order in which a block is taken for them. */
+export function firstColumns(columns: readonly Column[]): readonly Column[] {
+  const written = columns.filter(({ editor }) => editor.kind !== 'none');
+  const first = FIRST.flatMap((id) => written.find((column) => column.id === id) ?? []);
+  return [...first, ...written.filter((column) => !first.includes(column))];
+}
