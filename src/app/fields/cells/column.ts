@@ -13,7 +13,8 @@ export type ItemsFor = (model: SystemModel, rowId: string) => readonly PickItem[
  * a date, a part or several, one or several of what is looked for, rows of its own, or not at all.
  */
 export type CellEditor =
-  | { readonly kind: 'line' | 'lines' | 'person' | 'number' | 'date' | 'part' | 'parts' | 'rows' }
+  | { readonly kind: 'line' | 'lines' | 'person' | 'number' | 'date' | 'parts' | 'rows' }
+  | { readonly kind: 'part' }
   /** `toggles`: of yes and no, which Space turns. `asWritten`: the words are shown as they are stored. */
   | {
       readonly kind: 'choice';
@@ -27,7 +28,8 @@ export type CellEditor =
       readonly suggestions: (model: SystemModel, rowId: string) => readonly string[];
     }
   /** `empty`: what is said where nothing is found. */
-  | { readonly kind: 'pick' | 'picks'; readonly items: ItemsFor; readonly empty: string }
+  | { readonly kind: 'pick'; readonly items: ItemsFor; readonly empty: string }
+  | { readonly kind: 'picks'; readonly items: ItemsFor; readonly empty: string }
   /** Why it cannot be edited. */
   | { readonly kind: 'none'; readonly reason: string };
 

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import type { CellPlace, Span } from '#app/ui/grid/place.ts';
 import { TREE_COLUMN } from './columns/icd-column.ts';
 
+export type IcdPanel = 'replace' | 'views' | null;
+
 interface IcdState {
   /** The cell that the keyboard is on; `row` null is the header. */
   readonly active: CellPlace;
@@ -12,6 +14,12 @@ interface IcdState {
   readonly areClosed: boolean;
   /** The rows that are open, or closed, otherwise than the others. */
   readonly toggled: ReadonlySet<string>;
+  /** The row whose name is to be typed as soon as it is there. */
+  readonly opening: string | null;
+  /** What stands beside the table. */
+  readonly panel: IcdPanel;
+  /** A block that was pasted and is looked at before it goes in. */
+  readonly pasted: string | null;
   /** Puts the keyboard on a cell; with `anchor`, the range goes from there. */
   readonly setActive: (
     active: CellPlace,
@@ -19,6 +27,9 @@ interface IcdState {
   ) => void;
   readonly toggle: (id: string) => void;
   readonly setAll: (areClosed: boolean) => void;
+  readonly open: (opening: string | null) => void;
+  readonly setPanel: (panel: IcdPanel) => void;
+  readonly setPasted: (pasted: string | null) => void;
   /** The model is left. */
   readonly forget: () => void;
 }
@@ -29,6 +40,9 @@ const AT_FIRST = {
   span: 'cells',
   areClosed: false,
   toggled: new Set<string>(),
+  opening: null,
+  panel: null,
+  pasted: null,
 } as const;
 
 /** Where one person is in the ICD table; what of it a link shows is with the view's address. */
@@ -42,5 +56,9 @@ export const useIcdState = create<IcdState>((set) => ({
       return { toggled: next };
     }),
   setAll: (areClosed) => set({ areClosed, toggled: new Set() }),
+  open: (opening) => set({ opening }),
+  // One thing at a time stands beside the table.
+  setPanel: (panel) => set({ panel, pasted: null }),
+  setPasted: (pasted) => set({ pasted, panel: null }),
   forget: () => set(AT_FIRST),
 }));

@@ -1,22 +1,77 @@
 import { Table2 } from 'lucide-react';
+import { useRef } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
+import { useCommands } from '#app/commands/use-commands.ts';
+import { PastePanel } from '#app/fields/cells/paste/paste-panel.tsx';
+import { ReplacePanel } from '#app/fields/cells/replace/replace-panel.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { IcdGrid } from './grid/icd-grid.tsx';
+import { type IcdSelecting, useIcdSelecting } from './grid/use-icd-selecting.ts';
+import { useIcdState } from './icd-state.ts';
 import { IcdToolbar } from './icd-toolbar.tsx';
+import { useIcdCommands } from './use-icd-commands.ts';
 import { type ShownIcd, useIcd } from './use-icd.ts';
 
 /** The interfaces of the model, or between two sides, as a table: what an interface control document prints. */
 export function IcdTable() {
   const { size } = useDocument().model.tables.interface;
+  return size === 0 ? <NoInterfaces /> : <Filled />;
+}
+
+function Filled() {
+  const readOnly = useDocument().whyNot('interface');
   const shown = useIcd();
-  if (size === 0) return <NoInterfaces />;
+  const selecting = useIcdSelecting(shown);
+  const scroller = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const commands = useIcdCommands(shown, selecting, readOnly);
+  useCommands(Object.values(commands), { within: area });
+  const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <IcdToolbar shown={shown} />
-      {shown.rows.size === 0 || shown.isSideGone ? <NothingShown shown={shown} /> : <IcdGrid shown={shown} />}
+    <div className="@container relative flex h-full min-h-0 min-w-0">
+      <div ref={area} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <IcdToolbar shown={shown} commands={commands} />
+        {shown.rows.size === 0 || shown.isSideGone ? (
+          <NothingShown shown={shown} />
+        ) : (
+          <IcdGrid shown={shown} selecting={selecting} readOnly={readOnly} scroller={scroller} />
+        )}
+      </div>
+      <Beside shown={shown} selecting={selecting} readOnly={readOnly} onDone={backToTable} />
+    </div>
+  );
+}
+
+/** What stands beside the table for a while: a block before it is pasted, or find and replace. */
+function Beside(props: {
+  readonly shown: ShownIcd;
+  readonly selecting: IcdSelecting;
+  readonly readOnly: string | null;
+  readonly onDone: () => void;
+}) {
+  const { shown, selecting, readOnly, onDone } = props;
+  const panel = useIcdState((state) => state.panel);
+  const pasted = useIcdState((state) => state.pasted);
+  if (readOnly !== null || (panel === null && pasted === null)) return null;
+  const close = () => {
+    useIcdState.getState().setPanel(null);
+    onDone();
+  };
+  return (
+    <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @4xl:relative @4xl:shrink-0 @4xl:shadow-none">
+      {pasted === null ? (
+        <ReplacePanel
+          sheet={shown.sheet}
+          selected={selecting.range}
+          isBlock={selecting.isBlock}
+          onClose={close}
+        />
+      ) : (
+        <PastePanel key={pasted} text={pasted} sheet={shown.sheet} range={selecting.range} onClose={close} />
+      )}
     </div>
   );
 }

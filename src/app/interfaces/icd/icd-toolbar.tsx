@@ -1,4 +1,15 @@
-import { ArrowLeftRight, ChevronsDownUp, ChevronsUpDown, Columns3, Search } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Columns3,
+  Plus,
+  Replace,
+  Search,
+  Trash2,
+} from 'lucide-react';
+import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SIDES, type Sides, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
@@ -12,12 +23,19 @@ import { TREE_COLUMN } from './columns/icd-column.ts';
 import { IcdExport } from './export/icd-export.tsx';
 import { useIcdState } from './icd-state.ts';
 import type { ShownIcd } from './use-icd.ts';
+import type { IcdCommands } from './use-icd-commands.ts';
 
 const LABELS: Readonly<Record<Sides, string>> = { both: 'Both sides', one: 'One side' };
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What stands above the table: between which sides, what is looked for, and which columns there are. */
-export function IcdToolbar({ shown }: { readonly shown: ShownIcd }) {
+export function IcdToolbar({
+  shown,
+  commands,
+}: {
+  readonly shown: ShownIcd;
+  readonly commands: IcdCommands;
+}) {
   const { side, other, sides, find } = useInterfacesView((state) => state.shown);
   const { show } = useInterfacesView.getState();
   const { setAll } = useIcdState.getState();
@@ -89,6 +107,10 @@ export function IcdToolbar({ shown }: { readonly shown: ShownIcd }) {
         {countedInterfaces(shown.rows.interfaces)}, {countedConnections(shown.rows.connections)}
       </span>
       <div className="ml-auto flex items-center gap-1">
+        <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />
+        <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
+        <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
+        <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
         <IconButton
           size="sm"
           label="Open all"

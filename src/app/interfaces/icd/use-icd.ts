@@ -6,6 +6,7 @@ import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/inte
 import { allColumns, columnsFor } from './columns/all-columns.ts';
 import { ControlWords } from './columns/control-words.ts';
 import { cellText, type IcdColumn } from './columns/icd-column.ts';
+import { cellColumns, icdCells, icdSheet, type IcdSheet } from './columns/icd-sheet.ts';
 import { useIcdState } from './icd-state.ts';
 
 /** The ICD table as the person wants to see it. */
@@ -15,6 +16,8 @@ export interface ShownIcd {
   /** With those that are not shown. */
   readonly allColumns: readonly IcdColumn[];
   readonly words: ControlWords;
+  /** The same as its cells are written. */
+  readonly sheet: IcdSheet;
   /** The parts whose subtrees are the sides; null where none is chosen, or the one that is chosen is gone. */
   readonly side: Part | null;
   readonly other: Part | null;
@@ -62,9 +65,12 @@ export function useIcd(): ShownIcd {
       }),
     [groups, toggled, areClosed, matches],
   );
+  const kind = useMemo(() => icdCells(groups), [groups]);
+  const cells = useMemo(() => cellColumns(columns), [columns]);
+  const sheet = useMemo(() => icdSheet(rows, cells, words, kind), [rows, cells, words, kind]);
   const total = useMemo(() => groups.reduce((sum, { crossings }) => sum + crossings.length, 0), [groups]);
   return useMemo(
-    () => ({ rows, columns, allColumns: all, words, side, other, isSideGone, total }),
-    [rows, columns, all, words, side, other, isSideGone, total],
+    () => ({ rows, columns, allColumns: all, words, sheet, side, other, isSideGone, total }),
+    [rows, columns, all, words, sheet, side, other, isSideGone, total],
   );
 }

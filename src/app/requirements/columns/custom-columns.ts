@@ -1,14 +1,8 @@
-import { asSentence } from '#app/api/http/refusal.ts';
-import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
-import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
+import { declaredCells, valueText } from '#app/fields/cells/declared-cells.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
-import { cellText } from '#interchange/table/table.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
-import { isList, type Json } from '#model/store/json.ts';
-import type { CellEditor, CellValue } from '#app/fields/cells/column.ts';
 import type { Column } from './column.ts';
 
 const PREFIX = 'field ';
@@ -21,12 +15,6 @@ const heldOf =
   (name: string) =>
   ({ customFields }: Requirement) =>
     Object.hasOwn(customFields, name) ? customFields[name] : undefined;
-
-/** A value as text; what is nested, as JSON. */
-function valueText(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : cellText(value);
-}
 
 const undeclared = new Map<string, Column>();
 
@@ -52,68 +40,16 @@ export function customColumn(name: string): Column {
   return column;
 }
 
-/** The editor that fits what a declared field holds. */
-function editorOf({ type, choices = [] }: CustomField): CellEditor {
-  switch (type) {
-    case 'choice':
-      // None is a choice too: an empty cell.
-      return { kind: 'choice', options: ['', ...choices] };
-    case 'boolean':
-      return { kind: 'choice', options: ['', 'yes', 'no'], toggles: true };
-    case 'number':
-      return { kind: 'number' };
-    case 'date':
-      return { kind: 'date' };
-    case 'choices':
-      return { kind: 'choices', options: choices };
-    case 'long-text':
-      return { kind: 'lines' };
-    case 'person':
-      return { kind: 'person' };
-    case 'text':
-      return { kind: 'line' };
-  }
-}
-
 /** The column of a declared custom field: what its cells hold is read and written as the field is. */
 export function declaredColumn(field: CustomField): Column {
   const held = heldOf(field.key);
-  const textOf = (value: Json | undefined) =>
-    typeof value === 'number' && field.type === 'number'
-      ? formatLocaleNumber(value)
-      : fieldText(field, value);
-  const editor = editorOf(field);
-  /** As the editor holds it: choices as a list, all else as a text. */
-  const valueOf = (value: Json | undefined): CellValue => {
-    if (editor.kind !== 'choices') return textOf(value);
-    if (value === undefined || value === null) return [];
-    return isList(value)
-      ? value.map((one) => (typeof one === 'string' ? one : valueText(one)))
-      : textOf(value);
-  };
-  const readText = (text: string) => readFieldText(field, text, OWN_NOTATION);
   return {
     id: `${PREFIX}${field.key}`,
     label: labelOf(field),
     width: 140,
-    editor,
-    read: (requirement) => valueOf(held(requirement)),
-    write: (value) => {
-      if (typeof value !== 'string')
-        return { customFields: { [field.key]: value.length === 0 ? null : [...value] } };
-      const found = readText(value);
-      // What it cannot hold goes out as it is: the model says why it is refused.
-      return { customFields: { [field.key]: found.ok ? found.value : value } };
-    },
-    text: (requirement) => textOf(held(requirement)),
-    parse: (text) => {
-      const found = readText(text);
-      if (!found.ok) return { ok: false, reason: asSentence(`${labelOf(field)} ${found.message}`) };
-      const { value } = found;
-      return { ok: true, value: valueOf(value === null || typeof value !== 'object' ? value : [...value]) };
-    },
+    ...declaredCells(field, held),
     ...(field.type === 'number' && {
-      order: (requirement) => {
+      order: (requirement: Requirement) => {
         const value = held(requirement);
         return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
       },

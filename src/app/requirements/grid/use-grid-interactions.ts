@@ -3,6 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
 import { cellKey } from '#app/fields/cells/editing/kept-cells.ts';
+import { useCellActions } from '#app/fields/cells/editing/use-cell-actions.ts';
 import type { CellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -24,14 +25,6 @@ function cellAt(target: EventTarget): { readonly row: string; readonly column: s
   const row = cell?.closest('[data-id]')?.getAttribute('data-id');
   const column = cell?.getAttribute('data-column');
   return row && column ? { row, column } : null;
-}
-
-/**
- * Puts the keyboard on the table before the editor goes: a browser lays out the page where what has the focus goes, and where a cell
- * that has it is no stop for Tab any more.
- */
-function leaveEditor(): void {
-  document.activeElement?.closest<HTMLElement>('[role="treegrid"]')?.focus({ preventScroll: true });
 }
 
 /** What changes cells. */
@@ -228,40 +221,16 @@ export function useGridInteractions(given: {
     selecting.extendTo(at.row);
   }
 
-  // The rows are memoised: what they call must stay the same, and still do what this drawing means.
-  const latest = useRef<RowActions | null>(null);
-  latest.current = {
-    toggle: (id, expanded) => setCollapsed([id], expanded),
-    commit: (value, step) => {
-      const cell = editing.editing;
-      if (step === 'all' && cell && selecting.isBlock && selecting.range) {
-        editing.restore(cell.id, cell.column);
-        edits.setAll(selecting.range, value, cell.column);
-        wantFocus(true);
-        return true;
-      }
-      const closed = editing.commit(value, step !== 'away');
-      if (closed && step !== 'away') leaveEditor();
-      if (closed) onward(step === 'all' ? 'here' : step);
-      return closed;
-    },
-    type: editing.type,
-    leave: editing.leave,
-    cancel: () => {
-      const cell = editing.editing;
-      if (cell) editing.restore(cell.id, cell.column);
-      wantFocus(true);
-    },
-  };
+  const inCell = useCellActions({
+    editing,
+    block: selecting.isBlock ? selecting.range : null,
+    setAll: edits.setAll,
+    onward,
+    wantFocus: () => wantFocus(true),
+  });
   const actions = useMemo<RowActions>(
-    () => ({
-      toggle: (id, expanded) => latest.current?.toggle(id, expanded),
-      commit: (value, step) => latest.current?.commit(value, step) ?? true,
-      type: (value) => latest.current?.type(value),
-      leave: (value, reason) => latest.current?.leave(value, reason),
-      cancel: () => latest.current?.cancel(),
-    }),
-    [],
+    () => ({ ...inCell, toggle: (id, expanded) => setCollapsed([id], expanded) }),
+    [inCell, setCollapsed],
   );
 
   return { handleKey, handlePress, handleDoublePress, handleMove, handleRelease, actions };

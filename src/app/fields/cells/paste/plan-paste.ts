@@ -22,10 +22,12 @@ export interface PlannedPaste<Row, Words> extends PlannedCells<Row, Words> {
   readonly lost: readonly string[];
 }
 
+const widthOf = (block: Block) => block.reduce((most, row) => Math.max(most, row.length), 1);
+
 /** One value fills what is selected; a block fills it as often as it fits in whole, and else takes its own size. */
 function targetOf(block: Block, range: Range): { rows: number; columns: number } {
   const height = block.length;
-  const width = block.reduce((most, row) => Math.max(most, row.length), 1);
+  const width = widthOf(block);
   const selected = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
   return {
     rows: selected.rows % height === 0 ? selected.rows : height,
@@ -43,6 +45,7 @@ function placesFor<Row, Words>(
   left: number,
   count: number,
 ): readonly number[] {
+  const width = widthOf(block);
   const taken: number[] = [];
   for (let place = left; place < columns.length && taken.length < count; place += 1) {
     const { editor, words } = columns[place] ?? {};
@@ -50,7 +53,7 @@ function placesFor<Row, Words>(
     const isAside =
       editor?.kind === 'none' &&
       words !== undefined &&
-      block.some((row) => !['', ...words].includes(row[at % Math.max(1, row.length)] ?? ''));
+      block.some((row) => !['', ...words].includes(row[at % width] ?? ''));
     if (!isAside) taken.push(place);
   }
   return taken;
@@ -66,10 +69,9 @@ export function* planningPaste<Row, Words>(
   const target = targetOf(block, range);
   const rows = sheet.pasteRows(range.top, target.rows, range.bottom - range.top + 1);
   const places = placesFor(block, rows.columnsOf(rows.ids[0]), range.left, target.columns);
-  const textAt = (row: number, column: number) => {
-    const cells = block[row % block.length] ?? [];
-    return cells[column % Math.max(1, cells.length)];
-  };
+  // A row that is shorter than others says nothing of the columns that it does not reach.
+  const width = widthOf(block);
+  const textAt = (row: number, column: number) => block[row % block.length]?.[column % width];
   const writes: CellWrite<Row, Words>[] = [];
   const bodies: JsonObject[] = [];
   const created: string[] = [];

@@ -1,6 +1,7 @@
 import type { Sides } from '#app/interfaces/interfaces-state.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
-import { CONNECTION_COLUMNS, DIRECTION, OWN_DIRECTION, textField } from './connection-columns.ts';
+import { CONNECTION_COLUMNS, DIRECTION, FLOW_TYPE, OWN_DIRECTION, textField } from './connection-columns.ts';
+import { textEdit } from './edits.ts';
 import { BOTH_ENDS, OWN_END } from './end-columns.ts';
 import { type IcdColumn, TREE_COLUMN } from './icd-column.ts';
 import {
@@ -16,7 +17,15 @@ const NAME: IcdColumn = {
   id: TREE_COLUMN,
   label: 'Name',
   width: 220,
-  interface: { fields: () => ['name', 'connections'], text: ({ edge }) => edge.name },
+  interface: {
+    fields: () => ['name', 'connections'],
+    text: ({ edge }) => edge.name,
+    edit: textEdit(
+      'line',
+      ({ edge }) => edge.name,
+      (name) => ({ name }),
+    ),
+  },
   connection: textField('name'),
 };
 
@@ -24,8 +33,16 @@ const TYPE: IcdColumn = {
   id: 'type',
   label: 'Type',
   width: 104,
-  interface: { fields: () => ['type'], text: ({ edge }) => edge.type },
-  connection: textField('type'),
+  interface: {
+    fields: () => ['type'],
+    text: ({ edge }) => edge.type,
+    edit: textEdit(
+      'line',
+      ({ edge }) => edge.type,
+      (type) => ({ type }),
+    ),
+  },
+  connection: FLOW_TYPE,
 };
 
 /** What both of `BOTH` and `ONE` begin with. */

@@ -1,14 +1,41 @@
-import type { Connection, Direction } from '#model/elements/connection.ts';
+import { variablesOf } from '#app/fields/attributes/variables.ts';
+import { colourGroups, edgeItems, subtypesOf } from '#app/fields/connections/edge-items.ts';
+import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
+import {
+  type Connection,
+  CONNECTION_TYPES,
+  type Direction,
+  DIRECTIONS,
+  MATTER_STATES,
+} from '#model/elements/connection.ts';
 import type { ConnectionRow } from '#model/interfaces/control-rows.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { choiceEdit, referenceEdit, textEdit, wordsEdit } from './edits.ts';
 import type { IcdColumn, IcdField } from './icd-column.ts';
 
 /** A field of a connection that is a text. */
 type TextField = 'type' | 'subType' | 'matterState' | 'name' | 'colorGroup';
 
-export const textField = (field: TextField): IcdField<ConnectionRow> => ({
-  fields: () => [field],
-  text: ({ connection }) => connection[field] ?? '',
-});
+type Suggestions = (model: SystemModel, rowId: string) => readonly string[];
+
+/** A text of a connection; with suggestions, words to choose from. */
+export function textField(field: TextField, suggestions?: Suggestions): IcdField<ConnectionRow> {
+  const text = ({ connection }: ConnectionRow) => connection[field] ?? '';
+  const send = (value: string | null) => ({ [field]: value });
+  return {
+    fields: () => [field],
+    text,
+    edit: suggestions ? wordsEdit(suggestions, text, send) : textEdit('line', text, send),
+  };
+}
+
+/** The kind of flow of a connection. */
+export const FLOW_TYPE: IcdField<ConnectionRow> = textField('type', () => CONNECTION_TYPES);
+
+const edgeOf = ({ tables }: SystemModel, rowId: string) => tables.interface.get(elementOfRow(rowId));
+
+const subtypes: Suggestions = (model, rowId) =>
+  subtypesOf(edgeOf(model, rowId)?.connections.find(({ id }) => id === ownIdOf(rowId))?.type);
 
 const TURNED: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', inout: 'inout' };
 
@@ -16,14 +43,22 @@ const TURNED: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', i
 export const turned = (direction: Direction): Direction => TURNED[direction];
 
 /** The direction as the source sees it, or as the side does that the row is seen from. */
-const direction = (seenFrom: 'source' | 'side'): IcdField<ConnectionRow> => ({
-  fields: () => ['direction'],
-  text: ({ connection, isOut }) => {
-    const stored = connection.direction;
+function direction(seenFrom: 'source' | 'side'): IcdField<ConnectionRow> {
+  const isTurned = (row: ConnectionRow | undefined) => seenFrom === 'side' && row?.isOut === false;
+  const text = (row: ConnectionRow) => {
+    const stored = row.connection.direction;
     if (stored === undefined) return '';
-    return seenFrom === 'side' && !isOut ? turned(stored) : stored;
-  },
-});
+    return isTurned(row) ? turned(stored) : stored;
+  };
+  return {
+    fields: () => ['direction'],
+    text,
+    edit: choiceEdit(['', ...DIRECTIONS], text, (word, row) => {
+      const known = DIRECTIONS.find((one) => one === word);
+      return { direction: known && isTurned(row) ? turned(known) : word };
+    }),
+  };
+}
 
 export const DIRECTION: IcdColumn = {
   id: 'direction',
@@ -38,6 +73,87 @@ export const OWN_DIRECTION: IcdColumn = {
   connection: direction('side'),
 };
 
+/** The attributes of the model, those of the ends of the row's interface first. */
+function attributeItems(model: SystemModel, rowId: string) {
+  const edge = edgeOf(model, rowId);
+  const ends = edge ? [edge.sourceId, edge.targetId] : [];
+  const owners = ends.flatMap((id) => {
+    const element = model.tables.part.get(id);
+    return element ? [{ kind: 'part' as const, element }] : [];
+  });
+  return variablesOf(model.tables, owners).map(({ id, label, description }) => ({ id, label, description }));
+}
+
+const NO_ATTRIBUTE = 'No attribute found.';
+
+const attributeField: IcdField<ConnectionRow> = {
+  fields: () => ['variableId'],
+  text: ({ connection }, words) =>
+    connection.variableId === undefined ? '' : words.attribute(connection.variableId),
+  edit: referenceEdit({
+    editor: { kind: 'pick', items: attributeItems, empty: NO_ATTRIBUTE },
+    read: ({ connection }) => connection.variableId ?? '',
+    send: (variableId) => ({ variableId }),
+    nameOf: (id, _row, words) => words.attribute(id),
+    find: (name, _row, words) => words.attributeCalled(name),
+    noun: 'attribute',
+  }),
+};
+
+const BETWEEN = '; ';
+
+const propertiesField: IcdField<ConnectionRow> = {
+  fields: () => ['propertyIds'],
+  text: ({ connection }, words) =>
+    (connection.propertyIds ?? []).map((id) => words.attribute(id)).join(BETWEEN),
+  edit: {
+    editor: { kind: 'picks', items: attributeItems, empty: NO_ATTRIBUTE },
+    read: ({ connection }) => connection.propertyIds ?? [],
+    write: (value) => ({ propertyIds: typeof value === 'string' || value.length === 0 ? null : [...value] }),
+    said: (value, _row, words) =>
+      typeof value === 'string' ? value : value.map((id) => words.attribute(id)).join(BETWEEN),
+    parse: (text, words, row) => {
+      const own = row?.connection.propertyIds ?? [];
+      const names = text
+        .split(/[\n\r;]+/)
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      // Each that is there already stays that one, also where others have its name.
+      const found = names.map((name, at) => {
+        const before = own[at];
+        return before !== undefined && words.attribute(before) === name
+          ? before
+          : words.attributeCalled(name);
+      });
+      const lost = names
+        .filter((_name, at) => found[at] === undefined)
+        .map((name) => `“${name.slice(0, 40)}”`);
+      return lost.length > 0
+        ? { ok: false, reason: `There is no attribute, or more than one, called ${lost.join(', ')}.` }
+        : { ok: true, value: found.flatMap((id) => id ?? []) };
+    },
+  },
+};
+
+const referenceField: IcdField<ConnectionRow> = {
+  fields: () => ['referenceEdgeId'],
+  text: ({ connection }, words) =>
+    connection.referenceEdgeId === undefined ? '' : words.interface(connection.referenceEdgeId),
+  edit: referenceEdit({
+    editor: {
+      kind: 'pick',
+      items: ({ tables }, rowId) =>
+        edgeItems(tables.interface, tables.part).filter(({ id }) => id !== elementOfRow(rowId)),
+      empty: 'No interface found.',
+    },
+    read: ({ connection }) => connection.referenceEdgeId ?? '',
+    send: (referenceEdgeId) => ({ referenceEdgeId }),
+    nameOf: (id, _row, words) => words.interface(id),
+    find: (name, _row, words) => words.interfaceCalled(name),
+    noun: 'interface',
+  }),
+};
+
 const furtherText = ({ customFields = {} }: Connection): string =>
   Object.entries(customFields)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -45,43 +161,30 @@ const furtherText = ({ customFields = {} }: Connection): string =>
 
 /** What only connections have. */
 export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
-  { id: 'subType', label: 'Subtype', width: 112, connection: textField('subType') },
-  { id: 'matterState', label: 'Matter state', width: 100, connection: textField('matterState') },
+  { id: 'subType', label: 'Subtype', width: 112, connection: textField('subType', subtypes) },
   {
-    id: 'attribute',
-    label: 'Attribute',
-    width: 150,
-    connection: {
-      fields: () => ['variableId'],
-      text: ({ connection }, words) =>
-        connection.variableId === undefined ? '' : words.attribute(connection.variableId),
-    },
+    id: 'matterState',
+    label: 'Matter state',
+    width: 100,
+    connection: textField('matterState', () => MATTER_STATES),
   },
+  { id: 'attribute', label: 'Attribute', width: 150, connection: attributeField },
+  { id: 'properties', label: 'Properties', width: 150, connection: propertiesField },
   {
-    id: 'properties',
-    label: 'Properties',
-    width: 150,
-    connection: {
-      fields: () => ['propertyIds'],
-      text: ({ connection }, words) =>
-        (connection.propertyIds ?? []).map((id) => words.attribute(id)).join('; '),
-    },
+    id: 'colorGroup',
+    label: 'Colour group',
+    width: 104,
+    connection: textField('colorGroup', ({ tables }) => colourGroups(tables.interface)),
   },
-  { id: 'colorGroup', label: 'Colour group', width: 104, connection: textField('colorGroup') },
-  {
-    id: 'reference',
-    label: 'Reference interface',
-    width: 150,
-    connection: {
-      fields: () => ['referenceEdgeId'],
-      text: ({ connection }, words) =>
-        connection.referenceEdgeId === undefined ? '' : words.interface(connection.referenceEdgeId),
-    },
-  },
+  { id: 'reference', label: 'Reference interface', width: 150, connection: referenceField },
   {
     id: 'further',
     label: 'Further fields',
     width: 150,
-    connection: { fields: () => ['customFields'], text: ({ connection }) => furtherText(connection) },
+    connection: {
+      fields: () => ['customFields'],
+      text: ({ connection }) => furtherText(connection),
+      edit: 'Further fields come from files and programs, and are not edited here.',
+    },
   },
 ];

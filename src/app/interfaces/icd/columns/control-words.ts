@@ -7,9 +7,25 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 /** An end of an interface, as its fields name it. */
 export type End = 'source' | 'target';
 
+/** The ids of what has a name; null where several have it. */
+type IdsByName = ReadonlyMap<string, string | null>;
+
+function idsByName<One extends { readonly id: string }>(
+  all: Iterable<One>,
+  namesOf: (one: One) => readonly string[],
+): IdsByName {
+  const ids = new Map<string, string | null>();
+  for (const one of all)
+    for (const name of new Set(namesOf(one))) ids.set(name, ids.has(name) ? null : one.id);
+  return ids;
+}
+
 /** The words for what interfaces and connections refer to. */
 export class ControlWords {
   readonly model: SystemModel;
+  #parts: IdsByName | null = null;
+  #attributes: IdsByName | null = null;
+  #edges: IdsByName | null = null;
 
   constructor(model: SystemModel) {
     this.model = model;
@@ -20,6 +36,14 @@ export class ControlWords {
     return part ? part.name || 'Unnamed' : absentLabel(id, 'missing');
   }
 
+  /** What an id of any of them is called; a text that is none as it is. */
+  called(text: string): string {
+    const { part, interface: edges } = this.model.tables;
+    if (part.has(text)) return this.part(text);
+    if (edges.has(text)) return this.interface(text);
+    return findAttribute(this.model, text) ? this.attribute(text) : text;
+  }
+
   /** The ports of the part at an end. */
   portsAt(edge: Interface, end: End): readonly Port[] {
     return this.model.tables.part.get(edge[`${end}Id`])?.ports ?? [];
@@ -27,7 +51,10 @@ export class ControlWords {
 
   port(edge: Interface, end: End): string {
     const id = edge[`${end}PortId`];
-    if (id === undefined) return '';
+    return id === undefined ? '' : this.portName(edge, end, id);
+  }
+
+  portName(edge: Interface, end: End, id: string): string {
     const port = this.portsAt(edge, end).find((one) => one.id === id);
     return port ? port.name || 'unnamed' : absentLabel(id, 'missing');
   }
@@ -39,8 +66,45 @@ export class ControlWords {
   }
 
   interface(id: string): string {
-    const { interface: edges, part } = this.model.tables;
+    const { interface: edges } = this.model.tables;
     const edge = edges.get(id);
-    return edge ? edge.key || edgeName(part, edge) : absentLabel(id, 'missing');
+    return edge ? this.nameOf(edge) : absentLabel(id, 'missing');
+  }
+
+  /** The key of an interface, or its name where it has none. */
+  nameOf(edge: Interface): string {
+    return edge.key || edgeName(this.model.tables.part, edge);
+  }
+
+  /** The id of the one part of this name or id; undefined where there is none or several. So for the others. */
+  partCalled(name: string): string | undefined {
+    this.#parts ??= idsByName(this.model.tables.part.values(), ({ id, name: own }) => [own, id]);
+    return this.#parts.get(name) ?? undefined;
+  }
+
+  portCalled(edge: Interface, end: End, name: string): string | undefined {
+    return (
+      idsByName(this.portsAt(edge, end), (port) => [port.name || 'unnamed', port.id]).get(name) ?? undefined
+    );
+  }
+
+  attributeCalled(name: string): string | undefined {
+    if (!this.#attributes) {
+      const { part, state } = this.model.tables;
+      const owned = [...part.values(), ...state.values()].flatMap((owner) =>
+        owner.attributes.map(({ id, name: own }) => ({ id, label: `${owner.name}.${own}` })),
+      );
+      this.#attributes = idsByName(owned, ({ id, label }) => [label, id]);
+    }
+    return this.#attributes.get(name) ?? undefined;
+  }
+
+  interfaceCalled(name: string): string | undefined {
+    this.#edges ??= idsByName(this.model.tables.interface.values(), (edge) => [
+      edge.key ?? '',
+      edgeName(this.model.tables.part, edge),
+      edge.id,
+    ]);
+    return this.#edges.get(name) ?? undefined;
   }
 }

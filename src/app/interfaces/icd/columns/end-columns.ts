@@ -1,5 +1,8 @@
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
+import type { CellEditor } from '#app/fields/cells/column.ts';
+import { elementOfRow } from '#app/fields/cells/sheet.ts';
 import type { End } from './control-words.ts';
+import { referenceEdit, textEdit } from './edits.ts';
 import type { IcdColumn } from './icd-column.ts';
 
 /** Which end of an interface a column is of: named by the interface, or as the chosen side sees it. */
@@ -8,6 +11,12 @@ export type SeenEnd = End | 'own' | 'other';
 export function endOf(row: InterfaceRow, seen: SeenEnd): End {
   if (seen === 'source' || seen === 'target') return seen;
   return (seen === 'own') === row.isOut ? 'source' : 'target';
+}
+
+/** The same of a row that may be gone: then as if it were seen from its source. */
+function endIn(row: InterfaceRow | undefined, seen: SeenEnd): End {
+  if (row !== undefined) return endOf(row, seen);
+  return seen === 'target' || seen === 'other' ? 'target' : 'source';
 }
 
 const LABELS: Readonly<Record<SeenEnd, string>> = {
@@ -23,6 +32,9 @@ const WORDS: Readonly<Record<SeenEnd, string>> = {
   other: 'Other',
 };
 
+/** Why an end cannot be emptied. */
+export const TWO_PARTS = 'An interface has a part at both of its ends.';
+
 const partColumn = (seen: SeenEnd): IcdColumn => ({
   id: `${seen}Part`,
   label: LABELS[seen],
@@ -30,7 +42,29 @@ const partColumn = (seen: SeenEnd): IcdColumn => ({
   interface: {
     fields: (row) => [`${endOf(row, seen)}Id`],
     text: (row, words) => words.part(row.edge[`${endOf(row, seen)}Id`]),
+    edit: {
+      ...referenceEdit<InterfaceRow>({
+        editor: { kind: 'part' },
+        read: (row) => row.edge[`${endOf(row, seen)}Id`],
+        send: (id, row) => ({ [`${endIn(row, seen)}Id`]: id }),
+        nameOf: (id, _row, words) => words.part(id),
+        find: (name, _row, words) => words.partCalled(name),
+        noun: 'part',
+      }),
+      kept: TWO_PARTS,
+    },
   },
+});
+
+/** Picks one of the ports of the part at an end. */
+const portPicker = (end: End): Extract<CellEditor, { readonly kind: 'pick' }> => ({
+  kind: 'pick',
+  items: ({ tables }, rowId) => {
+    const edge = tables.interface.get(elementOfRow(rowId));
+    const ports = edge ? (tables.part.get(edge[`${end}Id`])?.ports ?? []) : [];
+    return ports.map(({ id, name, direction }) => ({ id, label: name || 'unnamed', description: direction }));
+  },
+  empty: 'It has no such port.',
 });
 
 const portColumn = (seen: SeenEnd): IcdColumn => ({
@@ -40,6 +74,19 @@ const portColumn = (seen: SeenEnd): IcdColumn => ({
   interface: {
     fields: (row) => [`${endOf(row, seen)}PortId`],
     text: (row, words) => words.port(row.edge, endOf(row, seen)),
+    edit: {
+      ...referenceEdit<InterfaceRow>({
+        editor: portPicker('source'),
+        read: (row) => row.edge[`${endOf(row, seen)}PortId`] ?? '',
+        send: (id, row) => ({ [`${endIn(row, seen)}PortId`]: id }),
+        nameOf: (id, row, words) => words.portName(row.edge, endOf(row, seen), id),
+        find: (name, row, words) => row && words.portCalled(row.edge, endOf(row, seen), name),
+        noun: 'port',
+      }),
+      editorIn: (row) => portPicker(endOf(row, seen)),
+      // Another part has other ports.
+      fillsAsText: true,
+    },
   },
 });
 
@@ -54,6 +101,13 @@ const ownerColumn = (seen: SeenEnd): IcdColumn => ({
   interface: {
     fields: (row) => [endOf(row, seen) === 'source' ? 'ownerSource' : 'ownerTarget'],
     text: (row) => ownerAt(row, seen),
+    edit: textEdit<InterfaceRow>(
+      'person',
+      (row) => ownerAt(row, seen),
+      (owner, row) => ({
+        customFields: { [endIn(row, seen) === 'target' ? 'ownerTarget' : 'ownerSource']: owner },
+      }),
+    ),
   },
 });
 

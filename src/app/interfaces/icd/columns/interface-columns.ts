@@ -1,45 +1,103 @@
+import { declaredCells } from '#app/fields/cells/declared-cells.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
-import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import {
+  type End,
+  isOpen,
+  MATURITIES,
+  maturityOf,
+  type OpenItem,
+  OPEN_KINDS,
+} from '#model/elements/interface-control.ts';
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
+import { choiceEdit, textEdit } from './edits.ts';
 import { turnedSide } from './end-columns.ts';
-import type { IcdColumn, IcdField } from './icd-column.ts';
+import type { IcdColumn, IcdEdit, IcdField } from './icd-column.ts';
 
-const openField = (text: (row: InterfaceRow) => string): IcdField<InterfaceRow> => ({
-  fields: () => ['tbd'],
-  text,
-});
+const openField = (
+  text: (row: InterfaceRow) => string,
+  edit: IcdEdit<InterfaceRow>,
+): IcdField<InterfaceRow> => ({ fields: () => ['tbd'], text, edit });
+
+/** One of the texts of what is open. */
+function openText(kind: 'lines' | 'person', field: 'what' | 'who'): IcdField<InterfaceRow> {
+  const text = ({ edge }: InterfaceRow) => edge.tbd?.[field] ?? '';
+  return openField(
+    text,
+    textEdit(kind, text, (value) => openBody({ [field]: value })),
+  );
+}
+
+type OpenBody = { readonly [Field in keyof OpenItem]?: string | null };
+
+const openBody = (fields: OpenBody): JsonObject => ({ customFields: { tbd: { ...fields } } });
+
+/** Nothing is open: said field by field, so that what another cell says in the same edit is still said. */
+export const NOTHING_OPEN = { kind: null, what: null, who: null, by: null } as const;
 
 export const KEY: IcdColumn = {
   id: 'key',
   label: 'Key',
   width: 84,
-  interface: { fields: () => ['key'], text: ({ edge }) => edge.key ?? '' },
+  interface: {
+    fields: () => ['key'],
+    text: ({ edge }) => edge.key ?? '',
+    edit: textEdit(
+      'line',
+      ({ edge }) => edge.key ?? '',
+      (key) => ({ customFields: { key } }),
+    ),
+  },
 };
 
 export const MATURITY: IcdColumn = {
   id: 'maturity',
   label: 'Maturity',
   width: 92,
-  interface: { fields: () => ['maturity'], text: ({ edge }) => maturityOf(edge) },
+  interface: {
+    fields: () => ['maturity'],
+    text: ({ edge }) => maturityOf(edge),
+    edit: choiceEdit(
+      MATURITIES,
+      ({ edge }) => maturityOf(edge),
+      (maturity) => ({ customFields: { maturity } }),
+    ),
+  },
 };
 
 /** Which side is given and not developed: named by the interface, or as the chosen side sees it. */
-const fixedSide = (seenFrom: 'source' | 'side'): IcdColumn => ({
-  id: 'fixedSide',
-  label: 'Fixed side',
-  width: 88,
-  interface: {
-    fields: () => ['fixedSide'],
-    text: (row) => {
-      const { fixedSide: end } = row.edge;
-      return end === undefined || seenFrom === 'source' ? (end ?? '') : turnedSide(row, end);
+function fixedSide(seenFrom: 'source' | 'side'): IcdColumn {
+  const text = (row: InterfaceRow) => {
+    const { fixedSide: end } = row.edge;
+    return end === undefined || seenFrom === 'source' ? (end ?? '') : turnedSide(row, end);
+  };
+  const endIn = (word: string, row: InterfaceRow | undefined): End | string => {
+    if (seenFrom === 'source' || row === undefined) return word;
+    return (word === 'own') === row.isOut ? 'source' : 'target';
+  };
+  return {
+    id: 'fixedSide',
+    label: 'Fixed side',
+    width: 88,
+    interface: {
+      fields: () => ['fixedSide'],
+      text,
+      edit: choiceEdit(
+        seenFrom === 'source' ? ['', 'source', 'target'] : ['', 'own', 'other'],
+        text,
+        (word, row) => ({ customFields: { fixedSide: word && endIn(word, row) } }),
+      ),
     },
-  },
-});
+  };
+}
 export const FIXED_SIDE = fixedSide('source');
 export const OWN_FIXED_SIDE = fixedSide('side');
+
+const openKind = ({ edge }: InterfaceRow): string => edge.tbd?.kind ?? (isOpen(edge) ? 'TBD' : '');
+const dueDay = ({ edge }: InterfaceRow): string => edge.tbd?.by ?? '';
 
 /** What is open, field by field, and the description. */
 export const CONTROL_COLUMNS: readonly IcdColumn[] = [
@@ -47,31 +105,55 @@ export const CONTROL_COLUMNS: readonly IcdColumn[] = [
     id: 'open',
     label: 'Open',
     width: 64,
-    interface: openField(({ edge }) => edge.tbd?.kind ?? (isOpen(edge) ? 'TBD' : '')),
+    interface: openField(
+      openKind,
+      choiceEdit(['', ...OPEN_KINDS], openKind, (kind) => openBody(kind === null ? NOTHING_OPEN : { kind })),
+    ),
   },
+  { id: 'openWhat', label: 'What is open', width: 160, interface: openText('lines', 'what') },
+  { id: 'openWho', label: 'Closed by', width: 104, interface: openText('person', 'who') },
   {
-    id: 'openWhat',
-    label: 'What is open',
-    width: 160,
-    interface: openField(({ edge }) => edge.tbd?.what ?? ''),
+    id: 'openBy',
+    label: 'Due',
+    width: 92,
+    interface: openField(dueDay, {
+      editor: { kind: 'date' },
+      read: dueDay,
+      write: (value) => openBody({ by: value === '' ? null : String(value) }),
+      parse: (text) => {
+        const day = OWN_NOTATION.day(text.trim());
+        if (text.trim() === '' || day !== undefined) return { ok: true, value: day ?? '' };
+        return { ok: false, reason: `“${text.slice(0, 40)}” is not a day, such as 2026-11-21.` };
+      },
+    }),
   },
-  { id: 'openWho', label: 'Closed by', width: 104, interface: openField(({ edge }) => edge.tbd?.who ?? '') },
-  { id: 'openBy', label: 'Due', width: 92, interface: openField(({ edge }) => edge.tbd?.by ?? '') },
   {
     id: 'description',
     label: 'Description',
     width: 220,
-    interface: { fields: () => ['description'], text: ({ edge }) => edge.description },
+    interface: {
+      fields: () => ['description'],
+      text: ({ edge }) => edge.description,
+      edit: textEdit(
+        'lines',
+        ({ edge }) => edge.description,
+        (description) => ({ description }),
+      ),
+    },
   },
 ];
 
 /** The column of a custom field that the model declares for interfaces. */
-export const customColumn = (field: CustomField): IcdColumn => ({
-  id: `field ${field.key}`,
-  label: labelOf(field),
-  width: 130,
-  interface: {
-    fields: () => ['customFields'],
-    text: ({ edge }) => fieldText(field, edge.customFields?.[field.key]),
-  },
-});
+export function customColumn(field: CustomField): IcdColumn {
+  const held = ({ edge }: InterfaceRow) => edge.customFields?.[field.key];
+  return {
+    id: `field ${field.key}`,
+    label: labelOf(field),
+    width: 130,
+    interface: {
+      fields: () => ['customFields'],
+      text: (row) => fieldText(field, held(row)),
+      edit: declaredCells(field, held),
+    },
+  };
+}

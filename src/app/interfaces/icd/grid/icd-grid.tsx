@@ -1,5 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { CellValue } from '#app/fields/cells/column.ts';
+import { type CellEditing, useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
+import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
+import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
+import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
+import { type CellRow, TREE_COLUMN } from '#app/interfaces/icd/columns/icd-column.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { useAuthors } from '#app/presence/authors.ts';
@@ -12,23 +18,31 @@ import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
 import { useCellMarks } from './cell-marks.ts';
 import { CounterpartHead } from './counterpart-row.tsx';
 import { IcdHeader } from './icd-header.tsx';
-import { IcdRow, placeProps } from './icd-row.tsx';
+import { IcdRow, placeProps, type ShownRefusal } from './icd-row.tsx';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT, tracksOf } from './icd-sizes.ts';
 import { useIcdState } from '#app/interfaces/icd/icd-state.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
 import { useIcdFocus, useIcdReveal } from './use-icd-focus.ts';
 import { useIcdInteractions } from './use-icd-interactions.ts';
-import { elementOf, useIcdSelecting } from './use-icd-selecting.ts';
+import { elementOf, type IcdSelecting } from './use-icd-selecting.ts';
 
 /**
  * Interfaces with their connections as a tree table (ARIA treegrid), only the rows and columns in sight drawn. One stop for Tab: the
  * arrows go from cell to cell.
  */
-export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
-  const { rows, columns, words } = shown;
+export function IcdGrid(props: {
+  readonly shown: ShownIcd;
+  readonly selecting: IcdSelecting;
+  /** Why nothing can be edited, or null. */
+  readonly readOnly: string | null;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}) {
+  const { shown, selecting, readOnly, scroller } = props;
+  const { rows, columns, words, sheet } = shown;
   const { pendingStates } = useDocument();
-  const scroller = useRef<HTMLDivElement>(null);
-  const selecting = useIcdSelecting(shown);
+  const editing = useCellEditing(sheet.kind);
+  useTellEditing(editing.editing);
+  const refusals = useRefusals(shown, editing.refused);
   const { activeIndex, activeId, columnIndex, range, isBlock, selected } = selecting;
   const marksOf = useCellMarks();
   const tracks = useMemo(() => tracksOf(columns), [columns]);
@@ -59,14 +73,16 @@ export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
       if (row >= 0 && current) revealRow(current, row);
       if (current) revealColumn(current, columns, column);
     },
-    [columns],
+    [columns, scroller],
   );
   const column = columns[columnIndex]?.id ?? '';
-  const wantFocus = useIcdFocus(scroller, activeId, column, false);
+  const wantFocus = useIcdFocus(scroller, activeId, column, editing.editing !== null);
   useIcdReveal(shown, scrollTo);
   const page = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
-  const acts = useIcdInteractions({ shown, selecting, wantFocus, scrollTo, page });
+  const acts = useIcdInteractions({ shown, selecting, editing, readOnly, wantFocus, scrollTo, page });
+  const clipboard = useClipboard(sheet, range, readOnly, useIcdState.getState().setPasted);
+  useOpening(shown, editing.begin, scrollTo);
 
   return (
     <div
@@ -76,12 +92,14 @@ export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
       aria-rowcount={rows.size + 1}
       aria-colcount={columns.length}
       aria-multiselectable="true"
-      aria-readonly="true"
+      aria-readonly={readOnly !== null || undefined}
       tabIndex={-1}
       {...TAKES_KEYS}
       onKeyDown={acts.handleKey}
       onMouseDown={acts.handlePress}
+      onDoubleClick={acts.handleDoublePress}
       onMouseMove={acts.handleMove}
+      {...clipboard}
       className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none select-none"
     >
       <div role="none" style={{ width: tracks.width, minWidth: '100%' }}>
@@ -132,6 +150,9 @@ export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
                 rangeTo={inRange ? range.right : -1}
                 marks={marksOf(row, columns)}
                 pending={pendingStates.get(row.edge.id)}
+                editing={editing.editing?.id === row.id ? editing.editing : null}
+                refusals={refusals.get(row.id)}
+                actions={acts.actions}
               />
             );
           })}
@@ -141,9 +162,49 @@ export function IcdGrid({ shown }: { readonly shown: ShownIcd }) {
   );
 }
 
+/** What was refused, row by row and column by column, as it is shown. */
+function useRefusals(
+  { words }: ShownIcd,
+  refused: CellEditing<CellRow, ControlWords>['refused'],
+): ReadonlyMap<string, ReadonlyMap<string, ShownRefusal>> {
+  return useMemo(() => {
+    const byRow = new Map<string, Map<string, ShownRefusal>>();
+    for (const { id, column, value, message } of refused.values()) {
+      const row = byRow.get(id) ?? new Map<string, ShownRefusal>();
+      row.set(column, { text: wordsFor(value, words), message });
+      byRow.set(id, row);
+    }
+    return byRow;
+  }, [refused, words]);
+}
+
+/** A value that is not stored, with the names of what it refers to. */
+const wordsFor = (value: CellValue, words: ControlWords): string =>
+  typeof value === 'string' ? words.called(value) : value.map((id) => words.called(id)).join('; ');
+
+/** Begins to type the name of a row that was just made, as soon as it is there. */
+function useOpening(
+  { rows, sheet }: ShownIcd,
+  begin: CellEditing<CellRow, ControlWords>['begin'],
+  scrollTo: (row: number, column: number) => void,
+): void {
+  const opening = useIcdState((state) => state.opening);
+  useEffect(() => {
+    const index = opening === null ? -1 : rows.indexOf(opening);
+    const row = opening === null ? undefined : sheet.row(opening);
+    if (opening === null || row === undefined) return;
+    const { open, setActive } = useIcdState.getState();
+    open(null);
+    setActive({ row: opening, column: TREE_COLUMN });
+    scrollTo(index, 0);
+    const [name] = sheet.columnsOf(row);
+    if (name) begin(opening, name);
+  }, [begin, opening, rows, scrollTo, sheet]);
+}
+
 /** The indexes of the columns in sight, the first and the active one wherever they are: that stays at the left, this has the focus. */
 function useMountedColumns(
-  scroller: React.RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLDivElement | null>,
   columns: ShownIcd['columns'],
   active: number,
 ): readonly number[] {
@@ -169,7 +230,7 @@ function useMountedColumns(
 }
 
 /** Holds the rows in place while others add and delete some around them; answers how far they are to be drawn from theirs. */
-function useHeldRows(scroller: React.RefObject<HTMLDivElement | null>, { rows, columns }: ShownIcd): number {
+function useHeldRows(scroller: RefObject<HTMLDivElement | null>, { rows, columns }: ShownIcd): number {
   const moment = useAuthors((authors) => authors.moment);
   const { side, other, find } = useInterfacesView((state) => state.shown);
   const { areClosed, toggled } = useIcdState();

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleAlert } from 'lucide-react';
 import { memo, type ReactElement } from 'react';
+import { CellEditor, CellError } from '#app/fields/cells/editors/cell-editor.tsx';
+import type { CellActions } from '#app/fields/cells/editing/use-cell-actions.ts';
+import type { EditedCell } from '#app/fields/cells/editing/use-cell-editing.ts';
+import { rowName } from '#app/interfaces/icd/columns/icd-sheet.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
@@ -8,7 +12,12 @@ import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/inter
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
-import { cellText, type IcdColumn, TREE_COLUMN } from '#app/interfaces/icd/columns/icd-column.ts';
+import {
+  type CellRow,
+  cellText,
+  type IcdColumn,
+  TREE_COLUMN,
+} from '#app/interfaces/icd/columns/icd-column.ts';
 import { INDENT, ROW_HEIGHT } from './icd-sizes.ts';
 
 export interface IcdRowProps {
@@ -32,7 +41,20 @@ export interface IcdRowProps {
   readonly rangeTo: number;
   readonly marks: CellMarks;
   readonly pending: PendingState | undefined;
+  /** The cell of it that is open. */
+  readonly editing: EditedCell<CellRow, ControlWords> | null;
+  readonly refusals: ReadonlyMap<string, ShownRefusal> | undefined;
+  readonly actions: CellActions;
 }
+
+/** A refused cell of a row, as it is shown. */
+export interface ShownRefusal {
+  readonly text: string;
+  readonly message: string;
+}
+
+/** What says why the active cell was refused: there is one at a time. */
+const ERROR_ID = 'icd-cell-error';
 
 /** The place of a row, as its props. */
 export const placeProps = ({ level, posInSet, setSize, expanded }: PlacedControlRow) => ({
@@ -84,6 +106,9 @@ function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactEleme
   const text = cellText(column, row, words);
   const mark = marks.get(column.id);
   const isActive = active === column.id;
+  const edited = props.editing?.column.id === column.id ? props.editing : null;
+  const refusal = props.refusals?.get(column.id);
+  const isDressed = edited !== null || refusal !== undefined;
   const inRange = rangeFrom >= 0 && rangeFrom <= at && at <= rangeTo;
   return (
     <div
@@ -91,6 +116,8 @@ function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactEleme
       role="gridcell"
       aria-colindex={at + 1}
       aria-selected={inRange || undefined}
+      aria-invalid={refusal ? true : undefined}
+      aria-describedby={refusal && !edited && isActive ? ERROR_ID : undefined}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
       aria-description={mark?.words}
       title={mark?.words}
@@ -101,27 +128,71 @@ function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactEleme
         'row-start-1 min-w-0 border-r border-hairline px-1.5 py-1 outline-none',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         isActive && 'outline-1 -outline-offset-1 outline-field-border',
+        isDressed && (isTree ? 'sticky left-0' : 'relative'),
+        edited && 'z-20',
         isTree && [
-          'flex items-center gap-1 group-data-shifted/grid:sticky group-data-shifted/grid:left-0 group-data-shifted/grid:z-10',
+          'flex items-center gap-1 group-data-shifted/grid:sticky group-data-shifted/grid:left-0',
+          !edited && 'group-data-shifted/grid:z-10',
           selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
         ],
         !isTree &&
-          (mark
+          (mark || isDressed
             ? 'flex items-center gap-1'
             : 'overflow-clip text-ellipsis whitespace-nowrap text-own-direction'),
         column.id === 'key' && 'font-mono text-sm leading-5',
         inRange && 'in-range',
       )}
     >
-      {isTree ? <TreeCell {...props} text={text} /> : mark ? <CellText text={text} /> : text}
+      {refusal && <CircleAlert aria-hidden="true" size={14} className="shrink-0 text-danger" />}
+      {isTree ? (
+        <TreeCell {...props} text={refusal?.text ?? text} />
+      ) : mark || isDressed ? (
+        <CellText text={refusal?.text ?? text} isRefused={refusal !== undefined} />
+      ) : (
+        text
+      )}
       {mark && <DecorationIcon mark={mark} />}
+      {edited && <OpenCell {...props} column={column} edited={edited} error={refusal?.message} />}
+      {refusal && !edited && isActive && <CellError id={ERROR_ID}>{refusal.message}</CellError>}
     </div>
   );
 }
 
-const CellText = ({ text }: { readonly text: string }) => (
-  <span className="min-w-0 flex-1 truncate text-own-direction">{text}</span>
+const CellText = ({ text, isRefused }: { readonly text: string; readonly isRefused: boolean }) => (
+  <span className={clsx('min-w-0 flex-1 truncate text-own-direction', isRefused && 'text-danger')}>
+    {text}
+  </span>
 );
+
+/** The editor of the open cell. */
+function OpenCell(
+  props: IcdRowProps & {
+    readonly column: IcdColumn;
+    readonly edited: EditedCell<CellRow, ControlWords>;
+    readonly error: string | undefined;
+  },
+) {
+  const { column, edited, error, row, words, actions } = props;
+  const own = row.kind === 'interface' ? column.interface?.edit : undefined;
+  const editor = typeof own === 'object' && row.kind === 'interface' ? own.editorIn?.(row) : undefined;
+  return (
+    <CellEditor
+      editor={editor ?? edited.column.editor}
+      rowId={row.id}
+      value={edited.value}
+      base={edited.base}
+      stored={edited.column.read(row)}
+      storedText={cellText(column, row, words)}
+      typed={edited.typed}
+      label={`${column.label} of ${rowName(row, words)}`}
+      error={error}
+      onTyped={actions.type}
+      onCommit={actions.commit}
+      onLeave={actions.leave}
+      onCancel={actions.cancel}
+    />
+  );
+}
 
 /** The name with what opens its row, or the line of its kind of flow. */
 function TreeCell({ row, words, expanded, text }: IcdRowProps & { readonly text: string }) {

@@ -1,4 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useHint } from '#app/commands/hint.ts';
+import type { CellEditor } from '#app/fields/cells/column.ts';
+import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
+import { cellKey } from '#app/fields/cells/editing/kept-cells.ts';
+import { useCellActions } from '#app/fields/cells/editing/use-cell-actions.ts';
+import type { CellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
+import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
+import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
+import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
+import { dayHere } from '#app/ui/locale/locale-date.ts';
 import { edgeOf } from '#app/ui/grid/edge-of.ts';
 import { type GridIntent, gridIntent } from '#app/ui/grid/grid-intent.ts';
 import { cellText, TREE_COLUMN } from '#app/interfaces/icd/columns/icd-column.ts';
@@ -14,19 +24,26 @@ function cellAt(target: EventTarget): { readonly row: string; readonly column: s
   return row && column ? { row, column } : null;
 }
 
+/** Into which the day of today can be written. */
+const DATED: ReadonlySet<CellEditor['kind']> = new Set(['date', 'line', 'lines']);
+
 /** What keys and pointer do in the table. */
 export function useIcdInteractions(given: {
   readonly shown: ShownIcd;
   readonly selecting: IcdSelecting;
+  readonly editing: CellEditing<CellRow, ControlWords>;
+  /** Why nothing can be edited, or null. */
+  readonly readOnly: string | null;
   /** Puts the keyboard on the active cell after the next drawing. */
   readonly wantFocus: () => void;
   readonly scrollTo: (row: number, column: number) => void;
   /** How many rows a page is. */
   readonly page: () => number;
 }) {
-  const { shown, selecting, wantFocus } = given;
-  const { rows, columns, words } = shown;
-  const { activeIndex, columnIndex } = selecting;
+  const { shown, selecting, editing, readOnly, wantFocus } = given;
+  const { rows, columns, words, sheet } = shown;
+  const { activeIndex, activeId, columnIndex } = selecting;
+  const edits = useCellEdits(sheet);
   const { setActive, toggle } = useIcdState.getState();
   /** Whether the pointer was pressed on a cell and goes over others now. */
   const isSweeping = useRef(false);
@@ -106,7 +123,9 @@ export function useIcdInteractions(given: {
       case 'enter':
         return () => onward(intent.way);
       case 'toggle':
-        return rows.at(activeIndex)?.expanded === undefined ? null : () => toggleRow(activeIndex);
+        return (
+          turning() ?? (rows.at(activeIndex)?.expanded === undefined ? null : () => toggleRow(activeIndex))
+        );
       case 'select-all':
         return () => setActive(useIcdState.getState().active, { span: 'all' });
       case 'select-row':
@@ -114,13 +133,75 @@ export function useIcdInteractions(given: {
       case 'select-column':
         return () => setActive(useIcdState.getState().active, { span: 'columns' });
       case 'give-up':
-        return selecting.isBlock ? () => moveTo(activeIndex, columnIndex) : null;
+        return givingUp();
       case 'edit':
+        return () => open(activeId, columnIndex, intent.typed);
       case 'today':
+        return cellOf(activeId, columnIndex) === null ? null : () => openWithToday();
       case 'fill-right':
-        return null;
+        return selecting.range && changing(selecting.range, edits.fillRight);
     }
   }
+
+  /** The column as it is in a row; null in the head of a counterpart. */
+  function cellOf(id: string | null, column: number) {
+    const row = id === null ? undefined : sheet.row(id);
+    return (row && sheet.columnsOf(row)[column]) ?? null;
+  }
+
+  /** Opens a cell, or says why it cannot be. */
+  function open(id: string | null, column: number, typed?: string) {
+    const cell = cellOf(id, column);
+    if (cell === null || id === null) return;
+    const reason = readOnly ?? (cell.editor.kind === 'none' ? cell.editor.reason : null);
+    if (reason !== null) useHint.getState().refuse(reason);
+    else editing.begin(id, cell, typed);
+  }
+
+  function openWithToday() {
+    const cell = cellOf(activeId, columnIndex);
+    if (cell && DATED.has(cell.editor.kind)) open(activeId, columnIndex, dayHere(new Date()));
+  }
+
+  /** What changes a range, unless nothing can be changed. */
+  const changing = <Of>(of: Of, change: (of: Of) => void) => {
+    return () => (readOnly === null ? change(of) : useHint.getState().refuse(readOnly));
+  };
+
+  /** Turns yes and no; null in any other cell. */
+  function turning(): (() => void) | null {
+    const cell = cellOf(activeId, columnIndex);
+    const row = activeId === null ? undefined : sheet.row(activeId);
+    const { range } = selecting;
+    if (!cell || !row || !range || cell.editor.kind !== 'choice' || cell.editor.toggles !== true) return null;
+    const next = cell.read(row) === 'yes' ? 'no' : 'yes';
+    return changing(range, (where) => edits.setAll(where, next, cell));
+  }
+
+  /** Escape gives up what was refused in the cell, or a selected block. */
+  function givingUp(): (() => void) | null {
+    const cell = cellOf(activeId, columnIndex);
+    if (cell && activeId !== null && editing.refused.has(cellKey(activeId, cell.id)))
+      return () => editing.restore(activeId, cell);
+    return selecting.isBlock ? () => moveTo(activeIndex, columnIndex) : null;
+  }
+
+  function goOn(step: Exclude<CommitDirection, 'all'>) {
+    if (step === 'away') return;
+    if (step === 'down' || step === 'up') return onward(step);
+    if (step === 'here') return wantFocus();
+    tabbedFrom.current ??= columnIndex;
+    const next = columnIndex + (step === 'right' ? 1 : -1);
+    moveTo(activeIndex, Math.max(0, Math.min(columns.length - 1, next)));
+  }
+
+  const actions = useCellActions({
+    editing,
+    block: selecting.isBlock ? selecting.range : null,
+    setAll: edits.setAll,
+    onward: goOn,
+    wantFocus,
+  });
 
   function onward(way: 'down' | 'up') {
     const column = tabbedFrom.current ?? columnIndex;
@@ -173,5 +254,15 @@ export function useIcdInteractions(given: {
     if (at && (at.row !== active.row || at.column !== active.column)) extendTo(at);
   }
 
-  return { handleKey, handlePress, handleMove };
+  function handleDoublePress({ target }: MouseEvent) {
+    const at = cellAt(target);
+    const isSign = target instanceof Element && target.closest('[data-toggle]') !== null;
+    if (at && !isSign)
+      open(
+        at.row,
+        columns.findIndex(({ id }) => id === at.column),
+      );
+  }
+
+  return { handleKey, handlePress, handleDoublePress, handleMove, actions };
 }

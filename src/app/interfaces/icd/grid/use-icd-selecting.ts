@@ -17,6 +17,8 @@ export interface IcdSelecting {
   /** The selected block; null where the keyboard is on the header. */
   readonly range: Range | null;
   readonly isBlock: boolean;
+  /** Whether it is made of whole rows. */
+  readonly isRows: boolean;
   /** The ids of the selected elements. */
   readonly selected: ReadonlySet<string>;
 }
@@ -82,6 +84,7 @@ export function useIcdSelecting({ rows, columns }: ShownIcd): IcdSelecting {
     columnIndex,
     range,
     isBlock: range !== null && (range.top !== range.bottom || range.left !== range.right),
+    isRows: span === 'rows' || span === 'all',
     selected,
   };
 }

@@ -1,0 +1,92 @@
+import { type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { ControlWords } from './control-words.ts';
+import type { IcdEdit } from './icd-column.ts';
+
+/** What a text says without the spaces around it, or null where it says nothing. */
+const wordOf = (value: CellValue): string | null => textOf(value)?.trim() ?? null;
+
+const asItIs = (text: string): ReadText => ({ ok: true, value: text });
+
+/** A field that is a text. `send` makes the update; null takes it away. */
+export function textEdit<Row>(
+  kind: 'line' | 'lines' | 'person',
+  read: (row: Row) => string,
+  send: (text: string | null, row: Row | undefined) => JsonObject,
+): IcdEdit<Row> {
+  return {
+    editor: { kind },
+    read,
+    write: (value, row) => send(kind === 'lines' ? textOf(value) : wordOf(value), row),
+    parse: asItIs,
+  };
+}
+
+/** A field with words to choose from; any other may be written too. */
+export function wordsEdit<Row>(
+  suggestions: Extract<IcdEdit<Row>['editor'], { readonly kind: 'words' }>['suggestions'],
+  read: (row: Row) => string,
+  send: (word: string | null) => JsonObject,
+): IcdEdit<Row> {
+  return {
+    editor: { kind: 'words', suggestions },
+    read,
+    write: (value) => send(wordOf(value)),
+    parse: (text) => ({ ok: true, value: text.trim() }),
+  };
+}
+
+/** A field with one of a closed set, or nothing; a text is read as one of it in any spelling. */
+export function choiceEdit<Row>(
+  options: readonly string[],
+  read: (row: Row) => string,
+  send: (word: string | null, row: Row | undefined) => JsonObject,
+): IcdEdit<Row> {
+  return {
+    editor: { kind: 'choice', options, asWritten: true },
+    read,
+    write: (value, row) => send(wordOf(value), row),
+    parse: (text) => {
+      const word = text.trim().toLowerCase();
+      const found = options.find((option) => option.toLowerCase() === word);
+      if (found !== undefined || word === '') return { ok: true, value: found ?? '' };
+      const shown = options.filter((option) => option !== '').join(', ');
+      return { ok: false, reason: `“${text.slice(0, 40)}” is none of ${shown}.` };
+    },
+  };
+}
+
+/** How one that is referred to is found by what a text calls it. */
+interface Reference<Row> {
+  readonly editor: Extract<IcdEdit<Row>['editor'], { readonly kind: 'pick' | 'part' }>;
+  /** The id of what a row refers to; an empty text for nothing. */
+  readonly read: (row: Row) => string;
+  readonly send: (id: string | null, row: Row | undefined) => JsonObject;
+  /** What an id is called in a row. */
+  readonly nameOf: (id: string, row: Row, words: ControlWords) => string;
+  /** The one that is called so; undefined where none is, or several are. */
+  readonly find: (name: string, row: Row | undefined, words: ControlWords) => string | undefined;
+  /** What is looked for: `part`. */
+  readonly noun: string;
+}
+
+/** A field that refers to something. What the text of its own cell names stays, also where others have that name. */
+export function referenceEdit<Row>({ editor, read, send, nameOf, find, noun }: Reference<Row>): IcdEdit<Row> {
+  return {
+    editor,
+    read,
+    write: (value, row) => send(wordOf(value), row),
+    said: (value, row, words) => (value === '' ? '' : nameOf(String(value), row, words)),
+    parse: (text, words, row) => {
+      const name = text.trim();
+      if (name === '') return { ok: true, value: '' };
+      const own = row === undefined ? '' : read(row);
+      if (row !== undefined && own !== '' && nameOf(own, row, words) === name)
+        return { ok: true, value: own };
+      const id = find(name, row, words);
+      return id === undefined
+        ? { ok: false, reason: `There is no ${noun}, or more than one, called “${name.slice(0, 40)}”.` }
+        : { ok: true, value: id };
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import { asSentence } from '#app/api/http/refusal.ts';
+import { merged } from '#app/fields/cells/edits/plan-cells.ts';
+import type { CellColumn } from '#app/fields/cells/column.ts';
+import { type CellKind, elementOfRow, type MadeRow, ownIdOf, type Sheet } from '#app/fields/cells/sheet.ts';
+import { UpdateInterface } from '#contract/interface.ts';
+import type { Operation } from '#contract/operation.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { Connection } from '#model/elements/connection.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import {
+  type ConnectionRow,
+  connectionRowId,
+  type ControlGroup,
+  type ControlRows,
+  type InterfaceRow,
+} from '#model/interfaces/control-rows.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { ControlWords } from './control-words.ts';
+import { TWO_PARTS } from './end-columns.ts';
+import type { CellRow, IcdColumn, IcdField } from './icd-column.ts';
+import { NOTHING_OPEN } from './interface-columns.ts';
+
+export type IcdCell = CellColumn<CellRow, ControlWords>;
+export type IcdSheet = Sheet<CellRow, ControlWords>;
+
+/** What a row is called in sentences: `IF-2`, `current of IF-2`. */
+export function rowName(row: CellRow, words: ControlWords): string {
+  const edge = words.nameOf(row.edge);
+  if (row.kind === 'interface') return edge;
+  return `${row.connection.name || `connection ${row.index + 1}`} of ${edge}`;
+}
+
+/** A connection with some fields changed, and others, which are null, taken away. */
+function patched(connection: Connection, patch: JsonObject): JsonObject {
+  const fields = Object.entries({ ...connection, ...patch }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return Object.fromEntries(fields);
+}
+
+function problemOf(body: JsonObject, row: CellRow): string | null {
+  if (body['sourceId'] === null || body['targetId'] === null) return TWO_PARTS;
+  const parsed =
+    row.kind === 'interface'
+      ? UpdateInterface.safeParse(body)
+      : Connection.safeParse(patched(row.connection, body));
+  return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+}
+
+/** Where all of what is open is taken away, there is nothing open at all. */
+function withoutNothing(body: JsonObject): JsonObject {
+  const { customFields } = body;
+  const tbd = isObject(customFields) ? customFields['tbd'] : undefined;
+  const isNothing = isObject(tbd) && Object.keys(NOTHING_OPEN).every((field) => tbd[field] === null);
+  return isNothing && isObject(customFields)
+    ? { ...body, customFields: { ...customFields, tbd: null } }
+    : body;
+}
+
+/** One operation for each interface: its own fields and those of its connections, whose list is sent as a whole. */
+function operationsOf(bodies: ReadonlyMap<string, JsonObject>, { tables }: SystemModel): Operation[] {
+  const byEdge = new Map<string, { own: JsonObject; readonly rows: Map<string, JsonObject> }>();
+  for (const [id, body] of bodies) {
+    const edgeId = elementOfRow(id);
+    const asked = byEdge.get(edgeId) ?? { own: {}, rows: new Map<string, JsonObject>() };
+    byEdge.set(edgeId, asked);
+    const connectionId = ownIdOf(id);
+    if (connectionId === null) asked.own = withoutNothing(body);
+    else asked.rows.set(connectionId, body);
+  }
+  return [...byEdge].flatMap(([id, { own, rows }]): Operation[] => {
+    const connections = tables.interface.get(id)?.connections ?? [];
+    const isWritten = connections.some((connection) => rows.has(connection.id));
+    if (!isWritten && Object.keys(own).length === 0) return [];
+    const next = connections.map((connection) => patched(connection, rows.get(connection.id) ?? {}));
+    const body = { ...own, ...(isWritten && { metadata: { connections: next } }) };
+    return [{ op: 'update', kind: 'interface', id, body }];
+  });
+}
+
+/** The ids of the interfaces that have a key. */
+function holdersOf({ tables }: SystemModel): (key: string) => readonly string[] {
+  let holders: Map<string, string[]> | null = null;
+  return (key) => {
+    if (!holders) {
+      holders = new Map();
+      for (const { id, key: own } of tables.interface.values())
+        if (own !== undefined) holders.set(own, [...(holders.get(own) ?? []), id]);
+    }
+    return holders.get(key) ?? [];
+  };
+}
+
+/** What the rows of the table are: interfaces and their connections, each seen from its side in `groups`. */
+export function icdCells(groups: readonly ControlGroup[]): CellKind<CellRow, ControlWords> {
+  let sides: Map<string, boolean> | null = null;
+  const isOutOf = (edgeId: string) => {
+    sides ??= new Map(
+      groups.flatMap(({ crossings }) =>
+        crossings.map(({ edge, isOut }): [string, boolean] => [edge.id, isOut]),
+      ),
+    );
+    return sides.get(edgeId) ?? true;
+  };
+  return {
+    nouns: ['interface', 'interfaces'],
+    wordsOf: (model) => new ControlWords(model),
+    rowIn: ({ tables }, id): CellRow | undefined => {
+      const edge = tables.interface.get(elementOfRow(id));
+      if (!edge) return undefined;
+      const isOut = isOutOf(edge.id);
+      const connectionId = ownIdOf(id);
+      if (connectionId === null) return { kind: 'interface', id, edge, isOut };
+      const index = edge.connections.findIndex((one) => one.id === connectionId);
+      const connection = edge.connections[index];
+      return connection && { kind: 'connection', id, edge, isOut, connection, index };
+    },
+    nameOf: rowName,
+    problemOf,
+    operations: operationsOf,
+    holdersOf,
+  };
+}
+
+const isInterface = (row: CellRow): row is InterfaceRow => row.kind === 'interface';
+const isConnection = (row: CellRow): row is ConnectionRow => row.kind === 'connection';
+
+/** A column as it is in the rows of one kind; in those of the other kind it holds nothing. */
+function cellOf<Row extends CellRow>(
+  { id, label }: IcdColumn,
+  field: IcdField<Row> | undefined,
+  isOf: (row: CellRow) => row is Row,
+  elsewhere: string,
+): IcdCell {
+  const edit = field?.edit ?? elsewhere;
+  const text = (row: CellRow, words: ControlWords) => (field && isOf(row) ? field.text(row, words) : '');
+  if (typeof edit === 'string')
+    return {
+      id,
+      label,
+      editor: { kind: 'none', reason: edit },
+      read: () => '',
+      write: () => ({}),
+      text,
+      parse: () => ({ ok: false, reason: edit }),
+    };
+  const { said } = edit;
+  const own = (row: CellRow | undefined) => (row && isOf(row) ? row : undefined);
+  return {
+    id,
+    label,
+    editor: edit.editor,
+    read: (row) => (isOf(row) ? edit.read(row) : ''),
+    write: (value, row) => edit.write(value, own(row)),
+    text,
+    parse: (pasted, words, row) => edit.parse(pasted, words, own(row)),
+    ...(said && { said: (value, row, words) => (isOf(row) ? said(value, row, words) : String(value)) }),
+    ...(edit.kept !== undefined && { kept: edit.kept }),
+    ...(edit.fillsAsText === true && { fillsAsText: true }),
+  };
+}
+
+/** The columns as they are in the rows of each kind. */
+export interface CellColumns {
+  readonly interface: readonly IcdCell[];
+  readonly connection: readonly IcdCell[];
+}
+
+export function cellColumns(columns: readonly IcdColumn[]): CellColumns {
+  return {
+    interface: columns.map((column) =>
+      cellOf(column, column.interface, isInterface, `${column.label} is said of each connection.`),
+    ),
+    connection: columns.map((column) =>
+      cellOf(column, column.connection, isConnection, `${column.label} is said of the interface as a whole.`),
+    ),
+  };
+}
+
+const NO_ROW = 'there is no row for it.';
+
+/** The table as its cells are written. */
+export function icdSheet(
+  rows: ControlRows,
+  columns: CellColumns,
+  words: ControlWords,
+  kind: CellKind<CellRow, ControlWords>,
+): IcdSheet {
+  const { ids } = rows;
+  const row = (id: string): CellRow | undefined => {
+    const found = rows.row(rows.indexOf(id));
+    return found && found.kind !== 'counterpart' ? found : undefined;
+  };
+  const columnsOf = (one: CellRow) => columns[one.kind];
+  return {
+    kind,
+    words,
+    ids,
+    row,
+    columnsOf,
+    pasteRows: (top, count, selected) => {
+      const first = rows.row(top);
+      const into = selected === 1 && first?.kind === 'connection' ? first : null;
+      const after = ids.slice(top, top + count);
+      const end = into ? after.findIndex((id) => !isBelow(row(id), into.edge)) : -1;
+      return {
+        // A block that begins at a connection stays in its interface: what is more becomes new connections.
+        ids: (end < 0 ? after : after.slice(0, end)).filter((id) => row(id) !== undefined),
+        columnsOf: (id) => {
+          const one = id === undefined ? undefined : row(id);
+          return one ? columnsOf(one) : columns.connection;
+        },
+        make: (texts) => (into ? madeOf(texts, into, words) : NO_ROW),
+        nouns: ['connection', 'connections'],
+        withMade: (operations, bodies, newId) =>
+          into && bodies.length > 0
+            ? withConnections(
+                operations,
+                into.edge,
+                bodies.map((body) => patched({ id: newId() }, body)),
+              )
+            : operations,
+      };
+    },
+  };
+}
+
+const isBelow = (row: CellRow | undefined, edge: Interface): boolean =>
+  row?.kind === 'connection' && row.edge.id === edge.id;
+
+/** A connection of the texts of a row. */
+function madeOf(
+  texts: readonly { readonly column: IcdCell; readonly text: string }[],
+  like: ConnectionRow,
+  words: ControlWords,
+): MadeRow | string {
+  const { edge, isOut } = like;
+  const connection = { id: 'new' };
+  const row: ConnectionRow = {
+    kind: 'connection',
+    id: connectionRowId(edge.id, connection.id),
+    edge,
+    isOut,
+    connection,
+    index: edge.connections.length,
+  };
+  let body: JsonObject = {};
+  const lost: string[] = [];
+  for (const { column, text } of texts) {
+    if (text.trim() === '') continue;
+    const read = column.parse(text, words, row);
+    if (read.ok) body = merged(body, column.write(read.value, row));
+    else lost.push(`${column.label}: ${read.reason}`);
+  }
+  if (Object.keys(body).length === 0)
+    return lost.length > 0 ? lost.join(' ') : 'nothing in it says anything of a connection.';
+  const problem = problemOf(body, row);
+  if (problem !== null) return problem;
+  const { name, type } = body;
+  return { body, title: String(name ?? type ?? 'Unnamed'), lost };
+}
+
+/** The operations, of which one gives the interface more connections. */
+function withConnections(
+  operations: readonly Operation[],
+  edge: Interface,
+  more: readonly JsonObject[],
+): readonly Operation[] {
+  const known = operations.find(({ id }) => id === edge.id);
+  const body = known && 'body' in known && isObject(known.body) ? known.body : {};
+  const metadata = isObject(body['metadata']) ? body['metadata'] : {};
+  const before = Array.isArray(metadata['connections']) ? metadata['connections'] : edge.connections;
+  const next: Operation = {
+    op: 'update',
+    kind: 'interface',
+    id: edge.id,
+    body: { ...body, metadata: { ...metadata, connections: [...before, ...more] } },
+  };
+  return [...operations.filter((one) => one !== known), next];
+}

@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import type { Command } from '#app/commands/command.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useDelete } from '#app/document/use-delete.ts';
+import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Connection } from '#model/elements/connection.ts';
+import { connectionRowId } from '#model/interfaces/control-rows.ts';
+import type { CellRow } from './columns/icd-column.ts';
+import type { IcdSelecting } from './grid/use-icd-selecting.ts';
+import { useIcdState } from './icd-state.ts';
+import type { ShownIcd } from './use-icd.ts';
+
+export interface IcdCommands {
+  readonly create: Command;
+  readonly clear: Command;
+  readonly remove: Command;
+  readonly fillDown: Command;
+  readonly fillRight: Command;
+  readonly replace: Command;
+}
+
+const withConnections = (id: string, connections: readonly Connection[]): Operation => ({
+  op: 'update',
+  kind: 'interface',
+  id,
+  body: { metadata: { connections: [...connections] } },
+});
+
+/** What can be done with the selected rows and cells, for the toolbar and the keys alike. */
+export function useIcdCommands(
+  { rows, sheet, words }: ShownIcd,
+  selecting: IcdSelecting,
+  readOnly: string | null,
+): IcdCommands {
+  const { act } = useDocument();
+  const { current } = useModelEdit();
+  const removeElements = useDelete();
+  const edits = useCellEdits(sheet);
+  const { range, isBlock, isRows, activeId, activeIndex } = selecting;
+  return useMemo(() => {
+    const active = activeId === null ? undefined : sheet.row(activeId);
+
+    function create() {
+      if (!active) return;
+      const edge = current().tables.interface.get(active.edge.id);
+      if (!edge) return;
+      const made: Connection = { id: crypto.randomUUID(), direction: 'out' };
+      // Below the connection that the keyboard is on, else as the last one.
+      const after = active.kind === 'connection' ? active.index + 1 : edge.connections.length;
+      const { areClosed, toggled, toggle, open } = useIcdState.getState();
+      if (toggled.has(edge.id) !== areClosed) toggle(edge.id);
+      // Nothing is typed into a row that the filter hides.
+      useInterfacesView.getState().show({ find: '' });
+      open(connectionRowId(edge.id, made.id));
+      void act(`Add a connection to ${words.nameOf(edge)}`, [
+        withConnections(edge.id, edge.connections.toSpliced(after, 0, made)),
+      ]);
+    }
+
+    function remove() {
+      const chosen: CellRow[] = [];
+      for (let index = range?.top ?? 0; range && index <= range.bottom; index += 1) {
+        const row = sheet.row(rows.ids[index] ?? '');
+        if (row) chosen.push(row);
+      }
+      const leaving = new Set(chosen.flatMap((row) => (row.kind === 'interface' ? [row.id] : [])));
+      const gone = new Map<string, Set<string>>();
+      let count = 0;
+      for (const row of chosen) {
+        if (row.kind === 'interface' || leaving.has(row.edge.id)) continue;
+        gone.set(row.edge.id, (gone.get(row.edge.id) ?? new Set()).add(row.connection.id));
+        count += 1;
+      }
+      if (leaving.size > 0 && count > 0)
+        return useHint.getState().refuse('Select either interfaces or connections to delete.');
+      const next = rows.ids[(range?.bottom ?? activeIndex) + 1] ?? rows.ids[(range?.top ?? activeIndex) - 1];
+      if (leaving.size > 0) removeElements([...leaving]);
+      else if (count > 0)
+        void act(
+          `Delete ${count === 1 ? 'a connection' : `${count.toLocaleString()} connections`}`,
+          [...gone].flatMap(([id, ids]) => {
+            const edge = current().tables.interface.get(id);
+            return edge
+              ? [
+                  withConnections(
+                    id,
+                    edge.connections.filter((one) => !ids.has(one.id)),
+                  ),
+                ]
+              : [];
+          }),
+        );
+      const { setActive, active: at } = useIcdState.getState();
+      if (next !== undefined) setActive({ row: next, column: at.column });
+    }
+
+    const noRow = active ? null : 'Select an interface or a connection first.';
+    const noCells = range === null ? 'Select cells first.' : null;
+    return {
+      create: {
+        id: 'icd.create',
+        label: 'New connection',
+        shortcut: 'Insert',
+        unavailable: readOnly ?? noRow,
+        run: create,
+      },
+      clear: {
+        id: 'icd.clear',
+        label: 'Clear cells',
+        shortcut: 'Delete',
+        unavailable: readOnly ?? noCells ?? (isRows ? 'Whole rows are deleted, not cleared.' : null),
+        run: () => range && edits.clear(range),
+      },
+      remove: {
+        id: 'icd.delete',
+        label: 'Delete rows',
+        shortcut: 'Delete',
+        unavailable: readOnly ?? noRow,
+        run: remove,
+      },
+      fillDown: {
+        id: 'icd.fill-down',
+        label: isBlock && range?.top !== range?.bottom ? 'Fill down' : 'Fill from above',
+        shortcut: '$mod+d',
+        unavailable: readOnly ?? noCells,
+        run: () => range && edits.fillDown(range),
+      },
+      fillRight: {
+        id: 'icd.fill-right',
+        label: isBlock && range?.left !== range?.right ? 'Fill right' : 'Fill from the left',
+        shortcut: '$mod+r',
+        // Outside of the cells the key loads the page anew.
+        byEvent: true,
+        unavailable: readOnly ?? noCells,
+        run: () => range && edits.fillRight(range),
+      },
+      replace: {
+        id: 'icd.replace',
+        label: 'Find and replace',
+        shortcut: '$mod+h',
+        unavailable: readOnly,
+        run: () => useIcdState.getState().setPanel('replace'),
+      },
+    };
+  }, [
+    act,
+    activeId,
+    activeIndex,
+    current,
+    edits,
+    isBlock,
+    isRows,
+    range,
+    readOnly,
+    removeElements,
+    rows,
+    sheet,
+    words,
+  ]);
+}
