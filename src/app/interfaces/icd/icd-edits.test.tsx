@@ -178,7 +178,7 @@ describe('many cells of the ICD table', () => {
     const { user, edge, undoable } = await opened();
     await user.click(cell('speed', 'Name'));
     await user.paste(
-      'rpm\t\tInformation\tinout\ntorque\t\tInformation\tin\tSignal\tBattery.voltage\n\t\t\tleft',
+      'rpm\t\tInformation\tinout\ntorque\t\tInformation\tin\t\t\t\t\tSignal\tBattery.voltage\n\t\t\tleft',
     );
     const panel = await screen.findByRole('complementary', { name: 'Paste' });
     await within(panel).findByRole('region', { name: 'New connections' });

@@ -18,7 +18,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { shownAtFirst } from './columns/all-columns.ts';
+import { shownAtFirst, writtenIds } from './columns/all-columns.ts';
 import { TREE_COLUMN } from './columns/icd-column.ts';
 import { IcdExport } from './export/icd-export.tsx';
 import { useIcdState } from './icd-state.ts';
@@ -142,7 +142,7 @@ function ColumnsMenu({ shown }: { readonly shown: ShownIcd }) {
   function setShown(next: readonly string[]) {
     // Those that are shown at first need no address.
     const same = next.length === first.length && next.every((id) => first.includes(id));
-    show({ columns: same ? '' : next.join(',') });
+    show({ columns: same ? '' : writtenIds(next) });
   }
   return (
     <Menu

@@ -58,8 +58,8 @@ export function allColumns(sides: Sides, fields: readonly CustomField[]): readon
     ? [
         ...FIRST,
         DIRECTION,
-        ...CONNECTION_COLUMNS,
         ...BOTH_ENDS,
+        ...CONNECTION_COLUMNS,
         MATURITY,
         FIXED_SIDE,
         ...CONTROL_COLUMNS,
@@ -68,8 +68,8 @@ export function allColumns(sides: Sides, fields: readonly CustomField[]): readon
     : [
         ...FIRST,
         OWN_DIRECTION,
-        ...CONNECTION_COLUMNS,
         ...OWN_END,
+        ...CONNECTION_COLUMNS,
         MATURITY,
         OWN_FIXED_SIDE,
         ...CONTROL_COLUMNS,
@@ -95,7 +95,23 @@ export const shownAtFirst = (all: readonly IcdColumn[]): string[] =>
   all.flatMap(({ id }) => (HIDDEN.has(id) ? [] : [id]));
 
 /** The ids in an address; none where it names none. */
-export const idsIn = (text: string): string[] => text.split(',').filter((id) => id !== '');
+export const idsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .filter((id) => id !== '')
+    .map(readId);
+
+/** The ids as an address says them. Law: `idsIn` reads them. */
+export const writtenIds = (ids: readonly string[]): string => ids.map(encodeURIComponent).join(',');
+
+// The key of a declared field may have a comma, and an address that somebody wrote a sign that stands alone.
+function readId(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The columns that an address names, in the order of all; those that are shown at first where it names none that there is. */
 export function columnsFor(all: readonly IcdColumn[], text: string): readonly IcdColumn[] {
