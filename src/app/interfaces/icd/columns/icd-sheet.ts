@@ -14,7 +14,7 @@ import {
   type ControlRows,
   type InterfaceRow,
 } from '#model/interfaces/control-rows.ts';
-import { isObject, type JsonObject } from '#model/store/json.ts';
+import { isList, isObject, type JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ControlWords } from './control-words.ts';
 import { TWO_PARTS } from './end-columns.ts';
@@ -258,7 +258,8 @@ function madeOf(
   const problem = problemOf(body, row);
   if (problem !== null) return problem;
   const { name, type } = body;
-  return { body, title: String(name ?? type ?? 'Unnamed'), lost };
+  const title = [name, type].find((word) => typeof word === 'string') ?? 'Unnamed';
+  return { body, title, lost };
 }
 
 /** The operations, of which one gives the interface more connections. */
@@ -270,7 +271,7 @@ function withConnections(
   const known = operations.find(({ id }) => id === edge.id);
   const body = known && 'body' in known && isObject(known.body) ? known.body : {};
   const metadata = isObject(body['metadata']) ? body['metadata'] : {};
-  const before = Array.isArray(metadata['connections']) ? metadata['connections'] : edge.connections;
+  const before = isList(metadata['connections']) ? metadata['connections'] : edge.connections;
   const next: Operation = {
     op: 'update',
     kind: 'interface',

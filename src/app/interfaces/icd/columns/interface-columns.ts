@@ -3,7 +3,6 @@ import type { CustomField } from '#model/definitions/custom-field.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {
-  type End,
   isOpen,
   MATURITIES,
   maturityOf,
@@ -74,7 +73,7 @@ function fixedSide(seenFrom: 'source' | 'side'): IcdColumn {
     const { fixedSide: end } = row.edge;
     return end === undefined || seenFrom === 'source' ? (end ?? '') : turnedSide(row, end);
   };
-  const endIn = (word: string, row: InterfaceRow | undefined): End | string => {
+  const endIn = (word: string, row: InterfaceRow | undefined): string => {
     if (seenFrom === 'source' || row === undefined) return word;
     return (word === 'own') === row.isOut ? 'source' : 'target';
   };
