@@ -1,6 +1,5 @@
 import { type ElementOf, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
-import { FREE_OBJECTS } from './native-format.ts';
 
 export const byId = (a: { readonly id: string }, b: { readonly id: string }) =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
@@ -8,18 +7,24 @@ export const byId = (a: { readonly id: string }, b: { readonly id: string }) =>
 /** An element with its fields in the order of the schema, which is the order in which zod gives them back. */
 export function toPlainJson<K extends Kind>(kind: K, element: ElementOf[K]): JsonObject {
   const { createdAt: _c, updatedAt: _u, ...fields }: JsonObject = SCHEMAS[kind].parse(element);
-  const field = FREE_OBJECTS[kind]?.field;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, name === field ? sorted(value ?? null) : value]),
-  );
+  return withFreeInOrder(fields);
 }
 
-/** An element with its fields in the order of the schema, and those of its free object in theirs. */
+/** An element with its fields in the order of the schema, and those of its free objects in theirs. */
 export function canonicalElement<K extends Kind>(kind: K, element: ElementOf[K]): ElementOf[K] {
-  const fields: JsonObject = { ...element };
-  const field = FREE_OBJECTS[kind]?.field;
-  return SCHEMAS[kind].parse(
-    field === undefined ? fields : { ...fields, [field]: sorted(fields[field] ?? null) },
+  return SCHEMAS[kind].parse(withFreeInOrder({ ...element }));
+}
+
+/** The fields whose keys a person or another program chooses, of elements and of connections. */
+const FREE: ReadonlySet<string> = new Set(['customFields', 'extra']);
+
+function withFreeInOrder(fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (value !== undefined && FREE.has(name)) return [name, sorted(value)];
+      if (name !== 'connections' || !isList(value)) return [name, value];
+      return [name, value.map((row) => (isObject(row) ? withFreeInOrder(row) : row))];
+    }),
   );
 }
 

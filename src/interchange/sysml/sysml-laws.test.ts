@@ -41,10 +41,12 @@ function shuffled(model: SystemModel, number: () => number): SystemModel {
 }
 
 function turned<E extends object>(element: E): E {
-  const field = ['customFields', 'extra'].find((name) => name in element);
-  const free: unknown = field && Object.entries(element).find(([name]) => name === field)?.[1];
-  const keys = Object.entries(free ?? {}).reverse();
-  return field ? { ...element, [field]: Object.fromEntries(keys) } : element;
+  const free = Object.entries(element).flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'connections' && Array.isArray(value)) return [[name, value.map(turned)]];
+    const isFree = (name === 'customFields' || name === 'extra') && value !== undefined;
+    return isFree ? [[name, Object.fromEntries(Object.entries(value).reverse())]] : [];
+  });
+  return { ...element, ...Object.fromEntries(free) };
 }
 
 function imported(
