@@ -1,6 +1,7 @@
 import type { CanvasPage } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { keptIn } from './support/kept-unfinished.ts';
 import { expect, test } from './support/service.ts';
 
 const ID = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
@@ -108,5 +109,18 @@ test('the cells of the ICD table are typed, pasted, filled and replaced, and bot
     await expect(cell(ben, supply, 'name')).toContainText('32 V');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a cell that is half typed is led to, from another view and after a reload', async () => {
+    await cell(ada, supply, 'type').click();
+    await page.keyboard.type('Half');
+    await expect.poll(() => keptIn(page)).toContain('Half');
+    await page.goto(page.url().replace(/\/interfaces.*/, '/structure'));
+    await page.getByRole('button', { name: '1 unfinished' }).click();
+    await expect(page).toHaveURL(/\/interfaces/);
+    await expect(cell(ada, supply, 'type')).toBeFocused();
+    await expect(cell(ada, supply, 'type')).toContainText('Half');
+    await page.keyboard.press('Escape');
+    await ada.saved();
   });
 });

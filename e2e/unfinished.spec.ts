@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { keptIn } from './support/kept-unfinished.ts';
 import { expect, test } from './support/service.ts';
 
 const [light, other, part] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -103,7 +103,8 @@ test('a half-typed cell and a refused choice are unfinished, through reload and 
     await expect.poll(() => keptIn(page)).toContain('Very li');
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
-    await again.goto(address);
+    // From another view the way leads to the very cell too.
+    await again.goto(address.replace('/requirements', '/structure'));
     const left = again.getByRole('button', { name: '1 unfinished' });
     await left.click();
     await expect(again.locator(':focus')).toContainText('Very li');
@@ -182,19 +183,3 @@ async function requirementsOf(
         .reverse()
     : [];
 }
-
-/** What the browser keeps of what is unfinished, as text. */
-const keptIn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('modelwright');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('unfinished').objectStore('unfinished').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-  );

@@ -1,7 +1,8 @@
 import { Grid3x3 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useWindowShape } from '#app/ui/layout/use-window-shape.ts';
@@ -25,6 +26,11 @@ export function InterfacesView() {
   const { model } = useDocument();
   const tab = useInterfacesView((state) => state.shown.tab);
   const { show } = useInterfacesView.getState();
+  // A jump to a cell is one to the only table that there is here.
+  const isIcdWanted = useSession((state) => state.revealCell !== null) && tab !== 'icd';
+  useEffect(() => {
+    if (isIcdWanted) show({ tab: 'icd' });
+  }, [isIcdWanted, show]);
   if (model.tables.part.size === 0)
     return (
       <EmptyState

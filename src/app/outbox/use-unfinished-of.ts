@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { SYSML_TEXT, type Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
+import { columnOfPlace, SYSML_TEXT, type Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { takeUpUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { View } from '#app/paths.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
@@ -42,6 +42,8 @@ function viewAt(model: SystemModel, modelId: string, { elementId, place }: Unfin
   if (elementId === modelId)
     return place === SYSML_TEXT ? 'structure' : place.startsWith('findings/') ? 'findings' : 'settings';
   const found = findElement(model, elementId);
+  // Interfaces are drawn, and their cells are in a table.
+  if (found?.kind === 'interface' && columnOfPlace(place) !== null) return 'interfaces';
   return found ? viewOf(found.kind) : null;
 }
 

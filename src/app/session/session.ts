@@ -8,14 +8,19 @@ interface SessionState {
   readonly renaming: string | null;
   /** An element to bring into sight: set by a jump from elsewhere, cleared by the view that did it. */
   readonly reveal: string | null;
-  /** The column of a table in which the keyboard goes on there; null where it stays where it is. */
-  readonly revealColumn: string | null;
+  /**
+   * The column of a table in which the keyboard goes on at an element that was jumped to; null where it stays where it is. It outlasts the
+   * jump until a table has it: the view that is left may bring the element into sight before.
+   */
+  readonly revealCell: { readonly id: string; readonly column: string } | null;
   readonly select: (ids: readonly string[]) => void;
   readonly rename: (id: string | null) => void;
   readonly jumpTo: (id: string, column?: string | null) => void;
   /** Selects and brings the last one into sight: what an outline or an address does. */
   readonly show: (ids: readonly string[]) => void;
   readonly revealed: () => void;
+  /** The keyboard is in the cell. */
+  readonly cellRevealed: () => void;
   readonly reset: () => void;
 }
 
@@ -26,16 +31,20 @@ export const useSession = create<SessionState>((set) => ({
   selection: [],
   renaming: null,
   reveal: null,
-  revealColumn: null,
-  select: (ids) => set(({ selection }) => (sameIds(selection, ids) ? {} : { selection: ids })),
+  revealCell: null,
+  select: (ids) =>
+    set(({ selection }) => (sameIds(selection, ids) ? {} : { selection: ids, revealCell: null })),
   rename: (renaming) => set({ renaming }),
-  jumpTo: (id, column = null) => set({ selection: [id], reveal: id, revealColumn: column }),
+  jumpTo: (id, column = null) =>
+    set({ selection: [id], reveal: id, revealCell: column === null ? null : { id, column } }),
   show: (ids) =>
-    set(({ selection }) => ({
+    set(({ selection, revealCell }) => ({
       ...(!sameIds(selection, ids) && { selection: ids }),
       reveal: ids.at(-1) ?? null,
-      revealColumn: null,
+      // The address that a jump leads to names its element too.
+      revealCell: revealCell?.id === ids.at(-1) ? revealCell : null,
     })),
-  revealed: () => set({ reveal: null, revealColumn: null }),
-  reset: () => set({ selection: [], renaming: null, reveal: null, revealColumn: null }),
+  revealed: () => set({ reveal: null }),
+  cellRevealed: () => set({ reveal: null, revealCell: null }),
+  reset: () => set({ selection: [], renaming: null, reveal: null, revealCell: null }),
 }));

@@ -81,14 +81,15 @@ export function useN2Reveal(
   at: ReadonlyMap<string, number>,
   scrollTo: (place: GridPlace) => void,
 ): void {
-  const { reveal, revealed } = useSession();
+  const { reveal, revealCell, revealed } = useSession();
   useEffect(() => {
-    if (reveal === null) return;
+    // A jump to a cell is one into the ICD table.
+    if (reveal === null || revealCell !== null) return;
     const cell = matrix.placeOf(reveal);
     const row = at.get(cell?.row ?? matrix.shownFor(reveal));
     const column = cell ? at.get(cell.column) : row;
     if (row === undefined || column === undefined) return;
     scrollTo({ row, column });
     revealed();
-  }, [reveal, revealed, matrix, at, scrollTo]);
+  }, [reveal, revealCell, revealed, matrix, at, scrollTo]);
 }

@@ -12,7 +12,7 @@ export function useReveal(
   scrollTo: (index: number) => void,
   wantFocus: (wanted: boolean) => void,
 ): void {
-  const { reveal, revealColumn, revealed } = useSession();
+  const { reveal, revealCell, cellRevealed } = useSession();
   useEffect(() => {
     if (reveal === null || !requirements.has(reveal)) return;
     const { filter, group, collapsed, comingBack, clearFilter, setCollapsed, setActive, setView, comeBack } =
@@ -27,11 +27,12 @@ export function useReveal(
       else if (group !== null) setView({ group: null });
       return;
     }
-    const column = columns.find(({ id }) => id === revealColumn)?.id ?? 'title';
+    const wanted = revealCell?.id === reveal ? revealCell.column : null;
+    const column = columns.find(({ id }) => id === wanted)?.id ?? 'title';
     setActive({ row: reveal, column });
-    if (comingBack || revealColumn !== null) wantFocus(true);
+    if (comingBack || wanted !== null) wantFocus(true);
     comeBack(false);
     scrollTo(index);
-    revealed();
-  }, [columns, modelId, requirements, reveal, revealColumn, revealed, rows, scrollTo, wantFocus]);
+    cellRevealed();
+  }, [columns, modelId, requirements, reveal, revealCell, cellRevealed, rows, scrollTo, wantFocus]);
 }

@@ -55,7 +55,7 @@ export const SYSML_TEXT = 'sysml-text';
 
 const CELLS = 'cells/';
 
-/** The place of a requirement's cell in the table, by the id of its column. */
+/** The place of an element's cell in its table, by the id of its column. */
 export function cellPlace(column: string): string {
   return CELLS + column;
 }

@@ -55,10 +55,14 @@ function placeOf(modelId: string, id: string, column: string) {
   return { modelId, elementId: elementOfRow(id), place: cellPlace(place) };
 }
 
-/** The cell that is kept at a place, by its row and column; null for a place that is no cell. Law: it reads what `placeOf` writes. */
-function cellOf(elementId: string, place: string): { readonly id: string; readonly column: string } | null {
-  const column = columnOfPlace(place);
-  if (column === null) return null;
+/**
+ * The row and the column of a cell, from the column of the place at which it is kept with its element. Law: it reads what `placeOf`
+ * writes.
+ */
+export function cellWithin(
+  elementId: string,
+  column: string,
+): { readonly id: string; readonly column: string } {
   if (!column.startsWith(ROW)) return { id: elementId, column };
   const end = column.indexOf('/', ROW.length);
   const own = decodeURIComponent(column.slice(ROW.length, end));
@@ -104,9 +108,9 @@ export function useRefusedCells(modelId: string): ReadonlyMap<string, RefusedCel
     () =>
       new Map(
         records.flatMap(({ elementId, place, held }): [string, RefusedCell][] => {
-          const cell = cellOf(elementId, place);
-          if (cell === null || held.kind !== 'text') return [];
-          const { id, column } = cell;
+          const kept = columnOfPlace(place);
+          if (kept === null || held.kind !== 'text') return [];
+          const { id, column } = cellWithin(elementId, kept);
           const { value, error } = keptIn(held);
           return [[cellKey(id, column), { id, column, value, message: error ?? NOT_TRIED }]];
         }),

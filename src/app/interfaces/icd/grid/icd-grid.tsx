@@ -77,7 +77,7 @@ export function IcdGrid(props: {
   );
   const column = columns[columnIndex]?.id ?? '';
   const wantFocus = useIcdFocus(scroller, activeId, column, editing.editing !== null);
-  useIcdReveal(shown, scrollTo);
+  useIcdReveal(shown, scrollTo, wantFocus);
   const page = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
   const acts = useIcdInteractions({ shown, selecting, editing, readOnly, wantFocus, scrollTo, page });

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { cellWithin } from '#app/fields/cells/editing/kept-cells.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { useSession } from '#app/session/session.ts';
 import type { CellPlace } from '#app/ui/grid/place.ts';
@@ -32,30 +33,49 @@ export function useIcdFocus(
   }, []);
 }
 
-/** A jump from elsewhere: the row of an interface comes into sight, out of what hides it; at first that of the selected one. */
-export function useIcdReveal({ rows }: ShownIcd, scrollTo: (row: number, column: number) => void): void {
-  const { reveal, revealed, selection } = useSession();
+/**
+ * A jump from elsewhere: the row of an interface, or the cell of it or of its connection that is named, comes into sight, out of what hides
+ * it; at first the row of the selected one.
+ */
+export function useIcdReveal(
+  { rows, columns }: ShownIcd,
+  scrollTo: (row: number, column: number) => void,
+  wantFocus: () => void,
+): void {
+  const { reveal, revealCell, cellRevealed, selection } = useSession();
   const isFirst = useRef(true);
   const wanted = reveal ?? (isFirst.current ? (selection.at(-1) ?? null) : null);
   useEffect(() => {
     isFirst.current = false;
     if (wanted === null) return;
-    const index = rows.indexOf(wanted);
+    const cell = revealCell?.id === wanted ? cellWithin(wanted, revealCell.column) : null;
+    const row = cell?.id ?? wanted;
+    const index = rows.indexOf(row);
     if (index < 0) {
-      if (reveal !== null) unhide(reveal, rows);
+      if (cell || reveal !== null) unhide(wanted, row, rows);
       return;
     }
-    useIcdState.getState().setActive({ row: wanted, column: TREE_COLUMN });
-    scrollTo(index, 0);
-    if (reveal !== null) revealed();
-  }, [wanted, reveal, revealed, rows, scrollTo]);
+    const at = Math.max(
+      0,
+      columns.findIndex(({ id }) => id === cell?.column),
+    );
+    useIcdState.getState().setActive({ row, column: columns[at]?.id ?? TREE_COLUMN });
+    scrollTo(index, at);
+    if (cell) wantFocus();
+    if (cell || reveal !== null) cellRevealed();
+  }, [wanted, reveal, revealCell, cellRevealed, rows, columns, scrollTo, wantFocus]);
 }
 
-/** Opens the counterpart that hides an interface, or clears the filter that does. What is not between the sides stays out of sight. */
-function unhide(id: string, rows: ShownIcd['rows']): void {
+/**
+ * Opens what hides a row of an interface: its counterpart, the interface itself, or the filter. What is not between the sides stays out of
+ * sight.
+ */
+function unhide(id: string, row: string, rows: ShownIcd['rows']): void {
   const group = rows.groupOf(id);
   if (!group) return;
   const head = group.partId === null ? null : rows.at(rows.indexOf(counterpartRowId(group.partId)));
-  if (head?.expanded === false) useIcdState.getState().toggle(head.row.id);
+  const own = row === id ? null : rows.at(rows.indexOf(id));
+  const closed = [head, own].find((one) => one?.expanded === false);
+  if (closed) useIcdState.getState().toggle(closed.row.id);
   else useInterfacesView.getState().show({ find: '' });
 }
