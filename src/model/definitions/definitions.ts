@@ -90,6 +90,7 @@ export const FIELD_LISTS = {
 export type FieldKind = keyof typeof FIELD_LISTS;
 /** The kinds of elements for which a model declares custom fields. */
 export const FIELD_KINDS = ['requirement', 'part', 'interface', 'state', 'transition'] as const;
+export type FieldElementKind = (typeof FIELD_KINDS)[number];
 
 const isFieldKind = (kind: string): kind is FieldKind => Object.hasOwn(FIELD_LISTS, kind);
 

@@ -1,11 +1,11 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { withValue } from '#app/fields/custom/custom-field-values.ts';
 import { FurtherData } from '#app/fields/custom/further-data.tsx';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import type { Connection } from '#model/elements/connection.ts';
-import type { Json, JsonObject } from '#model/store/json.ts';
 
 /** The custom fields of one connection: those that the model declares as inputs, any other as it is. */
 export function ConnectionCustomFields(props: {
@@ -39,15 +39,4 @@ export function ConnectionCustomFields(props: {
       <FurtherData data={Object.fromEntries(others)} />
     </>
   );
-}
-
-/** The fields with a value set, or cleared by null; undefined where none is left. */
-function withValue(
-  fields: JsonObject | undefined,
-  key: string,
-  value: Json | readonly string[],
-): JsonObject | undefined {
-  const { [key]: _old, ...others } = fields ?? {};
-  if (value !== null) return { ...others, [key]: value };
-  return Object.keys(others).length === 0 ? undefined : others;
 }

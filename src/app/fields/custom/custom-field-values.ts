@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#model/store/json.ts';
+import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
 /** A custom field as it is typed: texts as they are, anything else as JSON. */
 export function shownValue(value: Json | undefined): string {
@@ -15,6 +15,17 @@ export function readValue(old: Json | undefined, typed: string): { readonly valu
   } catch {
     return null;
   }
+}
+
+/** The fields with a value set, or cleared by null; undefined where none is left. For rows, which are written whole. */
+export function withValue(
+  fields: JsonObject | undefined,
+  key: string,
+  value: Json | readonly string[],
+): JsonObject | undefined {
+  const { [key]: _old, ...others } = fields ?? {};
+  if (value !== null) return { ...others, [key]: value };
+  return Object.keys(others).length === 0 ? undefined : others;
 }
 
 function isJson(value: unknown): value is Json {

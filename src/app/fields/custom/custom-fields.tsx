@@ -6,13 +6,13 @@ import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
-import { declaredFields, type FIELD_KINDS } from '#model/definitions/definitions.ts';
+import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
 import { type Json, type JsonObject, patchBetween } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { readValue, shownValue } from './custom-field-values.ts';
 
 interface Owner {
-  readonly kind: (typeof FIELD_KINDS)[number];
+  readonly kind: FieldElementKind;
   readonly id: string;
 }
 

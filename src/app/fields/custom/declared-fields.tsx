@@ -1,9 +1,9 @@
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
-import { declaredFields, type FieldKind } from '#model/definitions/definitions.ts';
+import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
 import { SavedCustomField } from './saved-custom-field.tsx';
 
 interface Props {
-  readonly kind?: Exclude<FieldKind, 'connection'>;
+  readonly kind?: FieldElementKind;
   readonly id: string;
 }
 

@@ -5,19 +5,10 @@ import type { CustomField } from '#model/definitions/custom-field.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { SETTINGS } from '#testing/page/model-settings.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 
-const SETTINGS: ModelSettings = {
-  id: MODEL_ID,
-  team_id: idOf('the team'),
-  name: 'Rover',
-  description: '',
-  seq: 0,
-  actions: ['View', 'Edit'],
-  scopes: { View: [], Suggest: [], Edit: [] },
-};
 const RISK: CustomField = { key: 'Risk', type: 'choice', choices: ['low', 'high'] };
 const OWNER: CustomField = { key: 'Owner', type: 'person' };
 

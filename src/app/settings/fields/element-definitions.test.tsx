@@ -1,22 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ModelSettings } from '#contract/model.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { SETTINGS } from '#testing/page/model-settings.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { ElementDefinitions } from './element-definitions.tsx';
 import { InterfaceDefinitions } from './interface-definitions.tsx';
-
-const SETTINGS: ModelSettings = {
-  id: MODEL_ID,
-  team_id: idOf('the team'),
-  name: 'Rover',
-  description: '',
-  seq: 0,
-  actions: ['View', 'Edit'],
-  scopes: { View: [], Suggest: [], Edit: [] },
-};
 
 describe('the custom fields of parts, states and transitions', () => {
   it('are declared in lists of their own', async () => {

@@ -1,3 +1,5 @@
+import { withValue } from '#app/fields/custom/custom-field-values.ts';
+import { withField } from '#app/fields/rows/use-rows.ts';
 import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
 import type { Operation } from '#contract/operation.ts';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
@@ -24,8 +26,9 @@ export const FIELD_KIND_WORDS: Readonly<Record<FieldKind, FieldKindWords>> = {
   transition: { list: 'Transition fields', field: 'transition field', reserved: [] },
 };
 
-const has = (fields: JsonObject | undefined, key: string): boolean =>
-  fields !== undefined && Object.hasOwn(fields, key) && fields[key] !== undefined;
+const heldBy = (fields: JsonObject | undefined, key: string): Json | undefined =>
+  fields !== undefined && Object.hasOwn(fields, key) ? fields[key] : undefined;
+const has = (fields: JsonObject | undefined, key: string) => heldBy(fields, key) !== undefined;
 
 /** The values that the elements of a kind, or the connections of all interfaces, have in a field. */
 export function heldIn(model: SystemModel, kind: FieldKind, key: string): Json[] {
@@ -34,7 +37,7 @@ export function heldIn(model: SystemModel, kind: FieldKind, key: string): Json[]
       ? [...model.tables.interface.values()].flatMap(({ connections }) => connections)
       : [...model.tables[kind].values()];
   return holders.flatMap(({ customFields }) => {
-    const value = customFields && Object.hasOwn(customFields, key) ? customFields[key] : undefined;
+    const value = heldBy(customFields, key);
     return value === undefined ? [] : [value];
   });
 }
@@ -53,8 +56,8 @@ export function clearedField(model: SystemModel, kind: FieldKind, key: string): 
       id,
       body: {
         metadata: {
-          connections: connections.map(({ customFields: { [key]: _gone, ...customFields } = {}, ...row }) =>
-            Object.keys(customFields).length === 0 ? row : { ...row, customFields },
+          connections: connections.map((row) =>
+            withField(row, 'customFields', withValue(row.customFields, key, null)),
           ),
         },
       },

@@ -1,20 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ModelSettings } from '#contract/model.ts';
-import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { aModel } from '#testing/models/model-builder.ts';
+import { SETTINGS } from '#testing/page/model-settings.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { InterfaceDefinitions } from './interface-definitions.tsx';
-
-const SETTINGS: ModelSettings = {
-  id: MODEL_ID,
-  team_id: idOf('the team'),
-  name: 'Rover',
-  description: '',
-  seq: 0,
-  actions: ['View', 'Edit'],
-  scopes: { View: [], Suggest: [], Edit: [] },
-};
 
 it('interfaces get a key prefix and custom fields of their own', async () => {
   const { user, service } = await openDocument(
