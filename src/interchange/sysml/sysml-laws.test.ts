@@ -10,6 +10,7 @@ import { MAPPED_KINDS, makePlan } from '#interchange/sysml/plan/make-plan.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
 import type { Source } from '#model/elements/source.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { isList, isObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
 import { expectSound } from '#testing/models/model-laws.ts';
@@ -41,10 +42,12 @@ function shuffled(model: SystemModel, number: () => number): SystemModel {
 }
 
 function turned<E extends object>(element: E): E {
-  const free = Object.entries(element).flatMap(([name, value]): [string, unknown][] => {
-    if (name === 'connections' && Array.isArray(value)) return [[name, value.map(turned)]];
-    const isFree = (name === 'customFields' || name === 'extra') && value !== undefined;
-    return isFree ? [[name, Object.fromEntries(Object.entries(value).reverse())]] : [];
+  const fields: [string, unknown][] = Object.entries(element);
+  const free = fields.flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'connections' && isList(value))
+      return [[name, value.map((row) => (isObject(row) ? turned(row) : row))]];
+    const isFree = name === 'customFields' || name === 'extra';
+    return isFree && isObject(value) ? [[name, Object.fromEntries(Object.entries(value).reverse())]] : [];
   });
   return { ...element, ...Object.fromEntries(free) };
 }
