@@ -31,8 +31,13 @@ export function easierToRead(
   heading: 'right' | 'down',
   ratio = WINDOW_RATIO,
 ): Arranged {
-  if (shownWidth(layered, ratio) <= SMALL) return layered;
+  if (isSmall(layered, ratio)) return layered;
   return costOf(packed, heading, ratio) < costOf(layered, heading, ratio) ? packed : layered;
+}
+
+/** Whether a window shows it at full size so easily that no other arrangement is asked for. */
+export function isSmall(arranged: Arranged, ratio = WINDOW_RATIO): boolean {
+  return shownWidth(arranged, ratio) <= SMALL;
 }
 
 /** How wide a window with this ratio of the sides must be to show all of it at full size. */

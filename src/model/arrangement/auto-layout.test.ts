@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeAutoLayout } from './auto-layout.ts';
+import { computeAutoLayout, computingAutoLayout } from './auto-layout.ts';
 
 const boxes = fc.array(
   fc.record({ width: fc.integer({ min: 1, max: 400 }), height: fc.integer({ min: 1, max: 300 }) }),
@@ -44,6 +44,18 @@ describe('arranging in the quick way', () => {
     expect(['a', 'b', 'c'].map((id) => right.get(id)?.x)).toEqual([0, 196, 392]);
     const down = computeAutoLayout(three, chain, 'down');
     expect(['a', 'b', 'c'].map((id) => down.get(id)?.y)).toEqual([0, 146, 292]);
+  });
+
+  it.each([
+    ['one box, however large,', 1, { width: 9000, height: 50 }],
+    ['what is small', 3, { width: 100, height: 50 }],
+  ])('tries nothing else for %s', (_what, count, size) => {
+    const few = Array.from({ length: count }, (_, index) => ({ id: `b${index}`, ...size }));
+    const steps = computingAutoLayout(few, [], 'right');
+    let taken = 0;
+    while (!steps.next().done) taken += 1;
+    // Packing takes a step for each box at each of ten widths.
+    expect(taken).toBeLessThan(10 * count);
   });
 
   it('writes a long chain in rows', () => {

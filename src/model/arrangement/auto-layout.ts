@@ -1,5 +1,5 @@
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import { easierToRead, WINDOW_RATIO } from './arranged.ts';
+import { easierToRead, isSmall, WINDOW_RATIO } from './arranged.ts';
 import { computingCompactLayout } from './compact-layout.ts';
 import { type Extent, type Line, findingLayers } from './layers.ts';
 import { type PackedBlock, packingInRows } from './row-packing.ts';
@@ -38,11 +38,11 @@ export function* computingAutoLayout(
   heading: Heading,
   ratio = WINDOW_RATIO,
 ): WorkSteps<Places> {
-  const layers = yield* computingLayers(boxes, lines, heading, ratio);
-  if (boxes.length > MOST_PACKED) return layers;
-  const packed = yield* computingCompactLayout(boxes, lines, heading, ratio);
-  return easierToRead({ boxes, lines, places: layers }, { boxes, lines, places: packed }, heading, ratio)
-    .places;
+  const layered = { boxes, lines, places: yield* computingLayers(boxes, lines, heading, ratio) };
+  // Most edits place a box or two: packing these would change nothing, and take longer than all else of the edit.
+  if (boxes.length < 2 || boxes.length > MOST_PACKED || isSmall(layered, ratio)) return layered.places;
+  const packed = { boxes, lines, places: yield* computingCompactLayout(boxes, lines, heading, ratio) };
+  return easierToRead(layered, packed, heading, ratio).places;
 }
 
 /** Those that lines join in layers along `heading`, the others in rows. */
