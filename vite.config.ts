@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 20_000 } },
     // A busy machine is no fault of the project: `npm test` names every test that passed only when repeated.
     retry: 1,
+    globalSetup: ['src/testing/stores/templates.ts'],
     // All cores: by itself vitest leaves one alone, which on two of them is half of the time.
     maxWorkers: '100%',
     projects: [
