@@ -54,7 +54,8 @@ describe('the free place nearest to the wished one', () => {
   it('is found at once among thousands, at one place or far apart', () => {
     const many = (at: (number: number) => { x: number; y: number }): Rect[] =>
       Array.from({ length: 5000 }, (_, number) => ({ ...at(number), ...size }));
-    const began = performance.now();
+    // Its own work, whatever else the machine has to do.
+    const began = process.cpuUsage();
     for (const taken of [
       many(() => ({ x: 0, y: 0 })),
       many((number) => ({ x: (number % 70) * 184, y: Math.floor(number / 70) * 104 })),
@@ -62,6 +63,7 @@ describe('the free place nearest to the wished one', () => {
       many((number) => ({ x: 10_000_000 - number, y: -10_000_000 + number })),
     ])
       expect(findFreePlace({ x: 3000, y: 3000, ...size }, taken)).not.toBeNull();
-    expect(performance.now() - began).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });
