@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 
 const PEOPLE = 5;
 const IMPORTS_OF_EACH = 4;
-/** What is promised above the memory of a service at rest, in MiB, while imports of half a megabyte wait; and for what waits beside a large one. */
+/** What is promised above the memory of a service at rest, in MiB. */
 const MOST_MORE = 256;
 const MIB = 1024 * 1024;
 const LARGE = 6 * MIB;
@@ -24,35 +24,21 @@ interface Seen {
   readonly read: number;
 }
 
-/**
- * The most memory that a service takes while twenty tables wait to be read, against what it takes at rest. What reading one large table
- * takes is its thread's, bounded by its heap, and the models that were read last are held: what those take that wait is told apart, against
- * the same imports one after the other.
- */
+/** The most memory that a service takes while twenty tables wait to be read, or come one after the other, against what it takes at rest. */
 export async function benchImportsMemory(): Promise<Row[]> {
   const half = await watched('at once', MIB / 2);
   const [alone, large] = [await watched('one after the other', LARGE), await watched('at once', LARGE)];
-  const mib = (value: number) => `${value.toFixed(0)} MiB`;
-  const ratio = (value: number) => (value / MOST_MORE).toFixed(2);
+  const row = (what: string, { more, read, rest }: Seen): Row => ({
+    what: `20 imports of ${what}, ${read} read`,
+    ours: `${more.toFixed(0)} MiB more`,
+    against: `${MOST_MORE} MiB above ${rest.toFixed(0)} MiB at rest`,
+    ratio: (more / MOST_MORE).toFixed(2),
+  });
+  const within = `within ${WATCHED_MS / 1_000} s`;
   return [
-    {
-      what: `20 imports of 0.5 MiB at once, ${half.read} read`,
-      ours: `${mib(half.more)} more`,
-      against: `${MOST_MORE} MiB above ${mib(half.rest)} at rest`,
-      ratio: ratio(half.more),
-    },
-    {
-      what: `20 imports of 6 MiB one after the other, watched for ${WATCHED_MS / 1_000} s, ${alone.read} read`,
-      ours: `${mib(alone.more)} more`,
-      against: 'the heap of one thread, 1,536 MiB, and the models that are held',
-      ratio: (alone.more / 1_536).toFixed(2),
-    },
-    {
-      what: `20 imports of 6 MiB at once, watched for as long, ${large.read} read`,
-      ours: `${mib(large.more)} more, ${mib(large.more - alone.more)} beside those`,
-      against: `${MOST_MORE} MiB beside those that are read`,
-      ratio: ratio(large.more - alone.more),
-    },
+    row('0.5 MiB at once', half),
+    row(`6 MiB one after the other, ${within}`, alone),
+    row(`6 MiB at once, ${within}`, large),
   ];
 }
 

@@ -105,4 +105,23 @@ describeStores('models in memory', (stores) => {
     expect(sizeOf((await tiny.atLeast(models[0]!.id, await point(models[0]!.id, 2))).model)).toBe(10);
     expect(loads).toBe(1);
   });
+
+  it('hold none that was imported before somebody opens it', async () => {
+    const { documents } = service.deps;
+    const before = documents.usage.elements;
+    const models = [];
+    for (const name of ['1', '2']) {
+      const model = await ann.createModel(name);
+      const rows = Array.from({ length: 5_000 }, (_, index) => `R-${index};Requirement ${index}`);
+      const file = Buffer.from(['Key;Title', ...rows].join('\n'));
+      await model.post('/imports?format=csv', file, { 'content-type': 'application/octet-stream' });
+      models.push(model);
+    }
+    expect(documents.usage.elements).toBe(before);
+    const [first] = models;
+    await first?.get('/requirements');
+    expect(documents.usage.elements).toBe(before + 5_000);
+    await first?.post('/parts', { name: 'A' });
+    expect(documents.usage.elements).toBe(before + 5_001);
+  });
 });

@@ -53,6 +53,8 @@ interface Advance {
 
 /** Behind by more change sets than this, a model is read anew. */
 const CATCH_UP = 200;
+/** A change set that adds so many elements to a model of fewer is a file that was imported. */
+const IMPORTED = 5_000;
 
 /**
  * The models that were used last, so that most requests read no element from the store. Whether one is up to date is told
@@ -130,12 +132,14 @@ export class Documents {
 
   /**
    * After a commit on the history that ended with the hash `before`: the model is now `model`, unless another request was quicker to
-   * read the change set.
+   * read the change set. One that was imported is not held before somebody opens it: many imports in a row take the memory of one.
    */
   advance(modelId: string, before: string, { seq, hash }: HistoryPoint, advance: Advance): void {
     const { diff, model, settings, records = [] } = advance;
     const held = this.#held.get(modelId) ?? (seq === 1 ? newborn(before) : undefined);
     if (held?.seq !== seq - 1 || held.hash !== before) return;
+    if (sizeOf(held.model) < IMPORTED && sizeOf(model) >= sizeOf(held.model) + IMPORTED)
+      return this.forget(modelId);
     const staged = suggestionsAfter(held.staged, records);
     const definitions = defined(model.definitions, settings?.after ?? {});
     this.#hold(modelId, {

@@ -30,3 +30,11 @@ it('lets one come that is larger than all may be together, where it is alone', (
   const waiting = new WaitingBodies(10 * MIB);
   expect(() => waiting.admit(body(), { raw: new EventEmitter() }, 64 * MIB)).not.toThrow();
 });
+
+it('holds 32 MiB at most where nothing else is said', () => {
+  const waiting = new WaitingBodies();
+  for (let count = 0; count < 5; count += 1)
+    waiting.admit(body(6 * MIB), { raw: new EventEmitter() }, 64 * MIB);
+  expect(() => waiting.admit(body(6 * MIB), { raw: new EventEmitter() }, 64 * MIB)).toThrow(Failure);
+  expect(waiting.bytes).toBe(30 * MIB);
+});

@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts';
 
 /** So many bytes of large bodies are held at once, of all callers together. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 /** When to ask again, in seconds. */
 const AGAIN = 5;
 
