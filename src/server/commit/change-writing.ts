@@ -1,6 +1,5 @@
 import { type Diff, patched } from '#model/edit/diff.ts';
-import type { Kind } from '#model/elements/kinds.ts';
-import type { RecordEntry, RecordKind } from '#model/elements/records.ts';
+import type { RecordEntry } from '#model/elements/records.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { writingJson } from '#model/store/write-json-steps.ts';
@@ -11,11 +10,12 @@ import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import { digestOfDiff, hashOfChangeSet } from '#server/storage/chain.ts';
+import { type Body, type PackedBodies, packingBodies } from '#server/storage/bodies.ts';
 import { appendChangeSet } from '#server/storage/change-sets.ts';
 import { bytesOfElements, deleteElements, upsertElements } from '#server/storage/elements.ts';
 import type { Growth } from '#server/storage/models.ts';
 import { bytesOfRecords, deleteRecords, type StoredRecord, upsertRecords } from '#server/storage/records.ts';
-import type { Writer } from '#server/storage/tables.ts';
+import type { Reader, Writer } from '#server/storage/tables.ts';
 
 /** A change set that was written. */
 export interface Change {
@@ -39,9 +39,9 @@ export function chained(modelId: string, previous: string, change: Unchained): C
   return { ...rest, hash: hashOfChangeSet(previous, { ...change, modelId }) };
 }
 
-/** Rows to write and rows to delete, as text. `replaced` are those whose bodies it replaces or deletes. */
-interface Rows<K extends string> {
-  readonly kept: readonly { readonly kind: K; readonly id: string; readonly body: string }[];
+/** Rows to write and rows to delete, as text that the store takes. `replaced` are those whose bodies it replaces or deletes. */
+interface Rows {
+  readonly kept: PackedBodies;
   /** Of the bodies that are kept. */
   readonly bytes: number;
   readonly gone: readonly string[];
@@ -51,8 +51,8 @@ interface Rows<K extends string> {
 /** A change set with the rows of the elements and of the records that it touches. */
 export interface Writing {
   readonly change: Change;
-  readonly elements: Rows<Kind>;
-  readonly records: Rows<RecordKind>;
+  readonly elements: Rows;
+  readonly records: Rows;
 }
 
 /** What is written, as text, before the change set has its number. */
@@ -91,7 +91,7 @@ interface Patches<K extends string> {
 async function rowsOf<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
   valueOf: (entry: E) => unknown,
-): Promise<Rows<K>> {
+): Promise<Rows> {
   const { kept, bytes } = await runChunked(writingBodies<K, E>(entries, valueOf));
   return {
     kept,
@@ -104,8 +104,8 @@ async function rowsOf<K extends string, E extends Patches<K>>(
 function* writingBodies<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
   valueOf: (entry: E) => unknown,
-): WorkSteps<Pick<Rows<K>, 'kept' | 'bytes'>> {
-  const kept: { kind: K; id: string; body: string }[] = [];
+): WorkSteps<Pick<Rows, 'kept' | 'bytes'>> {
+  const kept: Body[] = [];
   let bytes = 0;
   for (const entry of entries) {
     if (entry.after === null) continue;
@@ -114,7 +114,7 @@ function* writingBodies<K extends string, E extends Patches<K>>(
     kept.push({ kind: entry.kind, id: entry.id, body });
     yield;
   }
-  return { kept, bytes };
+  return { kept: yield* packingBodies(kept), bytes };
 }
 
 /** A record as an entry leaves it. */
@@ -127,17 +127,20 @@ function recordAfter(
   return patched(old && before !== null ? readRecord(kind, old) : undefined, after ?? {});
 }
 
-/** What the model takes more after this writing: its entries and its bodies, less the bodies before it. */
+/**
+ * What the model takes more after this writing: its entries and its bodies, less the bodies before it. It stays so until the model's next
+ * change set.
+ */
 export async function growthBy(
-  tx: Writer,
+  db: Reader,
   modelId: string,
-  { change, elements, records }: Writing,
+  { entries, elements, records }: Omit<WrittenText, 'digest'>,
 ): Promise<Growth> {
-  const changeBytes = Buffer.byteLength(change.entries);
+  const changeBytes = Buffer.byteLength(entries);
   const written = elements.bytes + records.bytes;
   const replaced =
-    (await bytesOfElements(tx, modelId, elements.replaced)) +
-    (await bytesOfRecords(tx, modelId, records.replaced));
+    (await bytesOfElements(db, modelId, elements.replaced)) +
+    (await bytesOfRecords(db, modelId, records.replaced));
   return { changeBytes, bytes: changeBytes + written - replaced };
 }
 

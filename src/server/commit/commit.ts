@@ -130,6 +130,8 @@ export async function commit<P extends Plan>(
   const writtenAhead = ahead.error === null ? await written(ahead.value(), { document, records }) : null;
 
   const isLarge = writtenAhead !== null && isLong(writtenAhead.text);
+  // While it holds the store, others wait for theirs: what can be asked before is.
+  const growthAhead = isLarge ? await growthBy(deps.storage.db, modelId, writtenAhead.text) : null;
 
   const permit = permitOn(modelId, write.need);
   const outcome = await writeTransaction(
@@ -174,7 +176,7 @@ export async function commit<P extends Plan>(
         digest,
       });
       const writing = { change, ...rows };
-      const growth = await growthBy(tx, modelId, writing);
+      const growth = (moved ? null : growthAhead) ?? (await growthBy(tx, modelId, text));
       if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
       await store(tx, modelId, writing);
       await updateModel(tx, modelId, {

@@ -137,7 +137,10 @@ export async function createModel(
       throw invalid([
         { path: 'team_id', message: `has ${modelsPerTeam} models already, the most a team may have` },
       ]);
-    const growth = added(await growthBy(tx, id, writing), earlier);
+    const growth = added(
+      await growthBy(tx, id, { entries: change.entries, elements, records: rows }),
+      earlier,
+    );
     await admitGrowth(tx, deps.settings, teamId, now, { ...growth, ...edited });
     await insertModel(tx, row, incarnation, growth);
     for (const { entries, ...rest } of earlier)

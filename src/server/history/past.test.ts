@@ -14,6 +14,7 @@ import { expectSameModel } from '#testing/models/model-laws.ts';
 import { anyOperation } from '#testing/models/random-operations.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import { diffOfPast, modelAt, stampedModelAt } from './past.ts';
 
 const timeOf = (seq: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, seq)).toISOString();
@@ -55,7 +56,7 @@ describeStores('the past of a model', (stores) => {
       const elements = KINDS.flatMap((kind) =>
         [...last.tables[kind].values()].map((one) => ({ kind, id: one.id, body: JSON.stringify(one) })),
       );
-      await upsertElements(tx, modelId, diffs.length, elements);
+      await upsertElements(tx, modelId, diffs.length, packBodies(elements));
       await updateModel(tx, modelId, {
         seq: diffs.length,
         hash: `${diffs.length}`,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type WorkSteps } from '#model/store/work-steps.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** The two tables of JSON bodies: both are keyed by model and id, and written by change sets. */
@@ -36,26 +37,96 @@ export async function bytesOfBodies(
   return sum;
 }
 
+/** A body and where it belongs. */
+export interface Body<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly body: string;
+}
+
+/** Bodies as a store takes them: JSON objects of `[kind, body]` by id, each as large as one statement should be. */
+export type PackedBodies = readonly string[];
+
+/** So many characters are written by one statement, or one body. */
+const PACKED = 256 * 1024;
+
+/**
+ * Packs bodies some at a time, in the order of their ids: what lies together in the store is written together, which takes half the time.
+ * It needs no transaction, and is done before one begins.
+ */
+export function* packingBodies(bodies: readonly Body[]): WorkSteps<PackedBodies> {
+  const packed: string[] = [];
+  let some: string[] = [];
+  let length = 0;
+  for (const { kind, id, body } of yield* sortingById(bodies)) {
+    const text = `${JSON.stringify(id)}:${JSON.stringify([kind, body])}`;
+    if (length > 0 && length + text.length > PACKED) {
+      packed.push(`{${some.join(',')}}`);
+      [some, length] = [[], 0];
+    }
+    some.push(text);
+    length += text.length;
+    yield;
+  }
+  if (some.length > 0) packed.push(`{${some.join(',')}}`);
+  return packed;
+}
+
+/** So many are sorted at once. */
+const RUN = 500;
+
+/** In the order of their ids, some at a time. */
+function* sortingById(bodies: readonly Body[]): WorkSteps<readonly Body[]> {
+  let runs: (readonly Body[])[] = [];
+  for (let from = 0; from < bodies.length; from += RUN) {
+    runs.push(bodies.slice(from, from + RUN).sort((a, b) => (a.id < b.id ? -1 : 1)));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: (readonly Body[])[] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(yield* merging(runs[at] ?? [], runs[at + 1] ?? []));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* merging(left: readonly Body[], right: readonly Body[]): WorkSteps<readonly Body[]> {
+  const merged: Body[] = [];
+  let [i, j] = [0, 0];
+  for (;;) {
+    const [a, b] = [left[i], right[j]];
+    if (a === undefined && b === undefined) return merged;
+    if (b === undefined || (a !== undefined && a.id < b.id)) {
+      if (a !== undefined) merged.push(a);
+      i += 1;
+    } else {
+      merged.push(b);
+      j += 1;
+    }
+    if (merged.length % RUN === 0) yield;
+  }
+}
+
 /** Writes bodies, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
-export async function upsertBodies<Kind extends string>(
+export async function upsertBodies(
   tx: Writer,
   table: BodyTable,
   modelId: string,
   seq: number,
-  rows: readonly { readonly kind: Kind; readonly id: string; readonly body: string }[],
+  packed: PackedBodies,
 ): Promise<void> {
-  for await (const some of slices(rows))
-    await tx
-      .insertInto(table)
-      .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
-      .onConflict((conflict) =>
-        conflict.columns(['model_id', 'id']).doUpdateSet((eb) => ({
-          kind: eb.ref('excluded.kind'),
-          seq: eb.ref('excluded.seq'),
-          body: eb.ref('excluded.body'),
-        })),
-      )
-      .execute();
+  for (const piece of packed) {
+    // `where true` tells SQLite that no join follows.
+    await sql`
+      insert into ${sql.table(table)} (model_id, kind, id, seq, body)
+      select ${modelId}, value ->> 0, key, cast(${seq} as integer), value ->> 1 from json_each(${piece}) where true
+      on conflict (model_id, id) do update set kind = excluded.kind, seq = excluded.seq, body = excluded.body`.execute(
+      tx,
+    );
+    // SQLite answers at once: between two statements others have their turn.
+    if (packed.length > 1) await setImmediate();
+  }
 }
 
 /** Deletes bodies; an id that is not there is passed over. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import {
   countElements,
   deleteElements,
@@ -25,7 +26,7 @@ describeStores('elements', (stores) => {
 
   const seedElements = async (elements: ReturnType<typeof element>[], seq = 1): Promise<string> => {
     const { modelId } = await seedModel(storage);
-    await storage.transaction((tx) => upsertElements(tx, modelId, seq, elements));
+    await storage.transaction((tx) => upsertElements(tx, modelId, seq, packBodies(elements)));
     return modelId;
   };
 
@@ -56,7 +57,9 @@ describeStores('elements', (stores) => {
 
   it('are replaced by id, kind and all, and carry the last change set that touched them', async () => {
     const modelId = await seedElements([element('part', 'a'), element('part', 'b')]);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 2, [element('state', 'b', '{"x":1}')]));
+    await storage.transaction((tx) =>
+      upsertElements(tx, modelId, 2, packBodies([element('state', 'b', '{"x":1}')])),
+    );
     expect(await readAll(modelId)).toEqual([
       { kind: 'part', id: 'a', seq: 1, body: '{}' },
       { kind: 'state', id: 'b', seq: 2, body: '{"x":1}' },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { bytesOfBodies, deleteBodies, ROWS, slices, upsertBodies } from './bodies.ts';
+import { bytesOfBodies, deleteBodies, type PackedBodies, ROWS, slices, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredElement {
@@ -176,9 +176,9 @@ export function upsertElements(
   tx: Writer,
   modelId: string,
   seq: number,
-  elements: readonly Pick<StoredElement, 'kind' | 'id' | 'body'>[],
+  packed: PackedBodies,
 ): Promise<void> {
-  return upsertBodies(tx, 'elements', modelId, seq, elements);
+  return upsertBodies(tx, 'elements', modelId, seq, packed);
 }
 
 /** Deletes elements; an id that is not there is passed over. */

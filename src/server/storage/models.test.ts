@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '#testing/stores/stores.ts';
 import { SEED_HASH, seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import { appendChangeSet, listChangeSets } from './change-sets.ts';
 import { findElement, upsertElements } from './elements.ts';
 import { findAnswer, putAnswer } from './idempotency.ts';
@@ -105,7 +106,7 @@ describeStores('models', (stores) => {
     const kept = await seedModel(storage);
     for (const { modelId, userId } of [gone, kept]) {
       await storage.transaction(async (tx) => {
-        await upsertElements(tx, modelId, 1, [{ kind: 'part', id: 'a', body: '{}' }]);
+        await upsertElements(tx, modelId, 1, packBodies([{ kind: 'part', id: 'a', body: '{}' }]));
         await appendChangeSet(tx, {
           modelId,
           seq: 1,

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RecordKind } from '#model/elements/records.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import {
   bytesOfRecords,
   countRecords,
@@ -23,7 +24,7 @@ describeStores('records', (stores) => {
 
   const seed = async (records: ReturnType<typeof record>[]): Promise<string> => {
     const { modelId } = await seedModel(storage);
-    await storage.transaction((tx) => upsertRecords(tx, modelId, 1, records));
+    await storage.transaction((tx) => upsertRecords(tx, modelId, 1, packBodies(records)));
     return modelId;
   };
 
@@ -55,7 +56,7 @@ describeStores('records', (stores) => {
     const modelId = await seed([record('comment', 'a', '"€"'), record('comment', 'b')]);
     expect(await bytesOfRecords(storage.db, modelId, ['a', 'b', 'x'])).toBe(5 + 2);
     await storage.transaction(async (tx) => {
-      await upsertRecords(tx, modelId, 2, [record('comment', 'a', '{"x":1}')]);
+      await upsertRecords(tx, modelId, 2, packBodies([record('comment', 'a', '{"x":1}')]));
       await deleteRecords(tx, modelId, ['b', 'x']);
     });
     expect(await listRecords(storage.db, modelId, 'comment')).toEqual([

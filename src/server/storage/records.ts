@@ -1,5 +1,5 @@
 import type { RecordKind } from '#model/elements/records.ts';
-import { bytesOfBodies, deleteBodies, slices, upsertBodies } from './bodies.ts';
+import { bytesOfBodies, deleteBodies, slices, type PackedBodies, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** A comment, baseline or staged change as it is stored. */
@@ -80,13 +80,8 @@ export function bytesOfRecords(db: Reader, modelId: string, ids: readonly string
 }
 
 /** Writes records, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
-export function upsertRecords(
-  tx: Writer,
-  modelId: string,
-  seq: number,
-  records: readonly Pick<StoredRecord, 'kind' | 'id' | 'body'>[],
-): Promise<void> {
-  return upsertBodies(tx, 'records', modelId, seq, records);
+export function upsertRecords(tx: Writer, modelId: string, seq: number, packed: PackedBodies): Promise<void> {
+  return upsertBodies(tx, 'records', modelId, seq, packed);
 }
 
 /** Deletes records; an id that is not there is passed over. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import { StoreFailedError } from './database/errors.ts';
 import { findElement, readElements, upsertElements } from './elements.ts';
 import { findModel, lockModel, updateModel } from './models.ts';
@@ -21,7 +22,9 @@ describeStores('the store', (stores) => {
     const place = await stores.place();
     const first = await stores.open(place);
     const { modelId } = await seedModel(first);
-    await first.transaction((tx) => upsertElements(tx, modelId, 1, [part('a', '{"name":"Battery"}')]));
+    await first.transaction((tx) =>
+      upsertElements(tx, modelId, 1, packBodies([part('a', '{"name":"Battery"}')])),
+    );
     await first.close();
 
     const second = await stores.open(place);
@@ -34,7 +37,7 @@ describeStores('the store', (stores) => {
   it('keeps nothing of a transaction that throws', async () => {
     const { modelId } = await seedModel(storage);
     const attempt = storage.transaction(async (tx) => {
-      await upsertElements(tx, modelId, 1, [part('a')]);
+      await upsertElements(tx, modelId, 1, packBodies([part('a')]));
       await updateModel(tx, modelId, { seq: 1, updatedAt: AT });
       throw new Error('refused');
     });
@@ -46,7 +49,7 @@ describeStores('the store', (stores) => {
   it('commits nothing after a statement that failed, even where its error was swallowed', async () => {
     const { modelId, teamId } = await seedModel(storage);
     const attempt = storage.transaction(async (tx) => {
-      await upsertElements(tx, modelId, 1, [part('a')]);
+      await upsertElements(tx, modelId, 1, packBodies([part('a')]));
       await insertTeam(tx, { id: teamId, name: 'Again', createdAt: AT }).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow(/unique|duplicate/i);
@@ -56,7 +59,7 @@ describeStores('the store', (stores) => {
   it('shows a transaction to nobody else before its commit, and keeps no reader waiting', async () => {
     const { modelId } = await seedModel(storage);
     await storage.transaction(async (tx) => {
-      await upsertElements(tx, modelId, 1, [part('a')]);
+      await upsertElements(tx, modelId, 1, packBodies([part('a')]));
       expect(await findElement(tx, modelId, 'part', 'a')).not.toBeNull();
       expect(await findElement(storage.db, modelId, 'part', 'a')).toBeNull();
     });
@@ -65,12 +68,14 @@ describeStores('the store', (stores) => {
 
   it('reads one moment in a snapshot, while others write', async () => {
     const { modelId } = await seedModel(storage);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a'), part('b')]));
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, packBodies([part('a'), part('b')])));
     const seen = await storage.snapshot(async (db) => {
       const ids: string[] = [];
       for await (const rows of readElements(db, modelId, 1)) {
         ids.push(...rows.map((row) => row.id));
-        await storage.transaction((tx) => upsertElements(tx, modelId, 2, [part(`z${ids.length}`)]));
+        await storage.transaction((tx) =>
+          upsertElements(tx, modelId, 2, packBodies([part(`z${ids.length}`)])),
+        );
       }
       return ids;
     });

@@ -3,6 +3,7 @@ import { upsertElements } from '#server/storage/elements.ts';
 import { lockModel, updateModel } from '#server/storage/models.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { hashOfStored } from '#server/storage/chain.ts';
+import { packBodies } from './pack-bodies.ts';
 import { SEED_HASH, seedModel } from './stores-seed.ts';
 
 /**
@@ -17,7 +18,7 @@ async function run(dataDir: string): Promise<void> {
     await storage.transaction(async (tx) => {
       await lockModel(tx, modelId);
       const at = new Date().toISOString();
-      await upsertElements(tx, modelId, seq, [{ kind: 'part', id: `part-${seq}`, body: '{}' }]);
+      await upsertElements(tx, modelId, seq, packBodies([{ kind: 'part', id: `part-${seq}`, body: '{}' }]));
       const set = { modelId, seq, at, userId, label: `change ${seq}`, diff: '[]', clientId: null };
       const next = await hashOfStored(hash, set);
       await appendChangeSet(tx, { ...set, hash: next });

@@ -12,6 +12,7 @@ import { findModel } from '#server/storage/models.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
 import { FILE_MODES } from '#testing/needs.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
+import { packBodies } from '#testing/stores/pack-bodies.ts';
 import { StoreFailedError, StoreFullError, StoreInUseError, StoreSchemaError } from './errors.ts';
 import { openSqlite, type SqliteStorage } from './sqlite.ts';
 
@@ -169,14 +170,14 @@ describe('the thread of the embedded store', () => {
       storage.transaction(
         async (tx) => {
           seen.push((await findElement(tx, modelId, 'part', 'last'))?.body);
-          await upsertElements(tx, modelId, 1, [part('last', `"${id}"`), part(id)]);
+          await upsertElements(tx, modelId, 1, packBodies([part('last', `"${id}"`), part(id)]));
         },
         null,
         size,
       );
     await Promise.all([write('a', 'small'), write('b', 'large'), write('c', 'small'), write('d', 'large')]);
     expect(seen).toEqual([undefined, '"a"', '"b"', '"c"']);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 2, many), null, 'large');
+    await storage.transaction((tx) => upsertElements(tx, modelId, 2, packBodies(many)), null, 'large');
     expect(await findElement(storage.db, modelId, 'part', 'many-1999')).toMatchObject({ seq: 2 });
     for (const id of ['a', 'b', 'c', 'd'])
       expect(await findElement(storage.db, modelId, 'part', id)).not.toBeNull();
@@ -187,7 +188,7 @@ describe('the thread of the embedded store', () => {
     const { modelId } = await seedModel(storage);
     const meanwhile = await storage.transaction(
       async (tx) => {
-        await upsertElements(tx, modelId, 1, many);
+        await upsertElements(tx, modelId, 1, packBodies(many));
         return findElement(storage.db, modelId, 'part', 'many-0');
       },
       null,
@@ -204,8 +205,8 @@ describe('the thread of the embedded store', () => {
       storage
         .transaction(
           async (tx) => {
-            await upsertElements(tx, modelId, 1, [part('a')]);
-            await upsertElements(tx, 'no such model', 1, [part('b')]);
+            await upsertElements(tx, modelId, 1, packBodies([part('a')]));
+            await upsertElements(tx, 'no such model', 1, packBodies([part('b')]));
           },
           null,
           size,
@@ -216,7 +217,7 @@ describe('the thread of the embedded store', () => {
     expect(large).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
     const thrown = storage.transaction(
       async (tx) => {
-        await upsertElements(tx, modelId, 1, [part('a')]);
+        await upsertElements(tx, modelId, 1, packBodies([part('a')]));
         throw new Error('changed my mind');
       },
       null,
@@ -224,14 +225,18 @@ describe('the thread of the embedded store', () => {
     );
     await expect(thrown).rejects.toThrow('changed my mind');
     expect(await findElement(storage.db, modelId, 'part', 'a')).toBeNull();
-    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a')]), null, 'large');
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, packBodies([part('a')])), null, 'large');
     expect(await findElement(storage.db, modelId, 'part', 'a')).not.toBeNull();
   });
 
   it('ends a write under way before the store is closed', async () => {
     const storage = await open();
     const { modelId } = await seedModel(storage);
-    const writing = storage.transaction((tx) => upsertElements(tx, modelId, 1, many), null, 'large');
+    const writing = storage.transaction(
+      (tx) => upsertElements(tx, modelId, 1, packBodies(many)),
+      null,
+      'large',
+    );
     await storage.close();
     await writing;
     const again = await open();
@@ -241,7 +246,7 @@ describe('the thread of the embedded store', () => {
   it('moves what was committed from the log into the file, while the store is open', async () => {
     const storage = await open();
     const { modelId } = await seedModel(storage);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a')]));
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, packBodies([part('a')])));
     const inFile = () => {
       const alone = path('alone.db');
       copyFileSync(path('modelwright.db'), alone);
@@ -266,18 +271,18 @@ describe('the embedded store, failing', () => {
       return raw;
     });
     const { modelId } = await seedModel(storage);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 1, [part('a')]));
+    await storage.transaction((tx) => upsertElements(tx, modelId, 1, packBodies([part('a')])));
 
     limit(1); // SQLite takes the present size where that is more.
     const large = Array.from({ length: 500 }, (_, n) => part(`big-${n}`, JSON.stringify('x'.repeat(1_000))));
-    const write = storage.transaction((tx) => upsertElements(tx, modelId, 2, large));
+    const write = storage.transaction((tx) => upsertElements(tx, modelId, 2, packBodies(large)));
     await expect(write).rejects.toBeInstanceOf(StoreFullError);
     await expect(write).rejects.toMatchObject({ code: 'STORE_FULL' });
 
     expect(await findElement(storage.db, modelId, 'part', 'a')).not.toBeNull();
     expect(await findElement(storage.db, modelId, 'part', 'big-0')).toBeNull();
     limit(1_000_000);
-    await storage.transaction((tx) => upsertElements(tx, modelId, 2, large));
+    await storage.transaction((tx) => upsertElements(tx, modelId, 2, packBodies(large)));
     expect(await findElement(storage.db, modelId, 'part', 'big-0')).not.toBeNull();
   });
 
