@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
 import { oidcServer } from '#testing/service/oidc-server.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
@@ -14,6 +15,16 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
+}
+
+/** Ends the session that a page has at the moment, as the service does when it is revoked elsewhere. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [token = ''] = /mw_[\w-]{20,}/.exec(JSON.stringify(localStorage)) ?? [];
+    const headers = { Authorization: `Bearer ${token}` };
+    const { status } = await fetch('/api/auth/sign-out', { method: 'POST', headers });
+    if (status !== 204) throw new Error(`not signed out: ${status}`);
+  });
 }
 
 const requirement = (title: string) => ({ op: 'create', kind: 'requirement', body: { title } });
@@ -86,6 +97,33 @@ test('a session that ends while one types takes no key, and signed in again in p
     await page.keyboard.type('Unit');
     await page.keyboard.press('Enter');
     await expect(level(ben, 'Speed')).toHaveText('Unit');
+  });
+
+  await test.step('in the cell that was left in the middle of a word, without the mouse', async () => {
+    await level(ada, 'Range').click();
+    await page.keyboard.type('Vess');
+    await endSession(page);
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('F9');
+    await expect(panel.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type('a long enough password');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(level(ada, 'Range')).toBeFocused();
+    await expect(level(ben, 'Range')).toHaveText('Vess');
+    await page.keyboard.type('Vessel');
+    await page.keyboard.press('Enter');
+    await expect(level(ben, 'Range')).toHaveText('Vessel');
+  });
+
+  await test.step('signing out in another tab takes this one’s page away too', async () => {
+    const other = await page.context().newPage();
+    await other.goto(service.url);
+    await other.getByRole('button', { name: /Ada/ }).first().click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(other.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByText('Vessel')).toHaveCount(0);
   });
 });
 
@@ -168,15 +206,6 @@ test('whoever signs in through a provider does so in a window of its own, and th
       await requirements.saved();
     });
 
-    const endSession = () =>
-      page.evaluate(async () => {
-        const [token = ''] = /mw_[\w-]{20,}/.exec(JSON.stringify(localStorage)) ?? [];
-        const { status } = await fetch('/api/auth/sign-out', {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}` },
-        });
-        if (status !== 204) throw new Error(`not signed out: ${status}`);
-      });
     const visit = async () => {
       const opened = context.waitForEvent('page');
       await panel.getByRole('button', { name: 'Sign in with Acme' }).click();
@@ -184,7 +213,7 @@ test('whoever signs in through a provider does so in a window of its own, and th
     };
 
     await test.step('the session ends; a visit that comes to nothing leaves the page as it is', async () => {
-      await endSession();
+      await endSession(page);
       await expect(panel).toBeVisible();
       const address = page.url();
       await page.keyboard.press('F9');
@@ -208,7 +237,7 @@ test('whoever signs in through a provider does so in a window of its own, and th
     });
 
     await test.step('somebody else at the provider is told apart', async () => {
-      await endSession();
+      await endSession(page);
       await expect(panel).toBeVisible();
       provider.signIn({ sub: 'ben', email: 'ben@example.org', email_verified: true, name: 'Ben' });
       await context.clearCookies();

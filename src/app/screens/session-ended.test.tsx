@@ -122,6 +122,17 @@ describeStore('a session that ends while somebody types', (stores) => {
     expect(document.activeElement).toBe(before);
   });
 
+  test('gives the focus back to what is around a field that went away meanwhile', async () => {
+    const page = await typingWhenItEnds();
+    await signIn(page);
+    await gone();
+    expect(screen.queryByRole('textbox', { name: 'Rename Wheel' })).toBeNull();
+    const tree = screen.getByRole('tree', { name: 'Outline' });
+    expect(tree.contains(document.activeElement)).toBe(true);
+    await page.user.keyboard('{F2}');
+    expect(await within(tree).findByRole('textbox')).toBeDefined();
+  });
+
   test('goes on when its person signs in in another tab', async () => {
     const page = await typingWhenItEnds();
     await page.user.keyboard('ck{Enter}');
@@ -211,6 +222,17 @@ describeStore('a session that ends while somebody types', (stores) => {
     await page.user.keyboard('ck{Enter}');
     expect(email).toHaveProperty('value', '');
     expect(screen.queryByText('Must be an e-mail address.')).toBeNull();
+  });
+
+  test('signing out in another tab takes the page away although this one was told first that its session had ended', async () => {
+    const page = await typingWhenItEnds();
+    localStorage.removeItem('modelwright.user');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'modelwright.user', newValue: null })));
+    await screen.findByLabelText('E-mail');
+    await gone();
+    expect(page.address()).toContain('/sign-in');
+    expect(screen.queryByText('Wheel')).toBeNull();
+    expect(screen.queryByText(/Tra/)).toBeNull();
   });
 
   /** What this tab hears when another one has signed in or out. */

@@ -76,7 +76,7 @@ function Panel() {
 /** Leads the focus to the panel by its key, and back to where it was when the panel goes away. */
 function useWayThere() {
   const panel = useRef<HTMLElement>(null);
-  const before = useRef<Element | null>(null);
+  const before = useRef<readonly HTMLElement[]>([]);
   const [comeHere] = useState(() => (open: () => void) => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== KEY || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -91,7 +91,8 @@ function useWayThere() {
   useEffect(() => {
     const here = panel.current;
     const note = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) before.current = relatedTarget;
+      if (relatedTarget instanceof HTMLElement && !here?.contains(relatedTarget))
+        before.current = focusablesAround(relatedTarget);
     };
     here?.addEventListener('focusin', note);
     return () => {
@@ -99,9 +100,16 @@ function useWayThere() {
       const { activeElement } = document;
       const hadFocus =
         activeElement === null || activeElement === document.body || here?.contains(activeElement);
-      if (hadFocus && before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus();
+      if (hadFocus) before.current.find(({ isConnected }) => isConnected)?.focus();
     };
   }, []);
   return { panel, comeHere };
+}
+
+/** What had the focus, and what of the things around it can have it: a cell stays when its field was left and went away. */
+function focusablesAround(element: HTMLElement): readonly HTMLElement[] {
+  const around: HTMLElement[] = [element];
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.tabIndex >= 0 || at.hasAttribute('tabindex')) around.push(at);
+  return around;
 }

@@ -108,10 +108,10 @@ export const useToken = create<TokenState>((set, get) => ({
   },
 }));
 
-// Signing in or out in one tab does so in the others.
+// Signing in or out in one tab does so in the others. Only signing out forgets whose session it was: a tab that was told first that
+// its token was no good any more has removed the token itself, and hears of nothing else.
 addEventListener('storage', ({ key }) => {
-  if (key !== TOKEN_KEY) return;
-  useToken.setState(storedSession);
+  if (key === TOKEN_KEY || (key === USER_KEY && stored(USER_KEY) === null)) useToken.setState(storedSession);
 });
 
 /**
