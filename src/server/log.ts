@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { ProblemCode } from '#contract/problem.ts';
+import { addressOf } from './proxies.ts';
 import type { Settings } from './settings.ts';
 
 const LONGEST = 1_000;
@@ -25,8 +27,11 @@ function safeError(error: unknown): unknown {
   };
 }
 
-/** The service's log: JSON lines on stderr. */
-export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+/** The service's log: JSON lines, on stderr unless they are to go elsewhere. */
+export function createLogger(
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
   return pino(
     {
       level: logLevel,
@@ -34,9 +39,30 @@ export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: safeError },
     },
-    pino.destination({ fd: 2, sync: true }),
+    destination,
   );
 }
+
+const callers = new WeakMap<FastifyRequest, string>();
+const refusals = new WeakMap<FastifyRequest, string>();
+
+/** Says whose request it is, for the line of its answer. */
+export function noteCaller(request: FastifyRequest, userId: string): void {
+  callers.set(request, userId);
+}
+
+/** Says why a request is refused, for the line of its answer. */
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refusals.set(request, code);
+}
+
+/** Refusals that may be attempts to get in, or around a limit: an operator can look for these alone. */
+const SUSPICIOUS: ReadonlySet<string> = new Set<ProblemCode>([
+  'UNAUTHENTICATED',
+  'SIGN_IN_FAILED',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+]);
 
 /** One line for each answer. Headers and bodies are never logged. */
 export function logRequests(app: FastifyInstance): void {
@@ -46,14 +72,18 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The line of an answer. */
+/** The line of an answer; of a refused one with why, who asked and from where, and as a warning where it may be an attack. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { method } = request;
+  const code = refusals.get(request);
+  const userId = callers.get(request);
   const line = {
     method,
     url: safeText(request.url),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
+    ...(code !== undefined && { code, ...(userId !== undefined && { userId }), address: addressOf(request) }),
   };
-  request.log.info(line, 'request');
+  if (code !== undefined && SUSPICIOUS.has(code)) request.log.warn(line, 'refused');
+  else request.log.info(line, 'request');
 }

@@ -95,7 +95,7 @@ export class RateLimits {
 
   constructor(
     private readonly settings: Settings,
-    private readonly identity: Identity,
+    private readonly identity: Pick<Identity, 'storage' | 'clock'>,
   ) {
     const { clock } = identity;
     const attempts = new Attempts(identity);

@@ -39,6 +39,8 @@ export interface Settings {
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly signUpsPerMinute: number;
+  /** A session that was not used for so long has ended. */
+  readonly sessionIdleDays: number;
   readonly modelsPerTeam: number;
   /** Bytes, of the elements and the history of all models of a team. */
   readonly bytesPerTeam: number;
@@ -141,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     requestsPerMinute: data.RATE_LIMIT,
     signInsPerMinute: data.SIGN_IN_LIMIT,
     signUpsPerMinute: data.SIGN_UP_LIMIT,
+    sessionIdleDays: data.SESSION_IDLE_DAYS,
     modelsPerTeam: data.MODELS_PER_TEAM,
     bytesPerTeam: data.BYTES_PER_TEAM,
     changeBytesPerDay: data.CHANGE_BYTES_PER_DAY,

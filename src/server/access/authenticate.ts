@@ -5,6 +5,7 @@ import { authenticateGuest, isGuestToken } from '#server/identity/guests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { authenticate } from '#server/identity/tokens.ts';
 import { rolesByToken, rolesOfUser } from '#server/storage/callers.ts';
+import { noteCaller } from '#server/log.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import type { StoredUser } from '#server/storage/users.ts';
 
@@ -31,7 +32,12 @@ const LONGEST = 1_000;
  */
 export async function authenticateRequest(identity: Identity, request: FastifyRequest): Promise<Actor> {
   const token = bearer(request.raw.rawHeaders, request.headers.authorization);
-  if (isGuestToken(token)) return guestBy(identity, token);
+  const actor = isGuestToken(token) ? await guestBy(identity, token) : await userBy(identity, token);
+  noteCaller(request, actor.user.id);
+  return actor;
+}
+
+async function userBy(identity: Identity, token: string): Promise<Actor> {
   const caller = await authenticate(identity, token);
   if (caller === null) throw unauthenticated('The token is not valid, or no longer.', true);
   const { user, tokenId, kind, access } = caller;

@@ -167,6 +167,10 @@ export const Environment = z.object({
     .enum(['open', 'invitation'], 'must be open or invitation')
     .default('open')
     .register(settingHelp, { group: 'Sign-in', help: 'Who makes an account: `open`, or by `invitation`' }),
+  SESSION_IDLE_DAYS: number(1, 30).default(14).register(settingHelp, {
+    group: 'Sign-in',
+    help: 'Days without use after which a session ends; in use it ends after 30 days',
+  }),
   OIDC_ISSUER: z
     .string()
     .refine(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { Failure } from '#server/failure.ts';
+import { noteRefusal } from '#server/log.ts';
 import { TooBusyError } from '#server/identity/passwords.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 
@@ -59,6 +60,7 @@ export function replyProblem(reply: FastifyReply, error: unknown): FastifyReply 
   // What is not let in is not listened to either.
   if (sendsBody(reply.request) && !reply.request.raw.complete) reply.header('connection', 'close');
   codes.set(reply, body.code);
+  noteRefusal(reply.request, body.code);
   if (body.status >= 500) reply.log.error({ err: error }, body.code);
   return reply
     .code(body.status)

@@ -17,7 +17,7 @@ export function minuteOf(time: Date): number {
 export class Attempts {
   #key: Promise<string> | null = null;
 
-  constructor(private readonly identity: Identity) {}
+  constructor(private readonly identity: Pick<Identity, 'storage' | 'clock'>) {}
 
   /** How often it was tried in the present minute. */
   async count(kind: string, subject: string): Promise<number> {

@@ -68,7 +68,7 @@ describe('an ID token', () => {
     provider = createProvider({ issuer, clientId: CLIENT, clientSecret: SECRET, label: 'Example' }, CALLBACK);
     nonce = (await provider.departure(STATE)).searchParams.get('nonce') ?? '';
   }
-  const claims = (more: JWTPayload = {}): JWTPayload => ({
+  const claims = (more: { [name: string]: unknown } = {}): JWTPayload => ({
     iss: issuer,
     aud: CLIENT,
     sub: 'vera',
@@ -82,6 +82,12 @@ describe('an ID token', () => {
   });
   const signed = (payload: JWTPayload, { privateKey }: KeyPair = keys, header: object = {}) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'ours', ...header }).sign(privateKey);
+  /** What a refused visit says; null where somebody came in. */
+  const refusal = async (visit: Promise<unknown>): Promise<string | null> =>
+    visit.then(
+      () => null,
+      (error: unknown) => String(error),
+    );
   const arrive = (parameters: Record<string, string> = {}) =>
     provider.arrival(new URLSearchParams({ code: 'code', state: STATE, ...parameters }), STATE);
 
@@ -125,7 +131,7 @@ describe('an ID token', () => {
     ['that is none', () => 'not a token'],
   ])('%s is refused', async (_what, make) => {
     idToken = await make();
-    await expect(arrive()).rejects.toThrow();
+    expect(await refusal(arrive())).not.toBeNull();
   });
 
   it('by an algorithm that is not on the list is refused, though the provider names it', async () => {
@@ -136,20 +142,20 @@ describe('an ID token', () => {
     ]) {
       await begin();
       idToken = await make();
-      await expect(arrive()).rejects.toThrow();
+      expect(await refusal(arrive())).not.toBeNull();
     }
   });
 
   it('is not fetched from where the provider’s answer leads on to', async () => {
     idToken = await signed(claims());
     tokenRedirect = '/elsewhere';
-    await expect(arrive()).rejects.toThrow();
+    expect(await refusal(arrive())).not.toBeNull();
     expect(asked).not.toContain('/elsewhere');
   });
 
   it('is not asked for with the state of another visit', async () => {
     idToken = await signed(claims());
-    await expect(arrive({ state: 'another' })).rejects.toThrow();
+    expect(await refusal(arrive({ state: 'another' }))).not.toBeNull();
     expect(asked).not.toContain('/token');
   });
 
@@ -158,6 +164,6 @@ describe('an ID token', () => {
       { issuer: `${issuer}/tenant`, clientId: CLIENT, clientSecret: SECRET, label: 'Example' },
       CALLBACK,
     );
-    await expect(aside.departure(STATE)).rejects.toThrow();
+    expect(await refusal(aside.departure(STATE))).not.toBeNull();
   });
 });

@@ -4,6 +4,12 @@ import type { Storage } from '#server/storage/storage.ts';
 export interface Identity {
   readonly storage: Storage;
   readonly clock: () => Date;
+  readonly settings: { readonly sessionIdleDays: number };
+}
+
+/** Sessions that were not used since then have ended. */
+export function idleSince({ settings }: Pick<Identity, 'settings'>, now: Date): string {
+  return after(now, -settings.sessionIdleDays * 24 * 60 * 60);
 }
 
 /** A time some seconds after another, as it is stored. */

@@ -49,12 +49,30 @@ describeStores('tokens', (stores) => {
       expect(await authenticate(identity, near)).toBeNull();
   });
 
-  it('of a session end after 30 days', async () => {
+  it('of a session end after 30 days, however much they are used', async () => {
     const { token } = await newSession(identity, userId);
-    identity.advance({ days: 29 });
-    expect(await authenticate(identity, token)).not.toBeNull();
+    for (const days of [10, 10, 9]) {
+      identity.advance({ days });
+      expect(await authenticate(identity, token)).not.toBeNull();
+    }
     identity.advance({ days: 1 });
     expect(await authenticate(identity, token)).toBeNull();
+  });
+
+  it('of a session that is not used end before that, and stay ended when the clock is set back', async () => {
+    const [used, unused, script] = [
+      await newSession(identity, userId),
+      await newSession(identity, userId),
+      await personal(inDays(90)),
+    ];
+    identity.advance({ days: 13 });
+    expect(await authenticate(identity, used.token)).not.toBeNull();
+    identity.advance({ days: 1 });
+    expect(await authenticate(identity, unused.token)).toBeNull();
+    expect(await authenticate(identity, used.token)).not.toBeNull();
+    expect(await authenticate(identity, script.token)).not.toBeNull();
+    identity.advance({ days: -2 });
+    expect(await authenticate(identity, unused.token)).toBeNull();
   });
 
   it('that were seen expired stay so when the clock is set back', async () => {

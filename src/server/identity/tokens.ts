@@ -4,7 +4,7 @@ import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
 import * as stored from '#server/storage/tokens.ts';
 import type { StoredUser } from '#server/storage/users.ts';
 import { type Device, NO_DEVICE } from './device.ts';
-import { after, type Identity } from './identity.ts';
+import { after, idleSince, type Identity } from './identity.ts';
 import { hashSecret, looksLikeSecret, makeSecret } from './secrets.ts';
 
 const PREFIX = 'mw_';
@@ -45,7 +45,7 @@ export async function issueToken(
   return { id, token: secret, expiresAt: token.expiresAt };
 }
 
-/** A session of this user, for 30 days, begun on this device. */
+/** A session of this user, for 30 days at most, begun on this device. */
 export function issueSession(tx: Writer, now: Date, userId: string, device: Device): Promise<IssuedToken> {
   const expiresAt = after(now, SESSION_SECONDS);
   return issueToken(tx, now, { userId, kind: 'session', name: '', access: 'write', expiresAt }, device);
@@ -74,7 +74,10 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   if (found === null || found.kind === 'start') return null;
 
   const now = clock();
-  if (found.expiresAt !== null && found.expiresAt <= now.toISOString()) {
+  const isOver = found.expiresAt !== null && found.expiresAt <= now.toISOString();
+  const isIdle =
+    found.kind === 'session' && (found.lastUsedAt ?? found.createdAt) <= idleSince(identity, now);
+  if (isOver || isIdle) {
     // Revoked, so that it stays expired when the clock is set back.
     await bestEffort(
       storage.transaction(

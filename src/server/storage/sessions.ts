@@ -9,8 +9,13 @@ export interface StoredSession {
   readonly expiresAt: string;
 }
 
-/** Where a user is signed in at `at`, oldest first. */
-export function listSessions(db: Reader, userId: string, at: string): Promise<StoredSession[]> {
+/** Where a user is signed in at `at`, oldest first; sessions that were last used before `idleSince` have ended. */
+export function listSessions(
+  db: Reader,
+  userId: string,
+  at: string,
+  idleSince: string,
+): Promise<StoredSession[]> {
   return db
     .selectFrom('tokens')
     .select((eb) => [
@@ -25,6 +30,7 @@ export function listSessions(db: Reader, userId: string, at: string): Promise<St
     .where('kind', '=', 'session')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
+    .where((eb) => eb(eb.fn.coalesce('last_used_at', 'created_at'), '>', idleSince))
     .orderBy('id')
     .execute();
 }

@@ -38,6 +38,7 @@ export interface TokenWithUser {
   readonly id: string;
   readonly kind: TokenKind;
   readonly access: TokenAccess;
+  readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
   readonly user: StoredUser;
@@ -52,6 +53,7 @@ export async function findTokenWithUser(db: Reader, hash: string): Promise<Token
       'tokens.id as id',
       'tokens.kind as kind',
       'tokens.access as access',
+      'tokens.created_at as createdAt',
       'tokens.expires_at as expiresAt',
       'tokens.last_used_at as lastUsedAt',
       'users.id as userId',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { z } from 'zod';
 import { Session, Team } from '#contract/account.ts';
 import { Model, ModelAccess } from '#contract/model.ts';
@@ -219,6 +219,7 @@ export async function testApp(
   storage: Storage,
   settings: Partial<Settings> = {},
   ways: Partial<Pick<Deps, 'mail' | 'provider'>> = {},
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   let now = Date.parse('2026-11-21T12:00:00.000Z');
   const clock = () => new Date(now);
@@ -233,7 +234,6 @@ export async function testApp(
   const events = new Events();
   const documents = new Documents(storage, set.cachedElements);
   const workers = new WorkerPool(undefined, new ComputeBudget(set.computeSeconds));
-  const log = pino({ level: 'silent' });
   const deps: Deps = {
     storage,
     clock,

@@ -15,6 +15,7 @@ export function testIdentity(storage: Storage, start = '2026-11-02T08:00:00.000Z
   return {
     storage,
     clock: () => new Date(now),
+    settings: { sessionIdleDays: 14 },
     passwords: createPasswords({ logN: 2 }),
     advance({ days = 0, minutes = 0 }) {
       now += (days * 24 * 60 + minutes) * 60_000;
