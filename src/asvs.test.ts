@@ -20,7 +20,7 @@ const testsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].flatMap(([, path]) => path ?? []);
 
 describe.each([
-  ['asvs.md', 200, ['met', 'not met', 'n/a']],
+  ['asvs.md', 200, ['met', 'operator', 'not met', 'n/a']],
   ['attacks.md', 56, ['held', 'in part', 'open', 'not built']],
 ] as const)('docs/%s', (page, least, answers) => {
   const rows = rowsOf(page);
@@ -46,5 +46,24 @@ describe.each([
   it('says why something is not', () => {
     const reasonless = rows.filter((row) => row.filter((cell) => cell.length > 0).length < 4);
     expect(reasonless).toEqual([]);
+  });
+});
+
+describe('docs/guide/security.md', () => {
+  const page = read('guide/security.md');
+
+  it.each(['Sessions', 'Logs', 'Data', 'Secrets and keys', 'Files', 'The proxy', 'Updates'])(
+    'says what is written down of: %s',
+    (title) => expect(page).toContain(`\n## ${title}\n`),
+  );
+
+  it('is named by each row that is the operator’s', () => {
+    const rows = rowsOf('asvs.md').filter((row) => row.includes('operator'));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row) => !row.join(' ').includes('docs/guide/security.md'))).toEqual([]);
+  });
+
+  it('names how soon weaknesses are mended', () => {
+    expect(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')).toMatch(/within 7 days[\s\S]*within 30/);
   });
 });

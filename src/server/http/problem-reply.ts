@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure, invalid } from '#server/failure.ts';
 import { noteRefusal } from '#server/log.ts';
-import { TooBusyError } from '#server/identity/passwords.ts';
+import { CommonPasswordError, TooBusyError } from '#server/identity/passwords.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 
 interface Refused {
@@ -29,7 +29,9 @@ const FRAMEWORK: Readonly<Record<string, (limit: number) => Refused>> = {
 };
 
 /** Every failure as the body and the headers of its answer. What is not foreseen says nothing about the inside. */
-function problemOf(error: unknown, bodyLimit: number): Refused {
+function problemOf(given: unknown, bodyLimit: number): Refused {
+  const error =
+    given instanceof CommonPasswordError ? invalid([{ path: 'password', message: given.message }]) : given;
   if (error instanceof Failure)
     return {
       problem: problem(error.code, error.detail, error.errors, error.conflicts),

@@ -1,10 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Signing in costs more than the machine has to give at the moment: 429 or 503, try again later. */
 export class TooBusyError extends Error {
   constructor() {
     super('Too many people are signing in at this moment. Try again in a few seconds.');
     this.name = 'TooBusyError';
+  }
+}
+
+/** A password that is tried first by whoever guesses: no new one may be among these. */
+export class CommonPasswordError extends Error {
+  constructor() {
+    super('is among the passwords that are tried first: take several words that do not belong together');
+    this.name = 'CommonPasswordError';
   }
 }
 
@@ -17,7 +26,7 @@ export interface PasswordOptions {
 
 /** Hashes and checks passwords, a few at once, so that signing in cannot take the machine's memory. */
 export interface Passwords {
-  /** The text to store, which names its own parameters. @throws TooBusyError */
+  /** The text to store of a new password, which names its own parameters. @throws TooBusyError, CommonPasswordError */
   hash(password: string): Promise<string>;
   /** Whether it is the password that `stored` was made of. @throws TooBusyError */
   verify(password: string, stored: string): Promise<boolean>;
@@ -44,6 +53,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const nothing = randomBytes(SALT_BYTES);
 
   const hash = async (password: string): Promise<string> => {
+    if (isCommonPassword(password)) throw new CommonPasswordError();
     const salt = randomBytes(SALT_BYTES);
     const key = await limited(() => derive(password, salt, parameters));
     const { logN, r, p } = parameters;

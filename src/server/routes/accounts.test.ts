@@ -45,6 +45,24 @@ describeStores('accounts', (stores) => {
       expect(reply.status).toBe(409);
     });
 
+    it('refuses a password that is tried first, and takes one as it is: with its case, its spaces and all of its length', async () => {
+      const signUp = (email: string, password: string) =>
+        service.nobody.post('/api/auth/sign-up/email', { name: 'Bo', email, password });
+      const common = await signUp(`bo-${randomUUID()}@example.com`, 'Password2026!');
+      expect(common.status).toBe(400);
+      expect(common.problem.errors).toEqual([
+        { path: 'password', message: expect.stringContaining('tried first') },
+      ]);
+      expect(common.text).not.toContain('2026');
+
+      const email = `bo-${randomUUID()}@example.com`;
+      const password = ` Two  Herons ${'x'.repeat(986)} `;
+      expect((await signUp(email, password)).status).toBe(200);
+      for (const near of [password.trim(), password.toLowerCase(), password.slice(0, -2), `${password} `])
+        expect((await signIn(email, near)).status).not.toBe(200);
+      expect((await signIn(email, password)).status).toBe(200);
+    });
+
     it('lists every bad field', async () => {
       const reply = await service.nobody.post('/api/auth/sign-up/email', { email: 'x', password: 'short' });
       expect(reply.problem.errors?.map(({ path }) => path).sort()).toEqual(['email', 'name', 'password']);
