@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCommonPassword } from '#server/identity/common-passwords.ts';
 import { SignUp } from '#contract/account.ts';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
 import { TrustedProxies } from '#server/proxies.ts';
@@ -148,15 +147,12 @@ export const Environment = z.object({
     help: 'Whose account an empty store begins with, in place of the start link: made at the start with a password, else when they sign in through the provider',
     example: 'ann@example.com',
   }),
-  FIRST_OWNER_PASSWORD: SignUp.shape.password
-    .refine((password) => !isCommonPassword(password), 'must not be among the passwords that are tried first')
-    .optional()
-    .register(settingHelp, {
-      group: 'Sign-in',
-      help: 'The password of that account, of 10 characters or more; not needed where OIDC_ISSUER is set',
-      example: 'correct horse battery staple',
-      isSecret: true,
-    }),
+  FIRST_OWNER_PASSWORD: SignUp.shape.password.optional().register(settingHelp, {
+    group: 'Sign-in',
+    help: 'The password of that account, of 10 characters or more; not needed where OIDC_ISSUER is set',
+    example: 'correct horse battery staple',
+    isSecret: true,
+  }),
   FIRST_OWNER_NAME: SignUp.shape.name.default('Owner').register(settingHelp, {
     group: 'Sign-in',
     help: 'The name of its person',

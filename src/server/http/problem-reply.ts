@@ -31,7 +31,9 @@ const FRAMEWORK: Readonly<Record<string, (limit: number) => Refused>> = {
 /** Every failure as the body and the headers of its answer. What is not foreseen says nothing about the inside. */
 function problemOf(given: unknown, bodyLimit: number): Refused {
   const error =
-    given instanceof CommonPasswordError ? invalid([{ path: 'password', message: given.message }]) : given;
+    given instanceof CommonPasswordError
+      ? invalid([{ path: 'password', message: CommonPasswordError.WHY }])
+      : given;
   if (error instanceof Failure)
     return {
       problem: problem(error.code, error.detail, error.errors, error.conflicts),

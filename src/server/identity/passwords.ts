@@ -11,8 +11,10 @@ export class TooBusyError extends Error {
 
 /** A password that is tried first by whoever guesses: no new one may be among these. */
 export class CommonPasswordError extends Error {
+  static readonly WHY = 'is among those that are tried first: take several words that do not belong together';
+
   constructor() {
-    super('is among the passwords that are tried first: take several words that do not belong together');
+    super(`The password ${CommonPasswordError.WHY}`);
     this.name = 'CommonPasswordError';
   }
 }
