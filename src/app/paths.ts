@@ -31,6 +31,8 @@ export const paths = {
   start: '/start',
   account: '/account',
   invitation: '/invitation',
+  inbox: '/inbox',
+  inboxEntry: '/inbox/$entryId',
   teams: '/teams',
   team: '/teams/$teamId',
   model: '/models/$modelId',

@@ -11,6 +11,7 @@ import { CONTENT } from './endpoints/content.ts';
 import { DEFINITIONS } from './endpoints/definitions.ts';
 import { GUESTS } from './endpoints/guest.ts';
 import { HISTORY } from './endpoints/history.ts';
+import { INBOX } from './endpoints/inbox.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
 import { INVITATIONS } from './endpoints/invitations.ts';
 import { LIVE } from './endpoints/live.ts';
@@ -60,6 +61,7 @@ export const EDITOR = {
   ...BASELINES,
   ...COMMENTS,
   ...STAGED_CHANGES,
+  ...INBOX,
   ...LIVE,
   ...TRANSFERS,
   ...EMBEDDED_FILES,

@@ -33,12 +33,14 @@ export const EXAMPLE_IDS = {
   webhookId: '01976f3a-0000-7000-8000-000000000016',
   deliveryId: '01976f3a-0000-7000-8000-000000000017',
   agreementId: '01976f3a-0000-7000-8000-000000000018',
+  entryId: '01976f3a-0000-7000-8000-000000000019',
   secret: 'mwi_0f5kq2v7xw9s3b8d1n6h4j',
   seq: '16',
   template: 'specification',
 } as const;
 
-const { teamId, ownTeamId, partId, connectedPartId, stateId, otherStateId, requirementId } = EXAMPLE_IDS;
+const { teamId, ownTeamId, userId, partId, connectedPartId, stateId, otherStateId, requirementId } =
+  EXAMPLE_IDS;
 const VERIFIER = 'A'.repeat(43);
 const ROLES = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];
 const OPERATIONS = [
@@ -194,6 +196,11 @@ export const EXAMPLES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof
   getStagedChange: NONE,
   acceptStagedChange: { body: {} },
   rejectStagedChange: { body: { comment: 'The supplier has changed.' } },
+  getInbox: NONE,
+  updateInbox: { body: { mail: { wanted: false } } },
+  updateInboxEntry: { body: { read: true } },
+  acceptFromInbox: NONE,
+  askForReview: { body: { userIds: [userId] } },
   events: NONE,
   updatePresence: {
     body: {

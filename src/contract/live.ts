@@ -27,6 +27,8 @@ export const LIVE_EVENTS = {
   left: z.object({ clientId: Id }),
   /** The caller's rights are not what they were: what was read of the model is to be read again. */
   access: z.object({}),
+  /** What is in the caller's inbox, or unread of it, is not what it was: it is to be read again. */
+  inbox: z.object({}),
   /** The service ends the stream. After BUSY it can be opened again. */
   end: z.object({ code: Code, detail: z.string() }),
 } as const;

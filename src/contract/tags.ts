@@ -12,6 +12,7 @@ export const TAGS = {
   'Trace links': 'Links between requirements, parts and states.',
   Comments: 'Discussions about elements.',
   'Staged changes': 'Suggestions: changes that are reviewed before they are made.',
+  Inbox: 'What concerns the caller: mentions, answers, reviews that were asked for, invitations.',
   Changes: 'Many edits as one change set.',
   Live: 'Edits and people as they come.',
   History: 'Change sets, baselines, the model as it was, and the way back.',

@@ -32,6 +32,7 @@ import { eventRoutes } from './routes/events.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identities.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { meRoutes } from './routes/me.ts';
 import { memberRoutes } from './routes/members.ts';
@@ -67,6 +68,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...memberRoutes,
   ...teamInvitationRoutes,
   ...modelInvitationRoutes,
+  ...inboxRoutes,
   ...invitationRoutes,
   ...auditRoutes,
   ...modelRoutes,

@@ -3,6 +3,7 @@ import type { Identity } from './identity/identity.ts';
 import { minuteOf } from './identity/attempts.ts';
 import { purgeAttempts } from './storage/attempts.ts';
 import { purgeGuests } from './storage/guests.ts';
+import { purgeNotices } from './storage/inbox.ts';
 import { purgeAnswers } from './storage/idempotency.ts';
 import { purgeOidcVisits } from './storage/oidc-visits.ts';
 import { purgeTokens } from './storage/tokens.ts';
@@ -26,9 +27,13 @@ export async function tidy({ storage, clock }: Identity): Promise<void> {
     await purgeGuests(tx, now.toISOString());
     await purgeOidcVisits(tx, now.toISOString());
     await purgeDeliveries(tx, new Date(now.getTime() - DELIVERIES_KEPT_MS).toISOString());
+    await purgeNotices(tx, daysBefore(now, 90), daysBefore(now, 365));
     await purgeAttempts(tx, minuteOf(now));
   }, 'content');
 }
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
 /** Tidies now and every hour, without keeping the process alive. */
 export function keepTidy(identity: Identity, log: FastifyBaseLogger): void {

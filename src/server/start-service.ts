@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { Documents } from './documents/documents.ts';
 import { Events } from './events.ts';
 import { keepTidy } from './housekeeping.ts';
+import { InboxMailer } from './inbox/inbox-mailer.ts';
 import { makeFirstOwner } from './identity/first-owner.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createProvider } from './identity/provider.ts';
@@ -89,6 +90,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
   if (settings.firstOwner && (await makeFirstOwner(deps, settings.firstOwner)))
     log.info('made the account and the team that the settings name');
   const webhooks = new WebhookSender(deps, log);
+  const inboxMail = new InboxMailer(deps, log);
   const metrics = settings.metrics && new Metrics(deps, startLoopDelay());
   const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'), metrics);
   if (metrics !== null && settings.metrics !== null) await serveMetrics(metrics, settings.metrics);
@@ -100,7 +102,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     void beside
       .stopping()
       .catch((error: unknown) => log.error({ err: error }, 'what was to be done before the end failed'))
-      .then(() => webhooks.end())
+      .then(() => Promise.all([webhooks.end(), inboxMail.end()]))
       .then(() => drain(app, storage))
       .then((code) => process.exit(code), fail);
   };
@@ -109,6 +111,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
   await app.listen({ host: settings.host, port: settings.port });
   keepTidy(deps, log);
   webhooks.begin();
+  inboxMail.begin();
   const address = addressOf(app, settings.host);
   console.log(`Modelwright is ready: ${address}`);
   try {

@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateComment } from '#app/api/review/use-update-comment.ts';
 import { useDeleteComment } from '#app/document/requests/use-delete-comment.ts';
+import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
@@ -23,8 +24,15 @@ export function CommentCard(props: {
   const { modelId, comment, people, own, mayDelete } = props;
   const [editing, setEditing] = useState(false);
   const remove = useDelete(modelId, comment);
+  const card = useRef<HTMLElement>(null);
+  useRemarkArrival(comment.id, card);
   return (
-    <article aria-label={`Comment by ${comment.authorName}`} className="flex flex-col gap-1">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={`Comment by ${comment.authorName}`}
+      className="flex flex-col gap-1 rounded-sm"
+    >
       <header className="flex min-h-6 flex-wrap items-center gap-x-2">
         <span className="font-medium break-words">{comment.authorName}</span>
         <time dateTime={comment.createdAt} className="text-sm text-muted">

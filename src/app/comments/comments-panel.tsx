@@ -11,6 +11,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
+import { useWantedRemark } from '#app/session/wanted-remark.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
@@ -43,12 +44,19 @@ export function CommentsPanel() {
   if (hasPreviewPass(modelId) && !settings)
     return <EmptyState>A preview shows the model without comments.</EmptyState>;
 
-  const threads = threadsOf(comments ?? []).filter((thread) =>
-    passes(thread, {
-      elementId: range === 'selected' && subject ? elementId : null,
-      resolved,
-      mentioned: range === 'mine' ? me : null,
-    }),
+  // Whatever was chosen to be shown: a comment that an address leads to is.
+  const wanted = useWantedRemark(({ id }) => id);
+  const [ledTo, setLedTo] = useState<string | null>(null);
+  if (wanted !== null && wanted !== ledTo) setLedTo(wanted);
+
+  const threads = threadsOf(comments ?? []).filter(
+    (thread) =>
+      [thread.first, ...thread.answers].some(({ id }) => id === ledTo) ||
+      passes(thread, {
+        elementId: range === 'selected' && subject ? elementId : null,
+        resolved,
+        mentioned: range === 'mine' ? me : null,
+      }),
   );
   return (
     <aside

@@ -53,6 +53,9 @@ export const EditorSearch = z.object({
   whole: parameter,
   unit: parameter,
   picture: parameter,
+  /** The comment or the suggestion that is to be seen first. */
+  comment: parameter,
+  suggestion: parameter,
   tab: z.string().optional().catch(undefined),
   /** How the view of interfaces shows them. */
   level: parameter,

@@ -6,6 +6,7 @@ import { KeepAccountBanner } from '#app/account/keep-account-banner.tsx';
 import { isGuest } from '#app/api/http/guest.ts';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
+import { InboxButton } from '#app/inbox/inbox-button.tsx';
 import { paths } from '#app/paths.ts';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
@@ -48,6 +49,20 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
           </span>
         ) : (
           <ThemeToggle />
+        )}
+        {!guest && (
+          <InboxButton
+            link={(name, face) => (
+              <Link
+                to={paths.inbox}
+                aria-label={name}
+                title="Inbox"
+                className="relative flex h-7 w-7 shrink-0 items-center justify-center rounded-sm text-text hover:bg-hover active:bg-active"
+              >
+                {face}
+              </Link>
+            )}
+          />
         )}
         {!guest && (
           <AccountMenu

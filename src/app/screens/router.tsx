@@ -74,6 +74,16 @@ const account = createRoute({
   path: paths.account,
   component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
 });
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.inbox,
+  component: lazyRouteComponent(() => import('./inbox-screen.tsx'), 'InboxScreen'),
+});
+const inboxEntry = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.inboxEntry,
+  component: lazyRouteComponent(() => import('./inbox-screen.tsx'), 'InboxScreen'),
+});
 const teams = createRoute({
   getParentRoute: () => signedIn,
   path: paths.teams,
@@ -130,7 +140,15 @@ const routeTree = root.addChildren([
   start,
   invitation,
   modelsOfAddress,
-  signedIn.addChildren([models, account, teams, team, model.addChildren([modelStart, editor])]),
+  signedIn.addChildren([
+    models,
+    account,
+    inbox,
+    inboxEntry,
+    teams,
+    team,
+    model.addChildren([modelStart, editor]),
+  ]),
 ]);
 
 /** The router; `history` is given by tests, the browser's own otherwise. */

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
+import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -34,11 +35,13 @@ export function SuggestionCard(props: {
     onDecided(words);
   });
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  useRemarkArrival(suggestion.id, card);
   const label = labelOf(suggestion);
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <li className="border-b border-hairline">
-      <article aria-labelledby={headingId} className="flex flex-col gap-2 p-3">
+      <article ref={card} tabIndex={-1} aria-labelledby={headingId} className="flex flex-col gap-2 p-3">
         <header>
           <h3 id={headingId} className="m-0 text-base font-semibold break-words">
             {label}

@@ -13,6 +13,8 @@ export type StreamEvent =
   | { readonly type: 'person'; readonly person: Person }
   | { readonly type: 'left'; readonly clientId: string }
   | { readonly type: 'access' }
+  /** The person's inbox is not what it was. */
+  | { readonly type: 'inbox' }
   | { readonly type: 'end'; readonly code: string; readonly detail: string }
   /** The service's store has not what this page has seen: it was restored, or is another one. */
   | { readonly type: 'behind' }
@@ -27,6 +29,7 @@ const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
   left: (data) => ({ type: 'left', ...LIVE_EVENTS.left.parse(data) }),
   reset: () => ({ type: 'behind' }),
   access: () => ({ type: 'access' }),
+  inbox: () => ({ type: 'inbox' }),
   end: (data) => ({ type: 'end', ...LIVE_EVENTS.end.parse(data) }),
 };
 

@@ -29,10 +29,10 @@ export type Asks =
   /** To Edit these scopes, all written at once; `unseen` where they are named one by one and one may not be viewed. */
   | { readonly edits: readonly Scope[]; readonly unseen?: 422 }
   | { readonly suggests: readonly Scope[] }
-  /** To View anything of what is proposed; to decide about it, to Edit all of it, or (to withdraw it) to be its author. */
+  /** To View anything of what is proposed, to write something about it (`viewer`) with a token that may write; to decide about it, to Edit all of it, or (to withdraw it) to be its author. */
   | {
       readonly proposed: readonly Scope[];
-      readonly by?: 'editor' | 'editor or author';
+      readonly by?: 'viewer' | 'editor' | 'editor or author';
       readonly unseen?: 403;
     }
   /** To View what a comment is about; then its author may do more with it than others, and so may who manages the model. */
@@ -128,9 +128,8 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
     if (by === 'editor' && rights.edits.length === 0) return 403;
     // Its author knows that it is there in any case, and may withdraw it.
     if (!proposed.some(views) && standing.author !== true) return unseen;
-    return by === undefined || proposed.every(edits) || (by !== 'editor' && standing.author === true)
-      ? null
-      : 403;
+    if (by === undefined || by === 'viewer') return null;
+    return proposed.every(edits) || (by !== 'editor' && standing.author === true) ? null : 403;
   }
   if ('edit' in asks) {
     const all = [asks.edit, ...(asks.along ?? [])].every(edits);

@@ -91,6 +91,11 @@ export const ROWS: readonly Row[] = [
   { operation: 'createToken', asks: 'a session', body: () => ({ name: 'script', access: 'read' }) },
   { operation: 'deleteToken', asks: 'a token' },
 
+  { operation: 'getInbox', asks: 'a token' },
+  { operation: 'updateInbox', asks: 'a token', body: () => ({ mail: { wanted: false } }) },
+  { operation: 'updateInboxEntry', asks: 'a token', body: () => ({ read: true }) },
+  { operation: 'acceptFromInbox', asks: 'a session' },
+
   // Teams.
   { operation: 'listTeams', asks: 'a token' },
   { operation: 'createTeam', asks: 'a token', body: () => ({ name: 'Probe' }) },
@@ -384,6 +389,11 @@ export const ROWS: readonly Row[] = [
     asks: { proposed: PROPOSED, by: 'editor or author' },
     body: () => ({}),
     stray: { body: (_, other) => ({ elementIds: [other['partId']] }), status: 409 },
+  },
+  {
+    operation: 'askForReview',
+    asks: { proposed: PROPOSED, by: 'viewer' },
+    body: ({ selfId, userId, ownerId }) => ({ userIds: [selfId === userId ? ownerId : userId] }),
   },
   {
     operation: 'revertChange',

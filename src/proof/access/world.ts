@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Team } from '#contract/account.ts';
+import { Inbox } from '#contract/inbox.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { PreviewMade } from '#contract/model.ts';
 import type { Scope } from '#model/elements/kinds.ts';
@@ -126,6 +127,7 @@ async function peopleOf(service: TestApp, model: TestModel, { email }: Client): 
   return {
     ...(await ownedBy(service, member)),
     teamId,
+    ownerId: owner.userId,
     emptyTeamId: (await owner.post('/api/teams', { name: 'Empty' })).as(Id).id,
     userId: member.userId,
     memberEmail: member.email,
@@ -139,12 +141,16 @@ async function peopleOf(service: TestApp, model: TestModel, { email }: Client): 
   };
 }
 
-/** What a person has for themselves: a team, a second session, a token, a linked identity. */
+/** What a person has for themselves: a team, a second session, a token, a linked identity, an invitation in their inbox. */
 export async function ownedBy(service: TestApp, person: Client): Promise<Ids> {
   const teams = (await person.get('/api/teams')).as(Team.array());
   await service.nobody.post('/api/auth/sign-in/email', { email: person.email, password: 'correct horse' });
   const sessions = (await person.get('/api/me/sessions')).as(z.array(Id.extend({ current: z.boolean() })));
   const token = (await person.post('/api/tokens', { name: 'script', access: 'write' })).as(Id);
+  const host = await service.signUp('Host');
+  const invited = { email: person.email, role: 'Viewer' };
+  await host.post(`/api/teams/${(await host.team()).id}/invitations`, invited);
+  const [entry] = (await person.get('/api/inbox')).as(Inbox).entries;
   const identityId = randomUUID();
   await service.deps.storage.transaction((tx) =>
     insertIdentity(tx, {
@@ -161,6 +167,7 @@ export async function ownedBy(service: TestApp, person: Client): Promise<Ids> {
     ownTeamId: teams.find(({ role }) => role === 'Owner')?.id ?? '',
     sessionId: sessions.find(({ current }) => !current)?.id ?? '',
     tokenId: token.id,
+    entryId: entry?.id ?? '',
     identityId,
   };
 }

@@ -14,6 +14,7 @@ import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, failureOf, invalid, notFound, valueOf } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
+import { notifyOfComment } from '#server/inbox/notify-of-comment.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecord, findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
@@ -21,6 +22,7 @@ import { changeHeaders } from '#server/storage/chain.ts';
 const VIEW = { action: 'View', scope: null } as const;
 
 interface Commented extends Plan {
+  readonly before: Comment | null;
   readonly comment: Comment;
 }
 
@@ -65,8 +67,10 @@ export const commentRoutes = {
       admitPlan: (rights, { comment }, row) => {
         if (!maySee(rights, comment, row)) throw notFound();
       },
-      answer: (_change, { comment }) =>
-        json(commentToWire(comment), { location: `/api/models/${model.id}/comments/${comment.id}` }),
+      answer: async ({ at }, { before, comment }, row, tx) => {
+        await notifyOfComment(tx, row, { before, comment, actor: actor.user, at });
+        return json(commentToWire(comment), { location: `/api/models/${model.id}/comments/${comment.id}` });
+      },
     });
   }),
 
@@ -93,7 +97,10 @@ export const commentRoutes = {
         if ((body.text !== undefined || body.mentions !== undefined) && comment.authorId !== rights.userId)
           throw new Failure('FORBIDDEN', 'Only its author may change what a comment says.');
       },
-      answer: (_change, { comment }) => json(commentToWire(comment)),
+      answer: async ({ at }, { before, comment }, row, tx) => {
+        await notifyOfComment(tx, row, { before, comment, actor: actor.user, at });
+        return json(commentToWire(comment));
+      },
     });
   }),
 
@@ -169,6 +176,7 @@ function written({ document }: Now, verb: string, before: Comment | null, after:
     diff: [],
     model: document.model,
     records: entry ? [entry] : [],
+    before,
     comment: after,
   };
 }

@@ -9,13 +9,19 @@ import { commit } from '#server/commit/commit.ts';
 import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { idempotent } from '#server/endpoints/idempotent.ts';
 import type { ActorContext } from '#server/endpoints/request-context.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json } from '#server/http/answer.ts';
 import { findAccount } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
 import { acceptedBy, openedBy } from '#server/identity/invitations.ts';
 import { addressOf } from '#server/proxies.ts';
-import { acceptInvitation, type Invited, type StoredInvitation } from '#server/storage/invitations.ts';
+import { findNotice } from '#server/storage/inbox.ts';
+import {
+  acceptInvitation,
+  findOpenInvitations,
+  type Invited,
+  type StoredInvitation,
+} from '#server/storage/invitations.ts';
 import { findModel } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { findTeam, insertMember, lockTeam } from '#server/storage/teams.ts';
@@ -49,15 +55,38 @@ export const invitationRoutes = {
       if (before !== null) return json(destinationOf(before));
       const invitation = await openedBy(db, params.secret, deps.clock());
       if (invitation === null) throw closed();
-      admitEmail(invitation.email, actor.user.email);
-      return invitation.modelId === null ? acceptToTeam(call, invitation) : acceptToModel(call, invitation);
+      return acceptOpen(call, invitation);
     },
-    ({ actor }) => {
-      if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'An invitation is accepted by someone signed in, not by a token.');
+    admitAccepting,
+  ),
+
+  acceptFromInbox: signedIn(
+    EDITOR.acceptFromInbox,
+    async (call) => {
+      const { deps, actor, params } = call;
+      const { db } = deps.storage;
+      const notice = await findNotice(db, actor.user.id, params.entryId);
+      if (notice?.kind !== 'invitation') throw notFound();
+      const now = deps.clock().toISOString();
+      const [invitation] = await findOpenInvitations(db, [notice.subjectId], now);
+      if (!invitation) throw closed();
+      return acceptOpen(call, invitation);
     },
+    admitAccepting,
   ),
 };
+
+/** @throws Failure 403 for a token */
+function admitAccepting({ actor }: Pick<AcceptCall, 'actor'>): void {
+  if (actor.tokenKind !== 'session')
+    throw new Failure('FORBIDDEN', 'An invitation is accepted by someone signed in, not by a token.');
+}
+
+/** @throws Failure 403 for another account than the invited one's */
+function acceptOpen(call: AcceptCall, invitation: StoredInvitation): Promise<Answer> {
+  admitEmail(invitation.email, call.actor.user.email);
+  return invitation.modelId === null ? acceptToTeam(call, invitation) : acceptToModel(call, invitation);
+}
 
 type AcceptCall = Pick<
   ActorContext<z.ZodObject, z.ZodObject, z.ZodType>,

@@ -16,6 +16,7 @@ import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
 import { findAccount, normaliseEmail } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
+import { notifyInvited } from '#server/inbox/notify-invited.ts';
 import { type IssuedInvitation, issueInvitation, reissueInvitation } from '#server/identity/invitations.ts';
 import {
   findInvitation,
@@ -94,6 +95,7 @@ export const modelInvitationRoutes = {
         unsent.issued = await issueInvitation(tx, now, { ...to, id, email, invitedBy: actor.user.id });
         const event = { action: 'invitation-made', subject: id, detail: { email, model: model.id } } as const;
         await audit(tx, now, auditActorOf(call), event, [row.teamId]);
+        await notifyInvited(tx, now, actor.user, unsent.issued.invitation, account);
         return nothing({ location: addressOf(model.id, id) });
       },
     });

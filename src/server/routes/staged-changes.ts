@@ -20,6 +20,7 @@ import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import type { ModelContext } from '#server/endpoints/request-context.ts';
 import { notFound, valueOf } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
+import { notifyOfModel } from '#server/inbox/notify.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -118,7 +119,15 @@ async function decide(
       return decision.plan(now, staged);
     },
     admitPlan: decision.admit,
-    answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),
+    answer: async (change, { staged }, row, tx) => {
+      await notifyOfModel(tx, row, null, [staged.authorId], {
+        kind: 'decision',
+        subjectId: staged.id,
+        actor: actor.user,
+        at: change.at,
+      });
+      return changeAnswer(change, actor.rights, row, present);
+    },
     rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights, present),
   });
 }

@@ -11,6 +11,7 @@ import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
 import { findAccount, normaliseEmail } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
+import { notifyInvited } from '#server/inbox/notify-invited.ts';
 import { type IssuedInvitation, issueInvitation, reissueInvitation } from '#server/identity/invitations.ts';
 import {
   findInvitation,
@@ -90,6 +91,7 @@ export const teamInvitationRoutes = {
         const { id } = issued.invitation;
         const event = { action: 'invitation-made', subject: id, detail: { email, role } } as const;
         await audit(tx, now, auditActorOf(call), event, [teamId]);
+        await notifyInvited(tx, now, actor.user, issued.invitation, account);
         return { ...issued, teamName: team.name };
       });
     },

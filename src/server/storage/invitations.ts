@@ -85,6 +85,24 @@ export async function findInvitation(db: Reader, of: Inviter, id: string): Promi
   return row === undefined ? null : invitationOf(row);
 }
 
+/** Those of the invitations that can still be accepted at `at`; 1,000 at most are asked for. */
+export async function findOpenInvitations(
+  db: Reader,
+  ids: readonly string[],
+  at: string,
+): Promise<StoredInvitation[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('invitations')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+  return rows.map(invitationOf);
+}
+
 /** The invitation whose secret has this hash, unless it was accepted, revoked, or has expired at `at`. */
 export async function findInvitationByHash(
   db: Reader,

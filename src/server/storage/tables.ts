@@ -27,6 +27,8 @@ export interface Tables {
   readonly service_keys: ServiceKeyTable;
   readonly webhooks: WebhookTable;
   readonly webhook_deliveries: WebhookDeliveryTable;
+  readonly inbox: InboxTable;
+  readonly inbox_settings: InboxSettingsTable;
 }
 
 /** What asks. Outside a transaction every statement sees the last commit. */
@@ -38,6 +40,8 @@ export type Writer = Transaction<Tables>;
 export type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer';
 export type TokenKind = 'session' | 'personal' | 'start';
 export type TokenAccess = 'read' | 'write';
+/** What somebody is told of. */
+export type InboxKind = 'mention' | 'reply' | 'review' | 'decision' | 'invitation';
 /** What someone goes to the OpenID Connect provider for. */
 export type OidcIntent = 'sign-in' | 'link';
 
@@ -261,6 +265,29 @@ interface WebhookDeliveryTable {
   next_at: string | null;
   status: number | null;
   error: string | null;
+}
+
+/** What concerns a person: which comment, suggestion or invitation, and what became of the mail about it. */
+interface InboxTable {
+  id: string;
+  user_id: string;
+  kind: InboxKind;
+  model_id: string | null;
+  subject_id: string;
+  /** Who did it, called as they were then. */
+  actor_name: string;
+  created_at: string;
+  read_at: string | null;
+  mail: 'none' | 'due' | 'sending' | 'sent' | 'failed';
+  mail_tries: number;
+  /** When the mail is due. */
+  mail_at: string | null;
+}
+
+interface InboxSettingsTable {
+  user_id: string;
+  /** Whether they want mail: 1 or 0. */
+  mail: number;
 }
 
 /** `minute`: since 1970. `subject`: a keyed hash of what is counted, and of whom. */

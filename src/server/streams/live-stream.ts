@@ -41,6 +41,8 @@ export class LiveStream {
   ready = false;
   /** Whether it knows who is present. */
   knowsPeople = false;
+  /** What the reader's inbox was when they were told of it last; empty where there was nothing in it. */
+  #inbox = '';
   rights: Caller;
   /** The scopes that may be viewed, and the same as a word: streams with the same word are sent the same. */
   viewable: ReadonlySet<Scope>;
@@ -78,6 +80,13 @@ export class LiveStream {
 
   send(name: LiveEvent, data: object, at?: HistoryPoint): void {
     this.outlet.write(eventBytes(name, data, at));
+  }
+
+  /** Tells the reader that their inbox has changed, where it has. */
+  tellInbox(stamp: string): void {
+    if (stamp === this.#inbox) return;
+    this.#inbox = stamp;
+    this.send('inbox', {});
   }
 
   end(code: ProblemCode, detail: string): void {

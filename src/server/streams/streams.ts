@@ -9,6 +9,7 @@ import { opensModel } from '#server/identity/previews.ts';
 import { rolesByTokens } from '#server/storage/callers.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 import { standingGuests } from '#server/storage/guests.ts';
+import { inboxStamps } from '#server/storage/inbox.ts';
 import { findModels, type StoredModel } from '#server/storage/models.ts';
 import { type Notice, PostgresNotices } from '#server/storage/notices.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -192,13 +193,19 @@ export class Streams {
     const guests = watched.flatMap(({ streams }) =>
       streams.filter(isGuests).map(({ actor }) => actor.tokenId),
     );
-    const [rows, roles, staying] = await Promise.all([
+    const people = new Set(
+      watched.flatMap(({ streams }) =>
+        streams.filter((one) => !isGuests(one)).map(({ actor }) => actor.user.id),
+      ),
+    );
+    const [rows, roles, staying, inboxes] = await Promise.all([
       findModels(
         storage.db,
         watched.map(({ channel }) => channel.row.id),
       ),
       rolesByTokens(storage.db, [...tokens], clock().toISOString()),
       standingGuests(storage.db, guests, clock().toISOString()),
+      inboxStamps(storage.db, [...people]),
     ]);
     const models = new Map(rows.map((row) => [row.id, row]));
     for (const { channel, streams } of watched) {
@@ -212,6 +219,7 @@ export class Streams {
         if (!groups) stream.end('UNAUTHENTICATED', 'The token is no longer valid.');
         else if (!row || !(await this.#mayRead(stream, groups, row)))
           stream.end('NOT_FOUND', 'There is nothing here that you may see.');
+        else stream.tellInbox(inboxes.get(stream.actor.user.id) ?? '');
       }
       if (row) channel.look(row);
     }

@@ -292,6 +292,8 @@ const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   identities: 'identities',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhook_deliveries',
+  inbox: 'inbox',
+  inbox_settings: 'inbox_settings',
 };
 /** A refused request may note that its token was used. */
 const NOTED = 'last_used_at';

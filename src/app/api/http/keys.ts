@@ -1,6 +1,7 @@
 /** React Query's keys: every query and mutation of the app is named here. */
 export const keys = {
   me: ['me'],
+  inbox: ['inbox'],
   teams: ['teams'],
   team: (teamId: string) => ['teams', teamId],
   members: (teamId: string) => ['teams', teamId, 'members'],

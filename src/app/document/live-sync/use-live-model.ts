@@ -59,6 +59,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
       else if (event.type === 'person') see(event.person);
       else if (event.type === 'left') part(event.clientId);
       else if (event.type === 'access') void client.invalidateQueries({ queryKey: keys.model(modelId) });
+      else if (event.type === 'inbox') void client.invalidateQueries({ queryKey: keys.inbox });
       else if (event.type === 'lost') lose();
       else if (event.type === 'end' && event.code !== 'UNAUTHENTICATED') {
         lose();

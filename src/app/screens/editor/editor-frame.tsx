@@ -23,6 +23,7 @@ import { useBudgetsAddress } from './address/budgets-address.ts';
 import { useFindingsAddress } from './address/findings-address.ts';
 import { useInterfacesAddress } from './address/interfaces-address.ts';
 import { useTraceAddress } from './address/trace-address.ts';
+import { useRemarkAddress } from './address/use-remark-address.ts';
 import { useSelectionAddress } from './address/use-selection-address.ts';
 import { useTableAddress } from './address/use-table-address.ts';
 import { IncomingFiles } from './incoming/incoming-files.tsx';
@@ -54,6 +55,7 @@ export function EditorFrame({ view }: { view: View }) {
   const rail = shape === 'medium' || (shape === 'wide' && !panels.left);
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(useModelName(modelId), label);
+  useRemarkAddress();
   useSelectionAddress();
   useTableAddress();
   useTraceAddress();

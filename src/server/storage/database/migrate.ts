@@ -11,6 +11,7 @@ import { definitions } from './migrations/007-definitions.ts';
 import { attempts } from './migrations/008-attempts.ts';
 import { hashChain } from './migrations/009-hash-chain.ts';
 import { webhooks } from './migrations/010-webhooks.ts';
+import { inbox } from './migrations/011-inbox.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -25,11 +26,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '008-attempts': attempts(dialect),
     '009-hash-chain': hashChain,
     '010-webhooks': webhooks(dialect),
+    '011-inbox': inbox(dialect),
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '010-webhooks';
+export const LATEST_SCHEMA = '011-inbox';
 
 /**
  * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes

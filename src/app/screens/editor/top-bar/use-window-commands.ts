@@ -41,6 +41,12 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     unavailable: null,
     run: () => go(paths.models),
   };
+  const inbox: Command = {
+    id: 'go.inbox',
+    label: 'Go to the inbox',
+    unavailable: null,
+    run: () => go(paths.inbox),
+  };
   const file = useFileCommands();
   const themes = themeChoices.map(
     (one): Command => ({
@@ -58,7 +64,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   return [
     ...views,
     ...(file ? [file.share, file.importing, file.exporting, file.documents, file.baseline] : []),
-    ...(guest ? [] : [models]),
+    ...(guest ? [] : [models, inbox]),
     {
       id: 'go.inspector',
       label: 'Go to the inspector',
