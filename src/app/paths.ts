@@ -28,6 +28,8 @@ export const paths = {
   models: '/',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   start: '/start',
   account: '/account',
   invitation: '/invitation',

@@ -20,6 +20,21 @@ export const SignUp = z
 export const SignIn = z
   .strictObject({ email: text(320, 1), password: text(1_000, 1) })
   .meta({ id: 'SignIn' });
+/** The page of the app that a link for a new password opens; the token is behind the `#`, where no log and no referrer has it. */
+export const RESET_PAGE = '/reset-password';
+export const ForgotPassword = z.strictObject({ email: Email }).meta({ id: 'ForgotPassword' });
+export const ResetPassword = z
+  .strictObject({ token: text(LIMITS.word, 1), password: Password })
+  .meta({ id: 'ResetPassword' });
+export const ResetLink = z
+  .object({
+    link: z.string().meta({
+      description:
+        'To pass on, shown this once: for one use within 30 minutes. Whole where PUBLIC_URL is set, else a path of the app.',
+    }),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'ResetLink' });
 export const Start = z.strictObject({ token: text(LIMITS.word, 1) }).meta({ id: 'Start' });
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' });

@@ -18,6 +18,7 @@ import { LIVE } from './endpoints/live.ts';
 import { MODELS } from './endpoints/models.ts';
 import { OIDC } from './endpoints/oidc.ts';
 import { PARTS } from './endpoints/parts.ts';
+import { PASSWORD_RESET } from './endpoints/password-reset.ts';
 import { PREVIEWS } from './endpoints/previews.ts';
 import { REQUIREMENTS } from './endpoints/requirements.ts';
 import { SERVICE } from './endpoints/service.ts';
@@ -36,6 +37,7 @@ import { WEBHOOKS } from './endpoints/webhooks.ts';
 export const EDITOR = {
   ...SERVICE,
   ...ACCOUNTS,
+  ...PASSWORD_RESET,
   ...OIDC,
   ...GUESTS,
   ...SESSIONS,

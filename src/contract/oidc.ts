@@ -20,6 +20,7 @@ export const SignInWays = z
       .meta({ description: 'Whether one can sign in through an OpenID Connect provider.' }),
     label: z.string().nullable().meta({ description: 'What the provider is called on the button.' }),
     signUp: z.enum(['open', 'invitation']),
+    mail: z.boolean().meta({ description: 'Whether a link for a new password is mailed.' }),
   })
   .meta({ id: 'SignInWays' });
 export type SignInWays = z.infer<typeof SignInWays>;

@@ -8,6 +8,7 @@ import { diff } from './commands/diff.ts';
 import { doctor } from './commands/doctor.ts';
 import { merge } from './commands/merge.ts';
 import { move } from './commands/move.ts';
+import { resetPassword } from './commands/reset-password.ts';
 import { restore } from './commands/restore.ts';
 import { start } from './commands/start.ts';
 import { verify } from './commands/verify.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   verify,
   move,
+  resetPassword,
   config,
   doctor,
 ];

@@ -20,6 +20,8 @@ const ANSWERS = join(import.meta.dirname, '../server/docs/example-answers.json')
 /** They need what a test has not: a start link, a provider, a file within a file. What they answer instead is as documented. */
 const ANSWER_INSTEAD: Readonly<Record<string, number>> = {
   start: 401,
+  resetPassword: 404,
+  makeReset: 409,
   startOidc: 404,
   oidcCallback: 404,
   oidcSession: 404,

@@ -39,6 +39,7 @@ import { memberRoutes } from './routes/members.ts';
 import { modelInvitationRoutes } from './routes/model-invitations.ts';
 import { modelRoutes } from './routes/models.ts';
 import { oidcRoutes } from './routes/oidc.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { restoreRoutes } from './routes/restore.ts';
@@ -84,6 +85,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...historyRoutes,
   ...restoreRoutes,
   ...baselineRoutes,
+  ...passwordResetRoutes,
   ...peopleRoutes,
   ...commentRoutes,
   ...stagedChangeRoutes,

@@ -76,6 +76,9 @@ class StoredCounter {
   }
 }
 
+/** How often a minute somebody may have a link for a new password sent to one e-mail. */
+const RESETS_PER_MINUTE = 3;
+
 /**
  * How much of the service one person, token or address may take (contract, section 1). What may be tried a minute to get in, or to
  * write to others, is counted in the store. Requests are counted by this process; so is what is held at once, of which each of
@@ -86,6 +89,8 @@ export class RateLimits {
   readonly #signInsOfAccount: StoredCounter;
   readonly #signInsOfAddress: StoredCounter;
   readonly #signUps: StoredCounter;
+  readonly #resetsFrom: StoredCounter;
+  readonly #resetsOf: StoredCounter;
   readonly #opens: MinuteCounter;
   readonly #invitations: StoredCounter;
   readonly #hashes = new Map<string, number>();
@@ -104,6 +109,8 @@ export class RateLimits {
     this.#signInsOfAccount = stored('sign-in of', settings.signInsPerMinute);
     this.#signInsOfAddress = stored('sign-in from', settings.signInsPerMinute);
     this.#signUps = stored('sign-up from', settings.signUpsPerMinute);
+    this.#resetsFrom = stored('reset from', settings.signUpsPerMinute);
+    this.#resetsOf = stored('reset of', RESETS_PER_MINUTE);
     this.#opens = new MinuteCounter(settings.openPerMinute, clock);
     this.#invitations = stored('invitation by', settings.invitationsPerMinute);
   }
@@ -165,6 +172,16 @@ export class RateLimits {
     const wait = (await this.#signUps.wait(address)) || (await this.#signUps.add(address));
     const { signUpsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`An address may sign up ${signUpsPerMinute} times a minute.`, wait);
+  }
+
+  /** The same for an e-mail that has an account and one that has none. @throws Failure TOO_MANY_REQUESTS */
+  async countReset(address: string, email: string): Promise<void> {
+    const wait =
+      (await this.#resetsFrom.wait(address)) ||
+      (await this.#resetsOf.wait(email)) ||
+      (await this.#resetsFrom.add(address)) ||
+      (await this.#resetsOf.add(email));
+    if (wait > 0) throw tooMany(`A link may be asked for ${RESETS_PER_MINUTE} times a minute.`, wait);
   }
 
   /** Of what needs no token: guests, visits to a provider, looks at invitations. @throws Failure TOO_MANY_REQUESTS */

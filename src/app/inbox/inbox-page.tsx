@@ -36,8 +36,8 @@ export function InboxPage(props: {
       {error && <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />}
       {data?.entries.length === 0 && (
         <EmptyState icon={<Inbox size={20} />}>
-          Nothing yet. Whoever mentions you with @ in a comment, answers you, asks for a review or invites you
-          is heard of here.
+          Nothing yet. Mentions of you with @ in a comment, answers, reviews that you are asked for and
+          invitations come here.
         </EmptyState>
       )}
       {data && data.entries.length > 0 && (

@@ -32,6 +32,16 @@ const signUp = createRoute({
   validateSearch: AccountSearch,
   component: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
 });
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(() => import('./password-screens.tsx'), 'ForgotPasswordScreen'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(() => import('./password-screens.tsx'), 'ResetPasswordScreen'),
+});
 const start = createRoute({
   getParentRoute: () => root,
   path: paths.start,
@@ -137,6 +147,8 @@ const editor = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signUp,
+  forgotPassword,
+  resetPassword,
   start,
   invitation,
   modelsOfAddress,

@@ -51,6 +51,9 @@ export function SignInScreen() {
     >
       {arrival && <ProviderSignIn arrival={arrival} />}
       <SignInForm isUnasked={isUnasked} />
+      <Link to="/forgot-password" className="text-accent-text underline underline-offset-2">
+        Forgot your password?
+      </Link>
       <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
     </AccountPage>
   );

@@ -20,6 +20,9 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'session-ended': ({ detail }) =>
     detail('all') === '' ? 'ended a session' : 'ended all their other sessions',
   'password-changed': () => 'changed their password',
+  'password-reset-asked': ({ person }) => `asked for a new password of ${person}`,
+  'password-reset-link-made': ({ person }) => `made a link for a new password of ${person}`,
+  'password-reset': () => 'set a new password by a link',
   'email-changed': () => 'changed their e-mail',
   'token-made': ({ detail }) => `made the access token “${detail('name')}” (${detail('access')})`,
   'token-revoked': ({ detail }) => `revoked the access token “${detail('name')}”`,

@@ -2,6 +2,7 @@ import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { refusalOf } from '#app/api/http/refusal.ts';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
 import { useUpdateMember } from '#app/api/team/use-update-member.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { Member, Team } from '#contract/account.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
 import { givenBy, leads } from './roles.ts';
 
 const LAST_OWNER = 'A team keeps at least one Owner. Make somebody else an Owner first.';
@@ -36,6 +38,7 @@ export function MemberRow(props: {
   const { userId, name, email, role } = member;
   const update = useUpdateMember(team.id);
   const remove = useRemoveMember(team.id);
+  const { data: ways } = useSignInWays();
   const [asking, setAsking] = useState(false);
   const fixed = lastOwner ? LAST_OWNER : role === 'Owner' && team.role !== 'Owner' ? OWNERS_ONLY : null;
   const manages = leads(team.role);
@@ -64,6 +67,9 @@ export function MemberRow(props: {
         />
       ) : (
         <span className="text-muted">{role}</span>
+      )}
+      {team.role === 'Owner' && role !== 'Owner' && ways?.mail === false && (
+        <ResetLinkButton teamId={team.id} member={member} />
       )}
       {(manages || you) && (
         <Button

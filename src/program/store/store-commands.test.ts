@@ -95,6 +95,16 @@ describeStores('commands on stores', (stores) => {
     expect(taken).toMatchObject({ status: 2, err: expect.stringContaining('already') });
   });
 
+  it('make a link for a new password of an account, and say where there is none', async () => {
+    const storage = await openStorage(place);
+    const { email } = await storage.db.selectFrom('users').select('email').executeTakeFirstOrThrow();
+    await storage.close();
+    const { status, out } = await run(place, 'reset-password', email);
+    expect([status, out]).toEqual([0, expect.stringMatching(/^\/reset-password#mw_[\w-]{43}\n$/)]);
+    const unknown = await run(place, 'reset-password', 'nobody@example.com');
+    expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining('no account') });
+  });
+
   it('name the model and the change set that do not fit', async () => {
     const { place: bad, modelId: id } = await filled(stores);
     const storage = await openStorage(bad);

@@ -15,8 +15,8 @@ export type Asks =
   | 'a session'
   /** To be signed in with the e-mail that the invitation is for. */
   | 'the invited'
-  /** One of these roles in the team. */
-  | { readonly team: readonly TeamRole[] }
+  /** One of these roles in the team; some of it only for someone signed in. */
+  | { readonly team: readonly TeamRole[]; readonly by?: 'session' }
   /** To View the model: anything of it, a scope, or all of it; `unseen` where it is not there for others. */
   | { readonly view: Scope | 'anything' | 'everything'; readonly unseen?: 404 }
   /** To Edit an element of this scope, and those of others that go along with it; what is another's, to manage the model too. */
@@ -107,7 +107,10 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
       return seenOr(unless(rights.manages && token !== 'read'));
   }
   if ('team' in asks)
-    return guestOr(role === null ? 404 : null) ?? unless(role !== null && asks.team.includes(role));
+    return (
+      guestOr(role === null ? 404 : null) ??
+      unless(role !== null && asks.team.includes(role) && (asks.by === undefined || token === 'session'))
+    );
   if ('comment' in asks) {
     const { comment, by, unseen = 404 } = asks;
     if (!rights.sees || !mayWrite) return seenOr(403);

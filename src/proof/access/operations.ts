@@ -71,6 +71,20 @@ export const ROWS: readonly Row[] = [
   },
   { operation: 'createGuest', asks: 'nothing', body: (ids) => ({ previewId: ids['previewSecret'] }) },
 
+  {
+    operation: 'forgotPassword',
+    asks: 'nothing',
+    body: () => ({ email: 'nobody@example.com' }),
+    writes: false,
+  },
+  {
+    operation: 'resetPassword',
+    asks: 'nothing',
+    body: () => ({ token: 'mw_unknown', password: 'correct horse' }),
+    answers: 404,
+    writes: false,
+  },
+
   // What one has for oneself.
   { operation: 'signOut', asks: 'any token' },
   { operation: 'me', asks: 'a token' },
@@ -134,6 +148,13 @@ export const ROWS: readonly Row[] = [
     asks: { team: MEMBERS },
     onlyOwn: true,
     params: (ids) => ({ userId: ids['selfId'] ?? '' }),
+  },
+  {
+    operation: 'makeReset',
+    as: 'for an account that did not come by an invitation',
+    asks: { team: ['Owner'], by: 'session' },
+    answers: 409,
+    writes: false,
   },
   { operation: 'listTeamInvitations', asks: { team: LEADS } },
   {

@@ -14,7 +14,7 @@ function notInvited(): Failure {
 
 /**
  * Whether someone with this (already normalised) e-mail may make an account: anyone, or whom an open invitation is for, once.
- * Answers that invitation, where one is needed.
+ * Answers that invitation, where there is one.
  * @throws Failure 403
  */
 export async function admitSignUp(
@@ -24,9 +24,9 @@ export async function admitSignUp(
   email: string,
   secret: string | undefined,
 ): Promise<StoredInvitation | null> {
-  if (signUp === 'open') return null;
-  const invitation = secret === undefined ? null : await openedBy(db, secret, now);
-  if (invitation?.email !== email || invitation.signedUpAt !== null) throw notInvited();
+  const opened = secret === undefined ? null : await openedBy(db, secret, now);
+  const invitation = opened?.email === email && opened.signedUpAt === null ? opened : null;
+  if (invitation === null && signUp !== 'open') throw notInvited();
   return invitation;
 }
 

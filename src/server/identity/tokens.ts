@@ -22,7 +22,7 @@ export interface IssuedToken {
 export interface Caller {
   readonly user: StoredUser;
   readonly tokenId: string;
-  readonly kind: Exclude<TokenKind, 'start'>;
+  readonly kind: Extract<TokenKind, 'session' | 'personal'>;
   readonly access: TokenAccess;
 }
 
@@ -71,7 +71,8 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   if (!looksLikeSecret(PREFIX, token)) return null;
   const { storage, clock } = identity;
   const found = await stored.findTokenWithUser(storage.db, hashSecret(token));
-  if (found === null || found.kind === 'start') return null;
+  // Those of links open nothing by themselves.
+  if (found === null || found.kind === 'start' || found.kind === 'reset') return null;
 
   const now = clock();
   const isOver = found.expiresAt !== null && found.expiresAt <= now.toISOString();

@@ -38,6 +38,7 @@ export const oidcRoutes = {
       configured: deps.provider !== null,
       label: deps.provider?.label ?? null,
       signUp: deps.settings.signUp,
+      mail: deps.mail !== null,
     }),
   ),
 

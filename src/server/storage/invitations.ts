@@ -178,6 +178,25 @@ async function close(
   return numUpdatedRows === 1n;
 }
 
+/** Whether this user's account was made through an invitation of the team for this e-mail, which they accepted. */
+export async function cameByInvitation(
+  db: Reader,
+  teamId: string,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('accepted_by', '=', userId)
+    .where('email', '=', email)
+    .where('signed_up_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up the one sign-up that an invitation allows. False where another had it. */
 export async function noteSignUp(tx: Writer, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -230,3 +230,26 @@ async function insertSubjects(tx: Writer, modelId: string, accessControlList: st
     .values([...subjects].map((subject) => ({ model_id: modelId, subject })))
     .execute();
 }
+
+/** How many models a team has. */
+export async function countModelsOf(db: Reader, teamId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('models')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the access list of a model names this user that is not this team's. */
+export async function isNamedOutside(db: Reader, userId: string, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('model_access')
+    .innerJoin('models', 'models.id', 'model_access.model_id')
+    .select('models.id')
+    .where('model_access.subject', '=', userId)
+    .where('models.team_id', '!=', teamId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -38,7 +38,7 @@ export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables>;
 
 export type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer';
-export type TokenKind = 'session' | 'personal' | 'start';
+export type TokenKind = 'session' | 'personal' | 'start' | 'reset';
 export type TokenAccess = 'read' | 'write';
 /** What somebody is told of. */
 export type InboxKind = 'mention' | 'reply' | 'review' | 'decision' | 'invitation';

@@ -108,6 +108,16 @@ export async function countMembers(db: Reader, teamId: string, role: Role): Prom
   return count;
 }
 
+/** How many members a team has. */
+export async function countAllMembers(db: Reader, teamId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Adds a member. False, and nothing done, where the user is in the team already. */
 export async function insertMember(tx: Writer, teamId: string, userId: string, role: Role): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -131,6 +131,49 @@ export async function revokeOtherSessions(
     .execute();
 }
 
+/** Ends the sessions of this user. */
+export function revokeSessions(tx: Writer, userId: string, at: string): Promise<void> {
+  return revokeTokensOf(tx, userId, 'session', at);
+}
+
+/** Ends the tokens of one kind of this user. */
+export async function revokeTokensOf(tx: Writer, userId: string, kind: TokenKind, at: string): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whose password this token sets, where it can be used at `at`; otherwise null. */
+export async function findResetToken(db: Reader, hash: string, at: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .select('user_id as userId')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'reset')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** Ends this token, as its one use, and answers whose password it sets. Null where it is unknown, used, void or expired. */
+export async function spendResetToken(tx: Writer, hash: string, at: string): Promise<string | null> {
+  const userId = await findResetToken(tx, hash, at);
+  const { numUpdatedRows } = await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at, last_used_at: at })
+    .where('hash', '=', hash)
+    .where('kind', '=', 'reset')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? userId : null;
+}
+
 /** Ends every start token: whoever does so holds up, on PostgreSQL, whoever redeems one at the same moment. */
 export async function revokeStartTokens(tx: Writer, at: string): Promise<void> {
   await tx

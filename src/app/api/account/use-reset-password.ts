@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '#app/api/http/client.ts';
+
+/** Sets a new password by the token of a link. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { readonly token: string; readonly password: string }) =>
+      callApi('/api/auth/reset-password', { method: 'POST', body }),
+  });
+}

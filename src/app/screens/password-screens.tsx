@@ -1,0 +1,72 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AccountPage } from '#app/account/account-page.tsx';
+import { ForgotPasswordForm } from '#app/account/forms/forgot-password-form.tsx';
+import { ResetPasswordForm } from '#app/account/forms/reset-password-form.tsx';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { paths } from '#app/paths.ts';
+import { useTitle } from './use-title.ts';
+
+const WORDS = 'text-accent-text underline underline-offset-2';
+const signIn = (words: ReactNode) => (
+  <Link to="/sign-in" className={WORDS}>
+    {words}
+  </Link>
+);
+
+/** How one gets a new password here. */
+export function ForgotPasswordScreen() {
+  const { data: ways } = useSignInWays();
+  useTitle('Forgot your password?');
+  return (
+    <AccountPage title="Forgot your password?" footer={signIn('Back to signing in')}>
+      {ways?.mail === false ? (
+        <>
+          <p className="m-0">
+            This service sends no mail. Ask the Owner of your team for a link: in the list of members they
+            have “New password”.
+          </p>
+          <p className="m-0">
+            Where they cannot make one, the administrator of the service can:{' '}
+            <code>modelwright reset-password</code>.
+          </p>
+        </>
+      ) : (
+        ways && <ForgotPasswordForm />
+      )}
+    </AccountPage>
+  );
+}
+
+/** Where a link for a new password leads. Its token stands in the fragment, which no server sees, and leaves the address at once. */
+export function ResetPasswordScreen() {
+  const { history } = useRouter();
+  const [token] = useState(() => history.location.hash.replace(/^#/, ''));
+  const [done, setDone] = useState(false);
+  useTitle('New password');
+  useEffect(() => {
+    if (history.location.hash !== '') history.replace(paths.resetPassword);
+  }, [history]);
+  if (done)
+    return (
+      <AccountPage title="The new password is set">
+        <p role="status" className="m-0">
+          {signIn('Sign in with it')}
+        </p>
+      </AccountPage>
+    );
+  const another = (
+    <Link to="/forgot-password" className={WORDS}>
+      Ask for another link
+    </Link>
+  );
+  return (
+    <AccountPage title="New password" footer={another}>
+      {token === '' ? (
+        <p className="m-0">This link is not whole, or was opened before. Open it from the mail again.</p>
+      ) : (
+        <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      )}
+    </AccountPage>
+  );
+}
