@@ -6,6 +6,7 @@ import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import { ChoiceButtons } from './deciding/choice-buttons.tsx';
 import { CommentButton, CommentField } from './deciding/comment-field.tsx';
 import { DecisionLine } from './deciding/decision-line.tsx';
@@ -92,6 +93,7 @@ export function SuggestionCard(props: {
           {choices.mayAccept(null) && (
             <CommentButton comment={comment} of={label} onOpen={() => setComment('')} />
           )}
+          {stored && <AskForReview suggestionId={suggestion.id} of={label} />}
         </div>
       </article>
     </li>

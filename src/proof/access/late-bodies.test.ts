@@ -27,8 +27,15 @@ const UNLIMITED = {
   historyReadsAtOnce: MANY,
 };
 
-/** Whoever calls these has no right yet that could be lost. */
-const WITHOUT_RIGHTS = new Set(['signUp', 'signIn', 'start', 'oidcSession']);
+/** Whoever calls these has no right yet that could be lost; the token of a link for a password is spent in the transaction. */
+const WITHOUT_RIGHTS = new Set([
+  'signUp',
+  'signIn',
+  'start',
+  'oidcSession',
+  'forgotPassword',
+  'resetPassword',
+]);
 /** What they show instead of a token is asked in their own transaction: see below. */
 const BY_A_SECRET = new Set(['createGuest']);
 

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { useAskForReview } from '#app/api/inbox/use-ask-for-review.ts';
+import { peopleQuery } from '#app/api/model/people.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+
+/** Asks somebody who may view the model to review a suggestion: it comes into their inbox. Nothing where there is nobody else. */
+export function AskForReview(props: { readonly suggestionId: string; readonly of: string }) {
+  const { suggestionId, of } = props;
+  const { modelId } = useDocument();
+  const { data: people = [] } = useQuery(peopleQuery(modelId));
+  const me = useToken(({ userId }) => userId);
+  const ask = useAskForReview(modelId, suggestionId);
+  const others = people.filter(({ id }) => id !== me);
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          className="px-1!"
+          icon={<UserCheck aria-hidden="true" size={14} />}
+          aria-label={`Ask for a review: ${of}`}
+          tooltip="Ask somebody for a review"
+          busy={ask.isPending}
+        />
+      }
+      entries={others.map(({ id, name }) => ({
+        kind: 'item',
+        id,
+        label: name,
+        onSelect: () =>
+          ask.mutate([id], {
+            onSuccess: () => showToast({ title: `${name} is asked for a review` }),
+            onError: (error) =>
+              showError({ title: `${name} was not asked`, description: refusalOf(error).message }),
+          }),
+      }))}
+    />
+  );
+}
