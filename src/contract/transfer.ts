@@ -24,6 +24,8 @@ export const FORMATS = [
   'mermaid',
   'plantuml',
   'svg',
+  'csv-interfaces',
+  'xlsx-interfaces',
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -80,6 +82,47 @@ export const TablePreview = z
   })
   .meta({ id: 'TablePreview' });
 export type TablePreview = z.infer<typeof TablePreview>;
+
+/** What an import of a table of interfaces does row by row: the first 500 of each kind of change. */
+export const InterfacePreview = z
+  .object({
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        meaning: z.string().nullable().meta({
+          description:
+            'The column of an exported file, or the custom field, that it was read as; null where it was left out.',
+        }),
+      }),
+    ),
+    sheets: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a workbook: the names of its visible sheets, in their order.' }),
+    sheet: z.string().optional().meta({ description: 'Of a workbook: the sheet that was read.' }),
+    added: z.int(),
+    changed: z.int(),
+    missing: z.int().meta({ description: 'Interfaces of the model that are not in the file. They stay.' }),
+    refused: z.int().meta({
+      description: 'Rows that the model refuses. They refuse the file, unless `skipRefused` leaves them out.',
+    }),
+    rows: z.array(
+      z.object({
+        change: z.enum(['added', 'changed', 'missing', 'refused']),
+        row: z.enum(['interface', 'connection']),
+        where: z.string(),
+        key: z.string().meta({ description: 'The key of the interface, also of a row of a connection.' }),
+        title: z.string(),
+        fields: z.array(z.string()).meta({ description: 'Those that change.' }),
+        reason: z
+          .string()
+          .optional()
+          .meta({ description: 'Of a row that is refused: why, and by which column.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'InterfacePreview' });
+export type InterfacePreview = z.infer<typeof InterfacePreview>;
 
 /** What an import of a ReqIF file makes of its attributes and types, and what it does: the first 500 of each kind of change. */
 export const ReqifPreview = z
@@ -181,6 +224,10 @@ export const ImportReport = z
     unchanged: Counts,
     notes: z.array(TransferNote),
     table: TablePreview.optional().meta({ description: 'Of the formats csv and xlsx.' }),
+    interfaces: InterfacePreview.optional().meta({
+      description:
+        'Of a table of interfaces: of the formats csv-interfaces and xlsx-interfaces, and of csv and xlsx where the table is one.',
+    }),
     sysml: SysmlPreview.optional().meta({ description: 'Of the formats sysml and kpar.' }),
     reqif: ReqifPreview.optional().meta({ description: 'Of the formats reqif and reqifz.' }),
     classes: ClassCounts.optional().meta({

@@ -12,12 +12,17 @@ import { exportKpar, exportSysml } from './sysml/write/export-sysml.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
 import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
+import { exportInterfaces } from './interface-table/export-interfaces.ts';
+import { writeInterfacesXlsx } from './interface-table/write-interfaces-xlsx.ts';
 import { writeXlsx } from './table/xlsx/write-xlsx.ts';
+import type { Cell } from './table/table.ts';
 import type { Tell } from './tell.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
 import { exportXstate } from './xstate/export-xstate.ts';
 
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Exporter {
@@ -56,6 +61,19 @@ const tableFile = (
   },
 });
 
+const interfacesFile = (
+  extension: string,
+  contentType: string,
+  write: (rows: readonly (readonly Cell[])[], tell: Tell | undefined) => Uint8Array<ArrayBuffer>,
+): Exporter => ({
+  extension,
+  contentType,
+  write: (_info, model, _complete, _records, tell) => {
+    const { rows, notes } = exportInterfaces(model, tell);
+    return { ok: true, value: { bytes: write(rows, tell), notes } };
+  },
+});
+
 const reqifFile = (extension: string, contentType: string, write: typeof exportReqif): Exporter => ({
   extension,
   contentType,
@@ -76,8 +94,8 @@ const PACKED = { extension: 'zip', contentType: 'application/zip' } as const;
 const EXPORTERS = new Map<string, Exporter>([
   ['native', textFile('modelwright.json', exportNative)],
   ['batch', textFile('batch.json', exportBatch)],
-  ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }, tell) => writeCsv(rows, tell))],
-  ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
+  ['csv', tableFile('csv', CSV, ({ rows }, tell) => writeCsv(rows, tell))],
+  ['xlsx', tableFile('xlsx', XLSX, writeXlsx)],
   ['scxml', textFile('scxml', exportScxml, 'application/scxml+xml; charset=utf-8')],
   ['xstate', textFile('xstate.js', exportXstate, 'text/javascript; charset=utf-8')],
   ['mermaid', textFile('mmd', exportMermaid, 'text/plain; charset=utf-8')],
@@ -86,6 +104,8 @@ const EXPORTERS = new Map<string, Exporter>([
   ['reqifz', reqifFile('reqifz', 'application/zip', exportReqifz)],
   ['sysml', sysmlFile('sysml', 'text/plain; charset=utf-8', exportSysml)],
   ['kpar', sysmlFile('kpar', 'application/zip', exportKpar)],
+  ['csv-interfaces', interfacesFile('interfaces.csv', CSV, writeCsv)],
+  ['xlsx-interfaces', interfacesFile('interfaces.xlsx', XLSX, writeInterfacesXlsx)],
 ]);
 
 /** The formats that can be written, each with the ending of its files (without the dot before it). */

@@ -10,6 +10,8 @@ import { importCapella } from './capella/import-capella.ts';
 import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
 import { importSysml } from './sysml/merge/import-sysml.ts';
+import { importInterfaces } from './interface-table/import-interfaces.ts';
+import { interfaceFitOf, isInterfaceTable } from './interface-table/interface-rows.ts';
 import { readCsv } from './table/csv/read-csv.ts';
 import { importTable } from './table/import-table.ts';
 import type { Table } from './table/table.ts';
@@ -38,14 +40,26 @@ const ofJson =
     return file.ok ? read(file.value, target, context) : file;
   };
 
+type TableReader = (bytes: Uint8Array, sheet: string | undefined, tell: Tell | undefined) => Reading<Table>;
+
 const ofTable =
-  (
-    read: (bytes: Uint8Array, sheet: string | undefined, tell: Tell | undefined) => Reading<Table>,
-  ): Importer =>
+  (read: TableReader): Importer =>
   (bytes, target, context, { mapping, sheet, ...said } = {}) => {
     if (mapping && !('columns' in mapping)) return WRONG_MAPPING;
     const table = read(bytes, sheet, said.tell);
-    return table.ok ? importTable(table.value, target, context, { ...said, mapping }) : table;
+    if (!table.ok) return table;
+    // What its columns mean as requirements has been said: then it is one of requirements.
+    return mapping === undefined && isInterfaceTable(table.value)
+      ? importInterfaces(table.value, target, context, said)
+      : importTable(table.value, target, context, { ...said, mapping });
+  };
+
+const ofInterfaces =
+  (read: TableReader): Importer =>
+  (bytes, target, context, { mapping, sheet, ...said } = {}) => {
+    if (mapping) return WRONG_MAPPING;
+    const table = read(bytes, sheet, said.tell);
+    return table.ok ? importInterfaces(table.value, target, context, said) : table;
   };
 
 const IMPORTERS = new Map<string, Importer>([
@@ -53,6 +67,8 @@ const IMPORTERS = new Map<string, Importer>([
   ['batch', ofJson(importBatch)],
   ['csv', ofTable((bytes, _sheet, tell) => readCsv(bytes, tell))],
   ['xlsx', ofTable(readXlsx)],
+  ['csv-interfaces', ofInterfaces((bytes, _sheet, tell) => readCsv(bytes, tell))],
+  ['xlsx-interfaces', ofInterfaces((bytes, sheet, tell) => readXlsx(bytes, sheet, tell, interfaceFitOf))],
   ['scxml', importScxml],
   ['reqif', importReqif],
   ['reqifz', importReqif],

@@ -1,6 +1,7 @@
 import type {
   ClassCounts,
   FileMapping,
+  InterfacePreview,
   ReqifPreview,
   Resolution,
   SysmlPreview,
@@ -49,6 +50,8 @@ export interface ImportedFile {
   readonly records?: FileRecords;
   /** Of a table: what its columns were taken for, and what becomes of its rows. */
   readonly table?: TablePreview;
+  /** Of a table of interfaces: what becomes of its rows. */
+  readonly interfaces?: InterfacePreview;
   /** Of SysML: how many errors its text has. Nothing of a broken text is imported unless the person says so. */
   readonly sysml?: SysmlPreview;
   /** Of ReqIF: what its attributes and types were taken for, and what becomes of its objects. */

@@ -77,6 +77,16 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     label: 'Download Excel file',
     about: 'The requirements as a workbook. Edit it in Excel and import it again.',
   },
+  {
+    format: 'csv-interfaces',
+    label: 'Download interfaces as CSV',
+    about: 'The interfaces with their connections as a text table. Edit it elsewhere and import it again.',
+  },
+  {
+    format: 'xlsx-interfaces',
+    label: 'Download interfaces as Excel file',
+    about: 'The interfaces with their connections as a workbook. Edit it in Excel and import it again.',
+  },
 ];
 
 /** The model as a file. */

@@ -123,7 +123,8 @@ export function linesOf(texts: readonly string[]): string {
   return lines && !texts[0]?.startsWith('[') ? texts.join('\n') : JSON.stringify(texts);
 }
 
-function customCell(value: Json | undefined): Cell {
+/** A value of a custom field that is not declared, as a cell. */
+export function customCell(value: Json | undefined): Cell {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }

@@ -74,7 +74,7 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
 }
 
 /** Whether a cell says something that is not `held` already (undefined: nothing is, yet). */
-function says(cell: string, held: Cell | undefined, note: (message: string) => void): boolean {
+export function says(cell: string, held: Cell | undefined, note: (message: string) => void): boolean {
   if (held === undefined) return cell !== '';
   const written = cellText(held);
   if (sameText(cell, written)) return false;

@@ -75,6 +75,8 @@ const WITH_RECORDS = 'native';
 const KIND_OF_FORMAT: ReadonlyMap<string, Kind> = new Map([
   ['csv', 'requirement'],
   ['xlsx', 'requirement'],
+  ['csv-interfaces', 'interface'],
+  ['xlsx-interfaces', 'interface'],
   ['reqif', 'requirement'],
   ['reqifz', 'requirement'],
   ['scxml', 'state'],
@@ -130,6 +132,8 @@ export const transferRoutes = {
         planned.diff.map(({ kind }) => kind),
         model,
       );
+      // A table says by its content that it is one of interfaces, and the preview tells which of them are there.
+      if (planned.file.interfaces) admitKinds(actor.rights, ['interface'], model);
       if (planned.settings) admit(actor.rights, EDIT_ALL, model);
       admitRecords(actor.rights, planned.records ?? [], records, model);
       const report = reportOf(planned.file, null);
@@ -367,7 +371,7 @@ function bytesOf(raw: unknown): Uint8Array {
 }
 
 function reportOf(
-  { counts, notes, table, reqif, sysml, classes }: ImportedFile,
+  { counts, notes, table, interfaces, reqif, sysml, classes }: ImportedFile,
   changeSeq: number | null,
 ): ImportReport {
   const { created, updated, deleted, unchanged } = counts;
@@ -379,6 +383,7 @@ function reportOf(
     unchanged,
     notes,
     ...(table && { table }),
+    ...(interfaces && { interfaces }),
     ...(reqif && { reqif }),
     ...(sysml && { sysml }),
     ...(classes && { classes }),

@@ -11,6 +11,8 @@ const PREVIEWS: Readonly<
 > = {
   csv: TableImport,
   xlsx: TableImport,
+  'csv-interfaces': TableImport,
+  'xlsx-interfaces': TableImport,
   reqif: ReqifImport,
   reqifz: ReqifImport,
   sysml: ModelImport,

@@ -3,10 +3,11 @@ import type { Chosen, FileToImport } from '#app/document/requests/use-import-int
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { TableMapping } from '#contract/table-mapping.ts';
-import type { TablePreview } from '#contract/transfer.ts';
+import type { ImportReport, TablePreview } from '#contract/transfer.ts';
 import { HIERARCHY_OPTIONS } from './column-meanings.ts';
 import { FileChanges } from './file-changes.tsx';
 import { ImportPreview, type Looking } from './import-preview.tsx';
+import { InterfacePreview } from './interface-preview.tsx';
 import { TableColumn } from './table-column.tsx';
 
 /** What a table's columns are taken for and what its import would do, before it is done. */
@@ -23,12 +24,11 @@ export function TableImport(props: {
       {...rest}
       label={`Columns of ${props.source.file.name}`}
       action={(report) =>
-        report?.table && report.table.refused > 0
-          ? `Import table without ${rowsWords(report.table.refused)}`
-          : 'Import table'
+        refusedIn(report) > 0 ? `Import table without ${rowsWords(refusedIn(report))}` : 'Import table'
       }
-      mappingIn={({ table }) => table?.mapping}
-      onImport={(mapping, { table }) => {
+      mappingIn={({ table, interfaces }) => table?.mapping ?? (interfaces && NOTHING_TO_CHOOSE)}
+      onImport={(mapping, { table, interfaces }) => {
+        if (interfaces) onImport({ sheet: interfaces.sheet, skipRefused: interfaces.refused > 0 });
         if (!table) return;
         rememberMapping(
           table.columns.map(({ header }) => header),
@@ -37,7 +37,13 @@ export function TableImport(props: {
         onImport({ mapping, sheet: table.sheet, skipRefused: table.refused > 0 });
       }}
     >
-      {({ table }, mapping, looking) => table && <Preview {...{ table, mapping }} {...looking} />}
+      {({ table, interfaces }, mapping, looking) =>
+        interfaces ? (
+          <InterfacePreview preview={interfaces} onSheet={looking.onSheet} />
+        ) : (
+          table && <Preview {...{ table, mapping }} {...looking} />
+        )
+      }
     </ImportPreview>
   );
 }
@@ -85,5 +91,10 @@ function Preview(
     </>
   );
 }
+
+/** The columns of a table of interfaces mean what their headers say. */
+const NOTHING_TO_CHOOSE: TableMapping = { headerRow: 0, columns: [], hierarchy: 'flat' };
+
+const refusedIn = (report: ImportReport | null) => (report?.table ?? report?.interfaces)?.refused ?? 0;
 
 const rowsWords = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;

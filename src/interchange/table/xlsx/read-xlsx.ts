@@ -9,10 +9,15 @@ import { workbookPathsIn } from './workbook-relations.ts';
 import { XmlFault } from './workbook-xml.ts';
 
 /**
- * Reads a sheet of an Excel workbook by its name, or the first that looks like one of requirements: real ones begin with a cover. Refused as BAD_FILE where it is broken or too
+ * Reads a sheet of an Excel workbook by its name, or the first that fits (as `fitFor` says, or else for requirements): real ones begin with a cover. Refused as BAD_FILE where it is broken or too
  * large, or has no such sheet.
  */
-export function readXlsx(bytes: Uint8Array, wanted?: string, tell?: Tell): Reading<Table> {
+export function readXlsx(
+  bytes: Uint8Array,
+  wanted?: string,
+  tell?: Tell,
+  fitFor: (table: Table) => number = fitOf,
+): Reading<Table> {
   if (bytes.length === 0) return badFile('The file is empty.');
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return badFile(
@@ -22,14 +27,19 @@ export function readXlsx(bytes: Uint8Array, wanted?: string, tell?: Tell): Readi
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   try {
-    return tableIn(archive.value, wanted, tell);
+    return tableIn(archive.value, wanted, tell, fitFor);
   } catch (error) {
     if (error instanceof XmlFault) return badFile(`The workbook cannot be read: ${error.message}.`);
     throw error;
   }
 }
 
-function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | undefined): Reading<Table> {
+function tableIn(
+  archive: Archive,
+  wanted: string | undefined,
+  tell: Tell | undefined,
+  fitFor: (table: Table) => number,
+): Reading<Table> {
   const paths = workbookPathsIn(archive);
   if (paths === null) return badFile(otherFile(archive));
   const sheets = sheetsIn(archive, paths);
@@ -54,7 +64,7 @@ function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | unde
       );
     if (archive.names.some((one) => /vbaProject\.bin$/i.test(one))) remarks.push('the macros are left out');
     const table = { rows, remarks, workbook: { sheets: names, sheet: name } };
-    const fit = fitOf(table);
+    const fit = fitFor(table);
     if (best === null || fit > best.fit) best = { table, fit };
     if (fit === FITS) break;
   }

@@ -1,0 +1,281 @@
+import type { InterfacePreview } from '#contract/transfer.ts';
+import { NoteList } from '#interchange/table/note-list.ts';
+import type { Table } from '#interchange/table/table.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
+import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import { createElement, updateElement } from '#model/edit/save-element.ts';
+import { Connection } from '#model/elements/connection.ts';
+import { isObject, type JsonObject, patchBetween, sameJson } from '#model/store/json.ts';
+import type { Refusal } from '#model/store/result.ts';
+import { declaredFor, type RowKind } from './interface-cells.ts';
+import { INTERFACE_COLUMNS } from './interface-fields.ts';
+import { headersOf, type InterfaceHeaders, type Row, rowsIn, wordIn } from './interface-rows.ts';
+import { makeEnds } from './make-ends.ts';
+import { InterfaceWords } from './interface-words.ts';
+import { type ConnectionInFile, type InterfaceInFile, matchInterfaces } from './match-interfaces.ts';
+import { connectionPatch, interfacePatch, patchedConnection, type Reading } from './row-patch.ts';
+
+export interface InterfaceTableOptions {
+  /** Whether someone only looks what the file would do. */
+  readonly tentative?: boolean | undefined;
+  /** Whether rows that the model refuses are left out; one of them refuses the whole file otherwise, unless someone only looks. */
+  readonly skipRefused?: boolean | undefined;
+  readonly tell?: Tell | undefined;
+}
+
+/** How many rows a preview lists; it counts them all. */
+const LISTED = 500;
+
+/**
+ * Brings the interfaces of a table into the target: new rows are added, the others bring their interface or connection to what they say,
+ * and what the table has not stays as it is.
+ */
+export function importInterfaces(
+  table: Table,
+  target: ImportTarget,
+  context: EditContext,
+  { tentative = false, skipRefused = false, tell }: InterfaceTableOptions = {},
+): ImportResult {
+  if (table.rows.length === 0) return badFile('The file has no rows.');
+  const headers = headersOf(table);
+  if (!headers.known.has('Source') && !headers.known.has('Modelwright ID') && !headers.known.has('Key'))
+    return badFile(
+      'No column is called Source, Key or Modelwright ID: a table of interfaces needs one of them.',
+    );
+  const notes = new NoteList();
+  noteLeftOut(table, headers, notes);
+  const rows = rowsIn(table, headers);
+  const matched = matchInterfaces(rows, target.model, context, notes);
+  const draft = new Draft(target.model, context);
+  if (target.model.tables.part.size === 0) makeEnds(draft, rows, notes);
+  const keys = new Map(
+    matched.flatMap(({ row, id }) => (row ? [[wordIn(row.get, 'Key'), id] as const] : [])),
+  );
+  const reader = new InterfaceReader(draft, keys, [...headers.customs.keys()], notes);
+  const onEdge = tellPart(tell, 'checking', 0, 1, matched.length);
+  for (const [index, edge] of matched.entries()) {
+    onEdge(index);
+    reader.take(edge);
+    const [first] = reader.refused;
+    if (first && !tentative && !skipRefused)
+      return {
+        ok: false,
+        refusal: {
+          code: 'VALIDATION_FAILED',
+          detail: `${first.where}, ${first.reason}.`.replace(/^./, (letter) => letter.toUpperCase()),
+          errors: [{ path: first.where, message: first.reason }],
+        },
+      };
+  }
+  const edited = draft.finish();
+  if (!tentative)
+    for (const { where, reason } of reader.refused)
+      notes.add('warning', where, `${reason}; the row is left out`);
+  const preview = previewOf(reader, matched, target, table, headers);
+  noteMissing(matched, notes);
+  const held = matched.filter(({ id }) => edited.model.tables.interface.has(id));
+  const counts = countsOf(
+    edited.diff,
+    held.map(({ id }) => [id, 'interface'] as const),
+  );
+  const value = { edited, name: null, description: null, notes: notes.list(), counts, interfaces: preview };
+  return { ok: true, value };
+}
+
+type RowChange = InterfacePreview['rows'][number];
+
+/** Reads interfaces into a draft, and keeps what becomes of each row. */
+class InterfaceReader {
+  readonly changes: RowChange[] = [];
+  readonly refused: { readonly where: string; readonly reason: string }[] = [];
+  readonly #draft: Draft;
+  readonly #words: InterfaceWords;
+  readonly #customs: readonly string[];
+  readonly #notes: NoteList;
+
+  constructor(
+    draft: Draft,
+    fileKeys: ReadonlyMap<string, string>,
+    customs: readonly string[],
+    notes: NoteList,
+  ) {
+    this.#draft = draft;
+    this.#words = new InterfaceWords({ tables: draft.tables, definitions: draft.definitions }, fileKeys);
+    this.#customs = customs;
+    this.#notes = notes;
+  }
+
+  take({ row, id, old, connections }: InterfaceInFile): void {
+    const said = row === null ? { patch: {} } : interfacePatch(row, old, this.#readingOf(row, 'interface'));
+    if (said.problem !== undefined) return this.#refuse(row, connections, said.problem);
+    const ends = {
+      sourceId: wordOf(said.patch['sourceId']) ?? old?.sourceId ?? '',
+      targetId: wordOf(said.patch['targetId']) ?? old?.targetId ?? '',
+    };
+    if (row && !old && (ends.sourceId === '' || ends.targetId === ''))
+      return this.#refuse(
+        row,
+        connections,
+        `a new interface needs both ends: column “${ends.sourceId === '' ? 'Source' : 'Target'}” says none`,
+      );
+    const before: readonly JsonObject[] = old?.connections ?? [];
+    const after = [...before];
+    const changed: RowChange[] = [];
+    for (const one of connections) {
+      const reading = this.#readingOf(one.row, 'connection');
+      const patch = connectionPatch(one.row, one.old, old, ends, reading);
+      const made = patch.problem === undefined ? patchedConnection(one.old, one.id, patch.patch) : null;
+      const problem = made ? whyNotConnection(made) : patch.problem;
+      if (!made || problem !== undefined) {
+        this.#refuse(one.row, [], problem ?? 'it cannot be read');
+        continue;
+      }
+      const at = before.findIndex((known) => known['id'] === one.id);
+      if (at === -1) after.push(made);
+      else after[at] = made;
+      const fields = one.old ? Object.keys(patchBetween({ ...one.old }, made) ?? {}) : [];
+      if (!one.old || fields.length > 0)
+        changed.push(changeOf(one.row, one.old ? 'changed' : 'added', wordOf(made['name']) ?? '', fields));
+    }
+    const patch: JsonObject = {
+      ...withoutEmptyItem(said.patch, old),
+      ...(!sameJson(before, after) && { connections: after }),
+    };
+    if (old && Object.keys(patch).length === 0) return;
+    const saved = old
+      ? updateElement(this.#draft, 'interface', id, patch)
+      : createElement(this.#draft, 'interface', id, withoutNulls(patch));
+    if (!saved.ok) return this.#refuse(row, connections, reasonOf(saved.refusal));
+    if (row && (!old || Object.keys(said.patch).length > 0))
+      this.changes.push(
+        changeOf(row, old ? 'changed' : 'added', saved.value.name, old ? Object.keys(said.patch) : []),
+      );
+    this.changes.push(...changed);
+  }
+
+  #readingOf(row: Row, kind: RowKind): Reading {
+    return {
+      words: this.#words,
+      customs: this.#customs,
+      declared: declaredFor(this.#draft.definitions, kind),
+      aside: (message) => this.#notes.add('info', row.place, message),
+      warn: (message) => this.#notes.add('warning', row.place, message),
+    };
+  }
+
+  /** An interface that is refused takes its connections with it. */
+  #refuse(row: Row | null, connections: readonly ConnectionInFile[], reason: string): void {
+    const places = [...(row ? [row] : []), ...connections.map((one) => one.row)];
+    for (const [index, one] of places.entries()) {
+      const why = index === 0 ? reason : 'the interface that it belongs to is left out';
+      this.refused.push({ where: one.place, reason: why });
+      this.changes.push({ ...changeOf(one, 'refused', shortened(wordIn(one.get, 'Name')), []), reason: why });
+    }
+  }
+}
+
+const wordOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function changeOf(
+  row: Row,
+  change: RowChange['change'],
+  title: string,
+  fields: readonly string[],
+): RowChange {
+  return { change, row: row.kind, where: row.place, key: wordIn(row.get, 'Key'), title, fields: [...fields] };
+}
+
+/** What is refused may be that it is too long. */
+const shortened = (title: string) => (title.length > 100 ? `${title.slice(0, 100).toWellFormed()}…` : title);
+
+/** An open item of which all is cleared is none. */
+function withoutEmptyItem(patch: JsonObject, old: JsonObject | undefined): JsonObject {
+  const { tbd } = patch;
+  if (!isObject(tbd)) return patch;
+  const before = old?.['tbd'];
+  const after = { ...(isObject(before) ? before : {}), ...tbd };
+  return Object.values(after).every((value) => value === null) ? { ...patch, tbd: null } : patch;
+}
+
+/** A new element has nothing to clear; a key of null would keep it from being numbered. */
+function withoutNulls(patch: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
+}
+
+function whyNotConnection(made: JsonObject): string | undefined {
+  const [issue] = Connection.safeParse(made).error?.issues ?? [];
+  return issue && `${columnOf('connection', issue.path.join('.'))}: ${issue.message}`;
+}
+
+function reasonOf({ errors, detail }: Refusal): string {
+  const [first] = errors;
+  return first ? `${columnOf('edge', first.path)}: ${first.message}` : detail.replace(/\.$/, '');
+}
+
+function columnOf(kind: 'edge' | 'connection', path: string): string {
+  const column = INTERFACE_COLUMNS.find((one) => one[kind]?.path === path);
+  if (column) return `column “${column.header}”`;
+  return path.startsWith('customFields.') ? `column “${path.slice('customFields.'.length, 120)}”` : path;
+}
+
+function noteLeftOut({ rows, remarks }: Table, headers: InterfaceHeaders, notes: NoteList): void {
+  for (const remark of remarks) notes.add('info', 'file', remark);
+  for (const { place } of rows.slice(0, headers.row))
+    notes.add('info', place, 'the row is above the headers; it is left out');
+  const read = new Set([...headers.known.values(), ...headers.customs.values()]);
+  const titles = rows[headers.row]?.cells ?? [];
+  const below = rows.slice(headers.row + 1);
+  const width = Math.max(titles.length, ...below.slice(0, LISTED).map(({ cells }) => cells.length));
+  for (let index = 0; index < width; index += 1)
+    if (!read.has(index) && below.some(({ cells }) => (cells[index] ?? '') !== ''))
+      notes.add('info', `column ${index + 1}`, `the column “${titles[index] ?? ''}” is left out`);
+}
+
+/** Connections that the file does not have of interfaces that it has. */
+function noteMissing(matched: readonly InterfaceInFile[], notes: NoteList): void {
+  for (const { row, old, connections } of matched) {
+    const missing = (old?.connections.length ?? 0) - connections.filter((one) => one.old).length;
+    if (row && missing > 0)
+      notes.add('info', row.place, 'connections of the interface are not in the file; they stay');
+  }
+}
+
+function previewOf(
+  { changes }: InterfaceReader,
+  matched: readonly InterfaceInFile[],
+  { model }: ImportTarget,
+  table: Table,
+  headers: InterfaceHeaders,
+): InterfacePreview {
+  const counts = { added: 0, changed: 0, missing: 0, refused: 0 };
+  const inFile = new Set(matched.map(({ id }) => id));
+  const missing = [...model.tables.interface.values()]
+    .filter(({ id }) => !inFile.has(id))
+    .map(
+      ({ key = '', name, id }): RowChange => ({
+        change: 'missing',
+        row: 'interface',
+        where: key === '' ? id : key,
+        key,
+        title: name,
+        fields: [],
+      }),
+    );
+  const rows = [...changes, ...missing].filter(({ change }) => {
+    counts[change] += 1;
+    return counts[change] <= LISTED;
+  });
+  const titles = table.rows[headers.row]?.cells ?? [];
+  const named = new Map([...headers.known, ...headers.customs].map(([meaning, index]) => [index, meaning]));
+  const { sheets, sheet } = table.workbook ?? {};
+  return {
+    columns: titles.map((header, index) => ({
+      header: header.slice(0, 200),
+      meaning: named.get(index) ?? null,
+    })),
+    ...(sheets && sheet !== undefined && { sheets: [...sheets], sheet }),
+    ...counts,
+    rows,
+  };
+}
