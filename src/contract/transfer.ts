@@ -26,6 +26,7 @@ export const FORMATS = [
   'svg',
   'csv-interfaces',
   'xlsx-interfaces',
+  'reqif-interfaces',
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -226,7 +227,7 @@ export const ImportReport = z
     table: TablePreview.optional().meta({ description: 'Of the formats csv and xlsx.' }),
     interfaces: InterfacePreview.optional().meta({
       description:
-        'Of a table of interfaces: of the formats csv-interfaces and xlsx-interfaces, and of csv and xlsx where the table is one.',
+        'Of a file of interfaces: of the formats csv-interfaces, xlsx-interfaces and reqif-interfaces, and of csv, xlsx and reqif where the file is one.',
     }),
     sysml: SysmlPreview.optional().meta({ description: 'Of the formats sysml and kpar.' }),
     reqif: ReqifPreview.optional().meta({ description: 'Of the formats reqif and reqifz.' }),

@@ -1,4 +1,5 @@
 import type { Format } from '#contract/transfer.ts';
+import { holdsInterfaces } from './interface-reqif/reqif-mark.ts';
 
 /** How much of a file is looked at: formats say what they are in their first lines. */
 export const HEAD_BYTES = 64 * 1024;
@@ -23,7 +24,8 @@ export function detectFormat(head: string, fileName = ''): Format | null {
   if (ARCHIVES.some((start) => text.startsWith(start)))
     return /\.scxml/i.test(text) && !/\.reqif/i.test(text) ? 'scxml' : 'reqifz';
   if (text.startsWith('<') && CAPELLA.test(text)) return 'capella';
-  if (text.startsWith('<') && /<([\w.-]+:)?REQ-IF[\s>/]/.test(text)) return 'reqif';
+  if (text.startsWith('<') && /<([\w.-]+:)?REQ-IF[\s>/]/.test(text))
+    return holdsInterfaces(text) ? 'reqif-interfaces' : 'reqif';
   if (text.startsWith('<') && /<([\w.-]+:)?scxml[\s>/]/.test(text)) return 'scxml';
   if (UTF_16.some((start) => text.startsWith(start))) return 'reqif';
   if (!text.startsWith('{')) return null;

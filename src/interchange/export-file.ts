@@ -12,6 +12,7 @@ import { exportKpar, exportSysml } from './sysml/write/export-sysml.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
 import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
+import { writeInterfaceReqif } from './interface-reqif/write-interface-reqif.ts';
 import { exportInterfaces } from './interface-table/export-interfaces.ts';
 import { writeInterfacesXlsx } from './interface-table/write-interfaces-xlsx.ts';
 import { writeXlsx } from './table/xlsx/write-xlsx.ts';
@@ -64,13 +65,18 @@ const tableFile = (
 const interfacesFile = (
   extension: string,
   contentType: string,
-  write: (rows: readonly (readonly Cell[])[], tell: Tell | undefined) => Uint8Array<ArrayBuffer>,
+  write: (
+    rows: readonly (readonly Cell[])[],
+    tell: Tell | undefined,
+    info: ModelInfo,
+    model: SystemModel,
+  ) => Uint8Array<ArrayBuffer>,
 ): Exporter => ({
   extension,
   contentType,
-  write: (_info, model, _complete, _records, tell) => {
+  write: (info, model, _complete, _records, tell) => {
     const { rows, notes } = exportInterfaces(model, tell);
-    return { ok: true, value: { bytes: write(rows, tell), notes } };
+    return { ok: true, value: { bytes: write(rows, tell, info, model), notes } };
   },
 });
 
@@ -106,7 +112,20 @@ const EXPORTERS = new Map<string, Exporter>([
   ['kpar', sysmlFile('kpar', 'application/zip', exportKpar)],
   ['csv-interfaces', interfacesFile('interfaces.csv', CSV, writeCsv)],
   ['xlsx-interfaces', interfacesFile('interfaces.xlsx', XLSX, writeInterfacesXlsx)],
+  [
+    'reqif-interfaces',
+    interfacesFile('interfaces.reqif', 'application/xml; charset=utf-8', (rows, _tell, info, model) =>
+      writeInterfaceReqif(info, rows, latestInterface(model)),
+    ),
+  ],
 ]);
+
+/** The time in the header: that of the last change of an interface, so that the same model gives the same file. */
+function latestInterface({ tables }: SystemModel): string {
+  let latest = '1970-01-01T00:00:00.000Z';
+  for (const { updatedAt } of tables.interface.values()) if (updatedAt > latest) latest = updatedAt;
+  return latest;
+}
 
 /** The formats that can be written, each with the ending of its files (without the dot before it). */
 export function exportedFormats(): readonly (readonly [format: string, ending: string])[] {

@@ -10,6 +10,8 @@ import { importCapella } from './capella/import-capella.ts';
 import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
 import { importSysml } from './sysml/merge/import-sysml.ts';
+import { readInterfaceReqif } from './interface-reqif/read-interface-reqif.ts';
+import { holdsInterfaces } from './interface-reqif/reqif-mark.ts';
 import { importInterfaces } from './interface-table/import-interfaces.ts';
 import { interfaceFitOf, isInterfaceTable } from './interface-table/interface-rows.ts';
 import { readCsv } from './table/csv/read-csv.ts';
@@ -62,6 +64,8 @@ const ofInterfaces =
     return table.ok ? importInterfaces(table.value, target, context, said) : table;
   };
 
+const ofInterfaceReqif = ofInterfaces((bytes, _sheet, tell) => readInterfaceReqif(bytes, tell));
+
 const IMPORTERS = new Map<string, Importer>([
   ['native', ofJson(importNative)],
   ['batch', ofJson(importBatch)],
@@ -69,8 +73,15 @@ const IMPORTERS = new Map<string, Importer>([
   ['xlsx', ofTable(readXlsx)],
   ['csv-interfaces', ofInterfaces((bytes, _sheet, tell) => readCsv(bytes, tell))],
   ['xlsx-interfaces', ofInterfaces((bytes, sheet, tell) => readXlsx(bytes, sheet, tell, interfaceFitOf))],
+  ['reqif-interfaces', ofInterfaceReqif],
   ['scxml', importScxml],
-  ['reqif', importReqif],
+  [
+    'reqif',
+    (bytes, target, context, options) =>
+      holdsInterfaces(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)))
+        ? ofInterfaceReqif(bytes, target, context, options)
+        : importReqif(bytes, target, context, options),
+  ],
   ['reqifz', importReqif],
   ['sysml', importSysml],
   ['kpar', importSysml],

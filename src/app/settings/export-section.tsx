@@ -87,6 +87,11 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     label: 'Download interfaces as Excel file',
     about: 'The interfaces with their connections as a workbook. Edit it in Excel and import it again.',
   },
+  {
+    format: 'reqif-interfaces',
+    label: 'Download interfaces as ReqIF',
+    about: 'The interfaces with their connections as a specification of their own, for requirements tools.',
+  },
 ];
 
 /** The model as a file. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detectFormat } from '#interchange/detect-format.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import type { ImportOptions } from '#interchange/transfer-result.ts';
@@ -120,6 +121,20 @@ describe('a table of interfaces', () => {
     expect(notes.map(({ message }) => message)).toEqual([
       'the model had no parts: 2 were made of the ends that the file names',
     ]);
+  });
+
+  it('comes as a ReqIF specification that is known by its content, with each connection below its interface', () => {
+    const info = { id: idOf('model'), name: 'Rover', description: '' };
+    const file = exportFile('reqif-interfaces', info, model());
+    if (!file.ok) throw new Error(file.refusal.detail);
+    const text = new TextDecoder().decode(file.value.bytes);
+    expect(detectFormat(text)).toBe('reqif-interfaces');
+    const changed = text.replace('THE-VALUE="Power"', 'THE-VALUE="Main"').replace('"Return"', '"Back"');
+    const { edited, interfaces } = imported(changed, model(), {}, 'reqif');
+    const edge = the(edited.model, 'interface', 'Power');
+    expect(edge.name).toBe('Main');
+    expect(edge.connections.map(({ name }) => name)).toEqual(['Supply', 'Back']);
+    expect(interfaces).toMatchObject({ added: 0, changed: 2, missing: 0 });
   });
 
   it('says what an export leaves out', () => {

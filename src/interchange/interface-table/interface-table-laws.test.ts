@@ -12,7 +12,7 @@ import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { anyModel } from '#testing/models/random-operations.ts';
 
 const INFO = { id: idOf('model'), name: 'Model', description: '' };
-const FORMATS = ['csv-interfaces', 'xlsx-interfaces'];
+const FORMATS = ['csv-interfaces', 'xlsx-interfaces', 'reqif-interfaces'];
 
 function exported(format: string, model: SystemModel) {
   const file = exportFile(format, INFO, model);
@@ -125,7 +125,7 @@ describe.each(FORMATS)('the interfaces of any model as %s', (format) => {
         expect(counts.unchanged).toEqual({ interface: model.tables.interface.size });
         expect(interfaces).toMatchObject({ added: 0, changed: 0, missing: 0, refused: 0 });
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     ));
 
   it('are the same in the model without them', () =>
@@ -141,6 +141,6 @@ describe.each(FORMATS)('the interfaces of any model as %s', (format) => {
           expect(held(again.tables.interface.get(edge.id) ?? edge)).toEqual(held(edge));
         expect(again.tables.interface.size).toBe(model.tables.interface.size);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     ));
 });

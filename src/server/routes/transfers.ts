@@ -77,6 +77,7 @@ const KIND_OF_FORMAT: ReadonlyMap<string, Kind> = new Map([
   ['xlsx', 'requirement'],
   ['csv-interfaces', 'interface'],
   ['xlsx-interfaces', 'interface'],
+  ['reqif-interfaces', 'interface'],
   ['reqif', 'requirement'],
   ['reqifz', 'requirement'],
   ['scxml', 'state'],

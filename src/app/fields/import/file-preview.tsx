@@ -13,6 +13,7 @@ const PREVIEWS: Readonly<
   xlsx: TableImport,
   'csv-interfaces': TableImport,
   'xlsx-interfaces': TableImport,
+  'reqif-interfaces': TableImport,
   reqif: ReqifImport,
   reqifz: ReqifImport,
   sysml: ModelImport,
