@@ -1,4 +1,5 @@
 import type { DocumentFormat, Template } from '#contract/document.ts';
+import { DRAWING } from '#drawing/drawing.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -56,6 +57,8 @@ async function print(model: SystemModel, template: Template, format: DocumentFor
       at: '2026-11-20T10:00:00.000Z',
       baselines: [],
       isComplete: true,
+      drawing: DRAWING,
+      agreements: [],
     },
   );
   if (!printed.ok) throw new Error(printed.refusal.detail);

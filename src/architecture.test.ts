@@ -23,10 +23,12 @@ const LAYERS: LayerTable = {
   // Pure functions of Node that are many times as fast as those of a package, and where a package keeps its fonts; the app imports nothing
   // that needs them.
   interchange: { layers: ['model', 'contract'], node: ['node:crypto', 'node:zlib', 'node:module'] },
-  server: { layers: ['model', 'contract', 'interchange'], node: true },
+  // The canvas's own drawing as documents print it: of the app only what needs no page, which a test below holds.
+  drawing: { layers: ['model', 'app', 'interchange'], packages: [] },
+  server: { layers: ['model', 'contract', 'interchange', 'drawing'], node: true },
   // For any program, on Node or not: what it needs is installed with it.
   client: { layers: ['model', 'contract'], packages: ['zod', 'eventsource-parser'] },
-  program: { layers: ['model', 'contract', 'interchange', 'server'], node: true },
+  program: { layers: ['model', 'contract', 'interchange', 'drawing', 'server'], node: true },
   app: { layers: ['model', 'contract', 'interchange'] },
 };
 
@@ -122,6 +124,19 @@ describe('the source', () => {
     const late = ['src/app/sync/document.ts', 'src/contract/operation.ts', 'src/contract/editor.ts'];
     expect(late.filter((path) => first.has(path))).toEqual([]);
     expect(firstLoad(src, 'src/app/screens/editor/editor-screen.tsx')).toContain(late[0]);
+  });
+  it('draws for documents without a page: of the app only files that need neither React nor a browser', () => {
+    const loaded = [...firstLoad(src, 'src/drawing/drawing.ts')].filter((path) =>
+      path.startsWith('src/app/'),
+    );
+    const packages = new Set(
+      src
+        .filter(({ path }) => loaded.includes(path))
+        .flatMap((file) => file.loaded.filter((specifier) => /^[^.#]/.test(specifier))),
+    );
+    expect(loaded.length).toBeGreaterThan(20);
+    expect(loaded.filter((path) => path.endsWith('.tsx'))).toEqual([]);
+    expect([...packages].sort()).toEqual(['flatbush', 'zod']);
   });
   it('has no import cycles', () => expect(importCycles(all)).toEqual([]));
   it('has no cycles of folders', () => expect(folderCycles(src)).toEqual([]));

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { Id } from '#model/store/text.ts';
 
-/** The documents that can be made of a model (contract, section 12); those that are not built are no templates. */
-export const TEMPLATES = ['specification', 'interfaces', 'icd', 'trace', 'verdicts', 'changes'] as const;
+/** The documents that can be made of a model (contract, section 12). */
+export const TEMPLATES = [
+  'specification',
+  'interfaces',
+  'icd',
+  'trace',
+  'verdicts',
+  'changes',
+  'model',
+] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** What they can be written as. */

@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { TEMPLATES, type Template } from '#contract/document.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel } from '#testing/models/model-builder.ts';
+import { SAMPLE_DRAWING } from '#testing/printed-sample.ts';
 import { type DocumentRequest, printDocument } from './print-document.ts';
 import { headingNumbers } from './printed-document.ts';
+import type { Printing } from './printing.ts';
 
-const print = (model: SystemModel, template: Template, sides: Partial<DocumentRequest> = {}) =>
+const print = (
+  model: SystemModel,
+  template: Template,
+  sides: Partial<DocumentRequest> = {},
+  more: Partial<Printing> = {},
+) =>
   printDocument(
     { template, format: 'html', ...sides },
     {
@@ -15,7 +22,10 @@ const print = (model: SystemModel, template: Template, sides: Partial<DocumentRe
       at: '2026-11-20T10:00:00.000Z',
       baselines: [{ name: 'PDR', description: 'As reviewed', seq: 3, createdAt: '2026-11-01T08:00:00.000Z' }],
       isComplete: true,
+      drawing: SAMPLE_DRAWING,
+      agreements: [],
       ...(template === 'changes' && { before }),
+      ...more,
     },
   );
 const before = { model: aModel().part('Old').build(), seq: 2 };
@@ -114,7 +124,7 @@ describe('documents of a model', () => {
     it('between two parts hold what joins their subtrees, seen from the first', async () => {
       const text = textOf(await htmlOf(model, 'icd', { a: idOf('Bus'), b: idOf('Load') }));
       expect(text).toMatch(/^Interface control document$/m);
-      expect(text).toMatch(/^2Interfaces with Motor$/m);
+      expect(text).toMatch(/^3Interfaces with Motor$/m);
       expect(text).toMatch(/^supply \| out of Bus \| Energy/m);
       expect(text).not.toMatch(/Telemetry|Inner/);
       expect(textOf(await htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Bus') }))).toMatch(
@@ -181,6 +191,8 @@ describe('documents of a model', () => {
         at: '2026-11-20T10:00:00.000Z',
         baselines: [],
         isComplete: true,
+        drawing: SAMPLE_DRAWING,
+        agreements: [],
         before: { model: was, seq: 4 },
       },
     );
@@ -202,6 +214,50 @@ describe('documents of a model', () => {
     expect(textOf(html)).toContain('<script>alert(1)</script>&amp;');
     expect(html).toContain('<bdi>');
     expect(html).toContain("default-src 'none'");
+  });
+
+  it('a model book says the parts, ports, attributes, interfaces, states and transitions of the model, each with its drawing', async () => {
+    const model = sampleModel();
+    const html = await htmlOf(model, 'model');
+    const said = textOf(html);
+    const names = (['part', 'state', 'interface'] as const).flatMap((kind) =>
+      [...model.tables[kind].values()].map(({ name }) => name),
+    );
+    expect(names.filter((name) => !said.includes(name))).toEqual([]);
+    for (const { ports, attributes } of model.tables.part.values())
+      for (const { name } of [...ports, ...attributes]) expect(said).toContain(name);
+    for (const { guards, effects } of model.tables.transition.values()) {
+      for (const effect of effects) expect(said).toContain(effect);
+      const written = guards.flatMap((guard) => (guard.type === 'expression' ? [guard.expression] : []));
+      for (const guard of written) expect(said).toContain(guard);
+    }
+    const drawings = [...html.matchAll(/<svg role="img".*?<\/svg>/gs)].map(([svg]) => svg);
+    expect(drawings.some((svg) => svg.includes('>Battery'))).toBe(true);
+    expect(drawings.some((svg) => svg.includes('>Drive'))).toBe(true);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('interface control and change report say who agreed, when, to which change, and what has changed since', async () => {
+    const model = aModel().part('A').part('B').interface('Power', 'A', 'B').build();
+    const agreement = {
+      id: idOf('agreement'),
+      interfaceId: idOf('Power'),
+      side: 'source',
+      userId: idOf('Ann'),
+      userName: 'Ann',
+      at: '2026-11-19T10:00:00.000Z',
+      seq: 5,
+      fields: { name: 'as it was' },
+    } as const;
+    const more = { agreements: [agreement] };
+    expect(textOf(await htmlOf(model, 'icd', { a: idOf('A') }, more))).toMatch(
+      /^Agreed for the source \| Ann, 2026-11-19, at change 5; changed since: .*Name/m,
+    );
+    expect(textOf(await htmlOf(model, 'changes', {}, more))).toMatch(
+      /^Power \| source \| Ann \| 2026-11-19 \| 5 \| .*Name/m,
+    );
+    expect(textOf(await htmlOf(model, 'icd', { a: idOf('A') }))).not.toContain('Agreed for');
   });
 
   it('nest as deep as the model, and number what skips a level under what is before it', () => {

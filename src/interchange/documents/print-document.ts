@@ -11,6 +11,7 @@ import { writeDocumentWorkbook } from './xlsx/write-document-workbook.ts';
 import { changes } from './templates/changes.ts';
 import { interfaceControl } from './templates/interface-control.ts';
 import { interfaceList } from './templates/interface-list.ts';
+import { modelBook } from './templates/model-book.ts';
 import { specification } from './templates/specification.ts';
 import { trace } from './templates/trace.ts';
 import { verdicts } from './templates/verdicts.ts';
@@ -34,6 +35,7 @@ const TITLES: Readonly<Record<Template, string>> = {
   trace: 'Trace',
   verdicts: 'Verdicts',
   changes: 'Change report',
+  model: 'Model book',
 };
 
 const SCOPES: Readonly<Record<Template, string>> = {
@@ -43,6 +45,8 @@ const SCOPES: Readonly<Record<Template, string>> = {
   icd: 'What is agreed of each interface, with each of its connections.',
   trace: 'What each requirement is allocated to and traced to, and what it lacks.',
   changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
+  model:
+    'The structure level by level and the behaviour machine by machine, each with its drawing; the requirements, and which parts they are allocated to.',
   verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 
@@ -150,13 +154,15 @@ function bodyOf(
     case 'interfaces':
       return interfaceList(words, part);
     case 'icd':
-      return interfaceControl(words, a, b);
+      return interfaceControl(words, a, b, printing);
     case 'trace':
       return trace(words, part);
     case 'verdicts':
       return verdicts(words, part);
     case 'changes':
-      return changes(printing);
+      return changes(words, printing);
+    case 'model':
+      return modelBook(words, part, printing);
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Picture } from './pictures/picture.ts';
+import { type Sheet, sheetsOf } from './pictures/sheets.ts';
+
 /** A run of text; one with `to` leads to what has that anchor, where the document prints it. */
 export type Inline = string | { readonly text: string; readonly to: string };
 export type Text = readonly Inline[];
@@ -30,10 +33,19 @@ export interface PrintedTable {
   readonly rows: readonly Row[];
 }
 
+/** A drawing, or one sheet of it. */
+export interface PrintedPicture extends Sheet {
+  readonly is: 'picture';
+  readonly caption: string;
+  /** What it shows, for who does not see it; all that it says stands in tables beside it. */
+  readonly alternative: string;
+}
+
 export type Block =
   | { readonly is: 'paragraph'; readonly text: Text; readonly isNote?: boolean }
   | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: Text])[] }
-  | PrintedTable;
+  | PrintedTable
+  | PrintedPicture;
 
 /** A heading with what stands under it, up to the next heading. A list of them is a document: deep models nest thousands deep. */
 export interface Section {
@@ -90,6 +102,23 @@ export function table(
   otherwise: string,
 ): Block {
   return rows.length === 0 ? note(otherwise) : { is: 'table', caption, columns, rows };
+}
+
+/** A drawing on as many sheets as it can be read on; a sentence in its place where there is none. */
+export function picture(
+  caption: string,
+  alternative: string,
+  drawn: Picture | null,
+  otherwise: string,
+): Block[] {
+  if (drawn === null) return otherwise === '' ? [] : [note(otherwise)];
+  const sheets = sheetsOf(drawn);
+  return sheets.map((sheet, at) => ({
+    is: 'picture',
+    caption: sheets.length === 1 ? caption : `${caption}, sheet ${at + 1} of ${sheets.length}`,
+    alternative,
+    ...sheet,
+  }));
 }
 
 /** The numbers of headings by their levels: 1, 1.1, 1.2, 2. */

@@ -1,4 +1,5 @@
 import type { ModelInfo } from '#interchange/transfer-result.ts';
+import type { Agreement } from '#model/elements/agreement.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
@@ -11,6 +12,7 @@ import { ancestorsOf } from '#model/trace/ancestry.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
+import type { Drawing } from './pictures/drawing.ts';
 import { anchorOf, type Inline, joined, type Text } from './printed-document.ts';
 
 /** A baseline as a document lists it. */
@@ -35,6 +37,9 @@ export interface Printing {
   readonly baselines: readonly PrintedBaseline[];
   /** Whether the reader may view all of it. */
   readonly isComplete: boolean;
+  readonly drawing: Drawing;
+  /** Who agreed to interfaces, up to it. */
+  readonly agreements: readonly Agreement[];
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

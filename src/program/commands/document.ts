@@ -6,6 +6,7 @@ import {
   PAPERS,
   type Template,
 } from '#contract/document.ts';
+import { DRAWING } from '#drawing/drawing.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { KINDS } from '#model/elements/kinds.ts';
@@ -78,6 +79,8 @@ export const document: Command = {
           seq: at + 1,
         })),
         isComplete: true,
+        drawing: DRAWING,
+        agreements: [],
       },
     );
     if (!printed.ok) throw new ProgramError(`${input}: ${printed.refusal.detail}`);

@@ -4,6 +4,7 @@ import type { Baseline } from '#model/elements/baseline.ts';
 import { viewableScopes } from '#model/access.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import { guardedBy } from '#server/access/authorise.ts';
+import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
@@ -25,6 +26,7 @@ export const documentRoutes = {
     const { deps, model, actor, params, query, request } = call;
     const { db } = deps.storage;
     const baselines = (await listRecords(db, model.id, 'baseline')).map((row) => readRecord('baseline', row));
+    const agreements = await visibleAgreements(db, model, actor.rights);
     const isReport = params.template === 'changes';
     const wanted = isReport ? seqOf('to', query, baselines, model) : seqOf('at', query, baselines, model);
     const from = isReport ? seqOf('from', query, baselines, model) : null;
@@ -38,6 +40,7 @@ export const documentRoutes = {
         seq,
         at,
         baselines: baselines.filter((one) => one.seq <= seq),
+        agreements: agreements.filter((one) => one.seq <= seq),
       };
       const viewable = viewableScopes(actor.rights, guardedBy(model));
       const task = {

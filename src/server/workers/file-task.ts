@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DRAWING } from '#drawing/drawing.ts';
 import { type DocumentRequest, printDocument } from '#interchange/documents/print-document.ts';
 import type { Printing } from '#interchange/documents/printing.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
@@ -51,7 +52,7 @@ export interface DocumentTask {
   /** Under which a thread keeps the model: one of the past has a key of its own. */
   readonly modelId: string;
   readonly viewable: ReadonlySet<Scope>;
-  readonly printing: Omit<Printing, 'model' | 'isComplete' | 'before'>;
+  readonly printing: Omit<Printing, 'model' | 'isComplete' | 'before' | 'drawing'>;
   /** Of a change report: the number of the other change set, and what makes the model of it of that at hand. */
   readonly before?: { readonly seq: number; readonly diff: Diff };
 }
@@ -101,7 +102,7 @@ export async function runDocument(task: DocumentTask, model: SystemModel): Promi
   const compared = before && {
     before: { seq: before.seq, model: seenOf(applyDiff(model, before.diff, printing.at)).model },
   };
-  const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete };
+  const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete, drawing: DRAWING };
   return printDocument(request, whole);
 }
 

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<Template, string>> = {
   trace: 'Trace',
   verdicts: 'Verdicts',
   changes: 'Change report',
+  model: 'Model book, with drawings',
 };
 const OPTIONS = TEMPLATES.map((value) => ({ value, label: LABELS[value] }));
 /** What is saved without being shown first, and what is said of it then. */

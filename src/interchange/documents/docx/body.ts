@@ -101,6 +101,8 @@ class Body {
   *#block(block: Block): Generator<string> {
     if (block.is === 'facts') yield this.facts(block.rows);
     else if (block.is === 'table') yield* this.#table(block);
+    else if (block.is === 'picture')
+      yield this.paragraph('Note', [`${block.caption}: the drawing is in the document as HTML or PDF.`]);
     else yield this.paragraph(block.isNote ? 'Note' : 'BodyText', block.text);
   }
 

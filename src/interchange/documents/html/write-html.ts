@@ -4,11 +4,13 @@ import {
   headingNumbers,
   type Inline,
   type PrintedDocument,
+  type PrintedPicture,
   type PrintedTable,
   type Section,
   type Text,
 } from '#interchange/documents/printed-document.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import { pictureSvg } from './picture-svg.ts';
 import { DOCUMENT_STYLE } from './style.ts';
 
 /** The deepest heading that HTML has: an h1 is the title's. */
@@ -52,10 +54,16 @@ function sectionHtml(section: Section, number: string, anchors: ReadonlySet<stri
 
 function blockHtml(block: Block, anchors: ReadonlySet<string>): string {
   if (block.is === 'table') return tableHtml(block, anchors);
+  if (block.is === 'picture') return pictureHtml(block);
   if (block.is === 'facts')
     return `<dl>${block.rows.map(([label, text]) => fact(label, textHtml(text, anchors))).join('')}</dl>\n`;
   const note = block.isNote ? ' class="note"' : '';
   return `<p${note} dir="auto">${textHtml(block.text, anchors)}</p>\n`;
+}
+
+function pictureHtml({ caption, alternative, picture, isTurned }: PrintedPicture): string {
+  const turned = isTurned ? ' class="turned"' : '';
+  return `<figure${turned}>\n${pictureSvg(picture, alternative)}<figcaption dir="auto">${plain(caption)}</figcaption>\n</figure>\n`;
 }
 
 const fact = (label: string, value: string): string =>

@@ -45,7 +45,7 @@ export class Styles {
   readonly contentsHeading: Style;
   readonly foot: Style;
 
-  constructor(private readonly faces: Faces) {
+  constructor(readonly faces: Faces) {
     const { plain, bold } = faces;
     this.title = { face: bold, size: 24, leading: 30, colour: INK };
     this.subject = { face: plain, size: 13, leading: 18, colour: INK };

@@ -17,9 +17,10 @@ import { setText } from './text/set-text.ts';
 export async function writePdf(document: PrintedDocument, paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces();
   const styles = new Styles(faces);
+  const areas = { upright: areaOn(SIZES[paper]), turned: areaOn(turnedOver(SIZES[paper])) };
   const layOut = (writer: PageWriter, pages: readonly number[], total: number): number[] => {
-    const foot = footOf(document, styles, paper);
-    return printPages(document, new Flow(writer, areaOn(paper), (flow) => foot(flow, total)), styles, pages);
+    const foot = footOf(document, styles);
+    return printPages(document, new Flow(writer, areas, (flow) => foot(flow, total)), styles, pages);
   };
   const counting = new CountingWriter();
   const pages = layOut(counting, [], 0);
@@ -28,8 +29,11 @@ export async function writePdf(document: PrintedDocument, paper: Paper): Promise
   return await writer.whole();
 }
 
-function areaOn(paper: Paper): Geometry {
-  const [width, height] = SIZES[paper];
+type Size = readonly [width: number, height: number];
+
+const turnedOver = ([width, height]: Size): Size => [height, width];
+
+function areaOn([width, height]: Size): Geometry {
   return {
     left: MARGIN.side,
     top: MARGIN.top,
@@ -42,23 +46,27 @@ function areaOn(paper: Paper): Geometry {
 function footOf(
   { title, subject }: PrintedDocument,
   { foot: style }: Styles,
-  paper: Paper,
 ): (flow: Flow, total: number) => void {
-  const { width } = areaOn(paper);
   const has = () => false;
-  const [name = [], more] = setText([oneLine(`${title} – ${subject}`)], {
-    style,
-    width: width * NAME_WIDTH,
-    has,
-  }).lines;
-  const [last] = name.slice(-1);
-  const cut = more && last ? [{ text: ' …', x: last.x + last.width, width: 0 }] : [];
-  const y = SIZES[paper][1] - FOOT;
+  const nameIn = (width: number) => {
+    const [name = [], more] = setText([oneLine(`${title} – ${subject}`)], {
+      style,
+      width: width * NAME_WIDTH,
+      has,
+    }).lines;
+    const [last] = name.slice(-1);
+    const cut = more && last ? [{ text: ' …', x: last.x + last.width, width: 0 }] : [];
+    return [...name, ...cut];
+  };
+  const names = new Map<number, ReturnType<typeof nameIn>>();
   return (flow, total) => {
     if (flow.writer.pageNumber < 2) return;
+    const { width, bottom } = flow.area;
+    const name = names.get(width) ?? nameIn(width);
+    names.set(width, name);
     const page = `Page ${flow.writer.pageNumber} of ${total}`;
     const [number = []] = setText([page], { style, width, isNumber: true, has }).lines;
-    flow.draw([[...name, ...cut, ...number]], style, SAYS_NOTHING, { x: 0, y });
+    flow.draw([[...name, ...number]], style, SAYS_NOTHING, { x: 0, y: bottom + MARGIN.bottom - FOOT });
   };
 }
 const NAME_WIDTH = 0.75;

@@ -7,8 +7,10 @@ import {
   type Section,
   table,
 } from '#interchange/documents/printed-document.ts';
-import type { Printing } from '#interchange/documents/printing.ts';
+import type { Printing, Words } from '#interchange/documents/printing.ts';
 import { NO_RECORDS } from '#interchange/file-records.ts';
+import { inKeyOrder } from '#model/interfaces/key-order.ts';
+import { agreementSection } from './agreements.ts';
 import { DRAWN } from '#interchange/differences/element-facts.ts';
 
 const HEADINGS = [
@@ -24,11 +26,11 @@ const COLUMNS = [
 ] as const;
 
 /** What differs between two states of a model: one row for each field that does. Nothing where there is no other state. */
-export function changes({ info, model, before }: Printing): Section[] {
+export function changes(words: Words, { info, model, before, agreements }: Printing): Section[] {
   if (!before) return [];
   const whole = (of: Printing['model']): Whole => ({ info, model: of, records: NO_RECORDS });
   const differences = differencesOf(whole(before.model), whole(model)).flatMap(withoutDrawing);
-  return HEADINGS.map(([change, heading]) => {
+  const sections = HEADINGS.map(([change, heading]): Section => {
     const found = differences.filter((one) => one.change === change);
     const count = paragraph(`${found.length} ${found.length === 1 ? 'element' : 'elements'}.`);
     const list = table(heading, COLUMNS, found.flatMap(rowsOf), '');
@@ -40,6 +42,10 @@ export function changes({ info, model, before }: Printing): Section[] {
       isListed: true,
     };
   });
+  // Of what has changed: whoever agreed to it is to know.
+  const touched = new Set(differences.map(({ id }) => id));
+  const edges = inKeyOrder(model.tables.interface.values()).filter(({ id }) => touched.has(id));
+  return [...sections, ...agreementSection(words, edges, agreements)];
 }
 
 /** What the title of an element says already. */

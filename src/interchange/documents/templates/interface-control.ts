@@ -4,18 +4,21 @@ import {
   cell,
   facts,
   paragraph,
+  picture,
   type Row,
   type Section,
   table,
   type Text,
 } from '#interchange/documents/printed-document.ts';
-import { inWords, Words } from '#interchange/documents/printing.ts';
+import type { Picture } from '#interchange/documents/pictures/picture.ts';
+import { inWords, type Printing, Words } from '#interchange/documents/printing.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import { type Crossing, crossingsByCounterpart } from '#model/interfaces/crossings.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
+import { agreementFacts } from './agreements.ts';
 import { typesOf } from './interface-list.ts';
 import { linksOf } from './specification.ts';
 
@@ -34,7 +37,12 @@ const WITH_FIELDS = [...CONNECTIONS, { head: 'Fields', width: 4 }] as const;
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
  * agreed of it and a row for each connection, by counterpart.
  */
-export function interfaceControl(words: Words, a: string, b: string | null): Section[] {
+export function interfaceControl(
+  words: Words,
+  a: string,
+  b: string | null,
+  { drawing, agreements }: Printing,
+): Section[] {
   const { part, interface: edges } = words.model.tables;
   const groups = crossingsByCounterpart(part, inKeyOrder(edges.values()), a, b);
   if (groups.size === 0) {
@@ -50,22 +58,45 @@ export function interfaceControl(words: Words, a: string, b: string | null): Sec
     ];
   }
   const sorted = [...groups].sort(([x], [y]) => inWords(words.path(x), words.path(y)) || (x < y ? -1 : 1));
-  return sorted.flatMap(([other, group]) => [
+  const draw = (other: string, edges: readonly Crossing[]): Picture | null =>
+    drawing.sides(words.model, { own: a, other, edges });
+  const whole = b === null ? null : draw(b, [...groups.values()].flat());
+  const overview = b === null || whole === null ? [] : [overviewOf(words, a, b, whole)];
+  // What is too much for one drawing, or has no one other side, has one with each counterpart.
+  const drawn = (other: string, group: readonly Crossing[]): Block[] =>
+    whole ? [] : sidesPicture(words, [a, other], draw(other, group));
+  const sections = sorted.flatMap(([other, group]): Section[] => [
     {
       level: 1,
       heading: `Interfaces with ${words.place(other)}`,
       anchor: `with-${other}`,
-      blocks: [summary(words, group)],
+      blocks: [...drawn(other, group), summary(words, group)],
       isListed: true,
     },
     ...group.map((crossing) => ({
       level: 2,
       heading: [crossing.edge.key, words.name(crossing.edge.id)].filter(Boolean).join(' '),
       anchor: anchorOf(crossing.edge.id),
-      blocks: bodyOf(words, crossing, words.name(a)),
+      blocks: bodyOf(words, crossing, words.name(a), agreements),
       isListed: true,
     })),
   ]);
+  return [...overview, ...sections];
+}
+
+function overviewOf(words: Words, a: string, b: string, drawn: Picture): Section {
+  const blocks = sidesPicture(words, [a, b], drawn);
+  return { level: 1, heading: 'The two sides', anchor: 'sides', blocks, isListed: true };
+}
+
+function sidesPicture(words: Words, [a, b]: readonly [string, string], drawn: Picture | null): Block[] {
+  const caption = `The interfaces between ${words.place(a)} and ${words.place(b)}`;
+  return picture(
+    caption,
+    `${caption}, as in the tables below.`,
+    drawn,
+    'There are too many to draw them so that they can be read.',
+  );
 }
 
 function summary(words: Words, group: readonly Crossing[]): Block {
@@ -91,7 +122,12 @@ function summary(words: Words, group: readonly Crossing[]): Block {
   return table('Summary', columns, rows, '');
 }
 
-function bodyOf(words: Words, { edge, isOut }: Crossing, own: string): Block[] {
+function bodyOf(
+  words: Words,
+  { edge, isOut }: Crossing,
+  own: string,
+  agreements: Printing['agreements'],
+): Block[] {
   const { description, ownerSource, ownerTarget, fixedSide, tbd, customFields, connections } = edge;
   const custom = words.model.definitions.interfaceFields.map((field): readonly [string, Text] => [
     field.label ?? field.key,
@@ -107,6 +143,7 @@ function bodyOf(words: Words, { edge, isOut }: Crossing, own: string): Block[] {
       ['Owner of the target', [ownerTarget ?? '']],
       ['Given side', [fixedSide === undefined ? '' : `${fixedSide} (not developed here)`]],
       ['Maturity', [maturityOf(edge)]],
+      ...agreementFacts(words, edge, agreements),
       ['Open', [tbd && isOpen(edge) ? words.open(tbd) : '']],
       ...linksOf(words, edge.id),
       ...custom,

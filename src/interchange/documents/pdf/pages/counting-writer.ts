@@ -15,6 +15,7 @@ export class CountingWriter implements PageWriter {
   decorate(): void {}
   write(): void {}
   fill(): void {}
+  shape(): void {}
   grid(): void {}
   line(): void {}
   dots(): void {}

@@ -29,13 +29,24 @@ export interface Geometry {
 export class Flow {
   y: number;
 
+  #isTurned = false;
+
   constructor(
     readonly writer: PageWriter,
-    readonly area: Geometry,
+    private readonly areas: { readonly upright: Geometry; readonly turned: Geometry },
     /** Draws what stands on every page. */
     private readonly furnish: (flow: Flow) => void,
   ) {
-    this.y = area.bottom;
+    this.y = areas.upright.bottom;
+  }
+
+  get area(): Geometry {
+    return this.#isTurned ? this.areas.turned : this.areas.upright;
+  }
+
+  /** Whether a turned page was begun for what comes now: a heading may stand on it already. */
+  get isTurned(): boolean {
+    return this.#isTurned;
   }
 
   /** How much of the page is left. */
@@ -52,8 +63,9 @@ export class Flow {
     return this.y <= this.area.top;
   }
 
-  newPage(): void {
-    this.writer.startPage();
+  newPage(isTurned = false): void {
+    this.#isTurned = isTurned;
+    this.writer.startPage(isTurned);
     this.y = this.area.top;
     this.furnish(this);
   }
@@ -61,6 +73,12 @@ export class Flow {
   /** Goes on to another page where less than this is left, and an empty one has more. */
   need(height: number): void {
     if (height > this.room && !this.isAtTop) this.newPage();
+  }
+
+  /** What comes next stands on an upright page again, a new one: its lines are as long as those of the others. */
+  leaveTurned(): void {
+    this.#isTurned = false;
+    this.y = this.area.bottom;
   }
 
   /** A gap between two things, which no page begins with. */

@@ -1,3 +1,4 @@
+import type { Vector } from '#interchange/documents/pictures/picture.ts';
 import type { FaceName } from '#interchange/documents/pdf/text/face.ts';
 
 export type TagType =
@@ -11,6 +12,7 @@ export type TagType =
   | 'TOC'
   | 'TOCI'
   | 'Caption'
+  | 'Figure'
   | 'L'
   | 'LI'
   | 'Lbl'
@@ -23,6 +25,15 @@ export type TagType =
 
 /** A node of the tree that says what things are; null while pages are only counted. */
 export type Tag = PDFKit.PDFStructureElement | null;
+
+/** What of a picture is no text. */
+export type ShapeVector = Exclude<Vector, { readonly is: 'text' }>;
+
+export interface PicturePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
 
 export interface Rectangle {
   readonly x: number;
@@ -48,9 +59,10 @@ export interface Glyphs {
 export interface PageWriter {
   /** Of the present page, from 1; 0 before the first. */
   readonly pageNumber: number;
-  startPage(): void;
+  /** Upright, or turned so that it is wider than high. */
+  startPage(isTurned: boolean): void;
   /** A tag under another, or at the top. It takes what is drawn by `mark`, until it is ended. */
-  open(type: TagType, parent: Tag): Tag;
+  open(type: TagType, parent: Tag, alternative?: string): Tag;
   end(tag: Tag): void;
   /** What is drawn belongs to a tag. */
   mark(tag: Tag, draw: () => void): void;
@@ -58,6 +70,8 @@ export interface PageWriter {
   decorate(draw: () => void): void;
   write(glyphs: Glyphs): void;
   fill(place: Rectangle, colour: string): void;
+  /** A shape of a picture whose corner is at a place, so much larger. */
+  shape(shape: ShapeVector, place: PicturePlace): void;
   /** The borders of cells beside each other. */
   grid(x: number, y: number, widths: readonly number[], height: number, colour: string): void;
   line(x: number, y: number, width: number, colour: string): void;

@@ -6,7 +6,15 @@ import type { Faces } from '#interchange/documents/pdf/text/face.ts';
 import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
 import { ByteCollector } from './byte-collector.ts';
-import type { Glyphs, PageWriter, Rectangle, Tag, TagType } from './page-writer.ts';
+import type {
+  Glyphs,
+  PageWriter,
+  PicturePlace,
+  Rectangle,
+  ShapeVector,
+  Tag,
+  TagType,
+} from './page-writer.ts';
 
 /** What the package takes and its types do not say. */
 declare global {
@@ -67,7 +75,7 @@ export async function openPdf(
   });
   for (const name of ['plain', 'bold'] as const) file.registerFont(name, faces[name].font);
   asXml(file);
-  return new PdfWriter(file, anchors).begun();
+  return new PdfWriter(file, anchors, paper).begun();
 }
 
 /** The package writes the properties of a file a second time as XML, as if they could hold no tag. */
@@ -88,12 +96,15 @@ export class PdfWriter implements PageWriter {
   readonly #names: ReadonlyMap<string, string>;
   readonly #placed = new Set<string>();
   readonly #bookmarks: PDFKit.PDFOutline[];
+  readonly #size: [number, number];
   #colour = '';
 
   constructor(
     private readonly file: PDFKit.PDFDocument,
     anchors: Iterable<string>,
+    paper: Paper,
   ) {
+    this.#size = [...SIZES[paper]];
     // Names are sorted by language in the file and looked up by bytes: with numbers of one length both are the same.
     this.#names = new Map([...anchors].map((anchor, at) => [anchor, `d${String(at).padStart(8, '0')}`]));
     this.#root = file.struct('Document');
@@ -117,14 +128,15 @@ export class PdfWriter implements PageWriter {
     return this.#bytes.whole();
   }
 
-  startPage(): void {
-    this.file.addPage();
+  startPage(isTurned: boolean): void {
+    this.file.addPage(isTurned ? { size: this.#size, margin: 0, layout: 'landscape' } : undefined);
     this.#colour = '';
     this.pageNumber += 1;
   }
 
-  open(type: TagType, parent: Tag): Tag {
-    const tag = this.file.struct(type, type === 'TH' ? { scope: 'Column' } : {});
+  open(type: TagType, parent: Tag, alternative?: string): Tag {
+    const scope = type === 'TH' ? ({ scope: 'Column' } as const) : {};
+    const tag = this.file.struct(type, { ...scope, ...(alternative !== undefined && { alt: alternative }) });
     (parent ?? this.#root).add(tag);
     return tag;
   }
@@ -154,6 +166,41 @@ export class PdfWriter implements PageWriter {
   fill({ x, y, width, height }: Rectangle, colour: string): void {
     this.#fillWith(colour);
     this.file.rect(x, y, width, height).fill();
+  }
+
+  shape(shape: ShapeVector, { left, top, scale }: PicturePlace): void {
+    const { file } = this;
+    if (shape.fill === null && shape.stroke === null) return;
+    const [x, y] = [(at: number) => left + at * scale, (at: number) => top + at * scale];
+    if (shape.is === 'rect') {
+      const radius = Math.min(shape.radius, shape.width / 2, shape.height / 2) * scale;
+      const size = [shape.width * scale, shape.height * scale] as const;
+      if (radius > 0) file.roundedRect(x(shape.x), y(shape.y), ...size, radius);
+      else file.rect(x(shape.x), y(shape.y), ...size);
+    } else if (shape.is === 'ellipse')
+      file.ellipse(x(shape.x), y(shape.y), shape.rx * scale, shape.ry * scale);
+    else {
+      for (const [at, [across, down]] of shape.corners.entries())
+        if (at === 0) file.moveTo(x(across), y(down));
+        else file.lineTo(x(across), y(down));
+      if (shape.isClosed) file.closePath();
+    }
+    this.#paint(shape, scale);
+  }
+
+  #paint({ fill, stroke, line, dashes }: ShapeVector, scale: number): void {
+    const { file } = this;
+    if (fill !== null) this.#fillWith(fill);
+    if (stroke === null) {
+      file.fill();
+      return;
+    }
+    file.lineWidth(line * scale).strokeColor(stroke);
+    const [dash, gap = dash] = dashes;
+    if (dash !== undefined && gap !== undefined) file.dash(dash * scale, { space: gap * scale });
+    if (fill === null) file.stroke();
+    else file.fillAndStroke();
+    if (dash !== undefined) file.undash();
   }
 
   grid(x: number, y: number, widths: readonly number[], height: number, colour: string): void {

@@ -4,6 +4,7 @@ import {
   headingNumbers,
   type PrintedDocument,
   type Section,
+  textOf,
 } from '#interchange/documents/printed-document.ts';
 import type { Styles } from '#interchange/documents/pdf/styles.ts';
 import { oneLine, printable } from '#interchange/documents/pdf/text/printable.ts';
@@ -13,6 +14,7 @@ import { SetFacts } from './facts.ts';
 import type { Flow } from './flow.ts';
 import type { TagType } from './page-writer.ts';
 import { numberedHeading } from './numbered.ts';
+import { SetPicture } from './picture.ts';
 import { SetTable } from './table.ts';
 
 /** The share of the page above the title. */
@@ -74,11 +76,17 @@ class Body {
     const { flow } = this;
     const depth = number.split('.').length;
     const style = this.styles.heading(depth);
+    if (beginsTurned(blocks)) flow.newPage(true);
     const title = numberedHeading(number, heading, style, flow.area.width);
     const [first, ...others] = blocks;
     const beginning = first && this.#set(first);
     flow.gap(depth === 1 ? 18 : 12);
-    flow.need(Math.min(heightOf(title) + 4 + this.#leadOf(beginning, others[0]), flow.most / 2));
+    flow.need(
+      Math.min(
+        heightOf(title) + 4 + this.#leadOf(beginning, others[0]),
+        first?.is === 'picture' ? flow.most : flow.most / 2,
+      ),
+    );
     flow.writer.place(anchor, flow.y);
     if (isListed) flow.writer.bookmark(depth, `${number} ${printable(oneLine(heading), style.face)}`, flow.y);
     const tag = flow.writer.open(HEADING_TAGS[depth - 1] ?? 'H6', null);
@@ -116,7 +124,23 @@ class Body {
 
   #set(block: Block): SetBlock {
     if (block.is === 'table') return new SetTable(block, this.flow, this.styles, this.#has);
+    if (block.is === 'picture') return new SetPicture(block, this.flow, this.styles);
     if (block.is === 'facts') return new SetFacts(block.rows, this.flow, this.styles, this.#has);
     return this.text(block.text, block.isNote ? this.styles.note : this.styles.body);
   }
+}
+
+/** How many facts, or characters of a text, may stand above a turned drawing on its page. */
+const FEW_FACTS = 4;
+const SHORT_TEXT = 300;
+
+/** Whether a heading stands on the page of the turned drawing below it: where little is between them. */
+function beginsTurned(blocks: readonly Block[]): boolean {
+  const at = blocks.findIndex(({ is }) => is === 'picture');
+  const drawing = blocks[at];
+  const isShort = (block: Block): boolean =>
+    block.is === 'facts'
+      ? block.rows.length <= FEW_FACTS && block.rows.every(([, text]) => textOf(text).length < SHORT_TEXT)
+      : block.is === 'paragraph' && textOf(block.text).length < SHORT_TEXT;
+  return drawing?.is === 'picture' && drawing.isTurned && at <= 2 && blocks.slice(0, at).every(isShort);
 }

@@ -1,0 +1,233 @@
+import {
+  anchorOf,
+  type Block,
+  cell,
+  facts,
+  paragraph,
+  picture,
+  type Row,
+  type Section,
+  table,
+} from '#interchange/documents/printed-document.ts';
+import { numberText, type Printing, type Words } from '#interchange/documents/printing.ts';
+import { labelOf } from '#model/definitions/custom-field.ts';
+import { fieldText } from '#model/definitions/custom-field-text.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { maturityOf } from '#model/elements/interface-control.ts';
+import type { Part } from '#model/elements/part.ts';
+import { subtreeOf } from '#model/interfaces/crossings.ts';
+import { inKeyOrder } from '#model/interfaces/key-order.ts';
+import { machineSections } from './machines.ts';
+import { allocationSections, requirementSections } from './requirement-tables.ts';
+
+const PARTS = [
+  { head: 'Part', width: 3 },
+  { head: 'Kind', width: 2 },
+  { head: 'Count', width: 1.4, isNumber: true },
+  { head: 'Attributes', width: 4 },
+  { head: 'Ports', width: 4 },
+  { head: 'Description', width: 4 },
+] as const;
+
+const INTERFACES = [
+  { head: 'Key', width: 2 },
+  { head: 'Interface', width: 3 },
+  { head: 'Source', width: 3 },
+  { head: 'Target', width: 3 },
+  { head: 'Connections', width: 5 },
+  { head: 'Maturity', width: 2 },
+] as const;
+
+/** The model as a book: what it is made of level by level, how it behaves, what is required of it, and of which parts. */
+export function modelBook(words: Words, partId: string | null, printing: Printing): Section[] {
+  const requirements = requirementSections(words, partId);
+  return [
+    title('Structure', 'structure', 'There are no parts.', levelSections(words, partId, printing)),
+    title('Behaviour', 'behaviour', 'There are no state machines.', machineSections(words, partId, printing)),
+    title('Requirements', 'requirements', 'There are no requirements.', requirements),
+    title('Allocation', 'allocation', 'No part has a requirement.', allocationSections(words, partId)),
+  ].flat();
+}
+
+/** A heading with what stands under it, or a sentence where that is nothing. */
+function title(heading: string, anchor: string, otherwise: string, under: readonly Section[]): Section[] {
+  const blocks = under.length === 0 ? [paragraph(otherwise)] : [];
+  return [{ level: 1, heading, anchor, blocks, isListed: true }, ...under];
+}
+
+/** The levels from the outermost inwards, each after the one that it is in. */
+function levelSections(words: Words, partId: string | null, printing: Printing): Section[] {
+  const levels = levelsFrom(words, partId);
+  const printed = new Set<string>();
+  return levels.map((part, at) => levelSection(words, part, { printing, printed, isFirst: at === 0 }));
+}
+
+/** The parts whose insides are levels, null for the top of the model. A single part at the top is the outermost level itself. */
+function levelsFrom(words: Words, partId: string | null): (Part | null)[] {
+  const from = partId === null ? undefined : words.model.tables.part.get(partId);
+  if (from) return levelsWithin(words, [from]);
+  const tops = childrenOf(words, null);
+  const isOne = tops.length === 1 && tops.some(({ id }) => childrenOf(words, id).length > 0);
+  if (isOne || tops.length === 0) return levelsWithin(words, tops);
+  const within = levelsWithin(words, tops).filter((part) => childrenOf(words, part.id).length > 0);
+  return [null, ...within];
+}
+
+/** Parts with all in them that holds others, without recursion: models nest thousands deep. */
+function levelsWithin(words: Words, from: readonly Part[]): Part[] {
+  const levels: Part[] = [];
+  const left = from.toReversed();
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const inside = childrenOf(words, part.id);
+    if (inside.length > 0 || from.includes(part)) levels.push(part);
+    left.push(...inside.toReversed());
+  }
+  return levels;
+}
+
+/** Those directly in a part as they are read in the drawing. */
+function childrenOf({ model }: Words, partId: string | null): Part[] {
+  const { part: parts } = model.tables;
+  const inside =
+    partId === null
+      ? [...parts.values()].filter(({ parentId }) => parentId === undefined || !parts.has(parentId))
+      : [...parts.referring('parent', partId)];
+  return inside.sort(
+    (a, b) => a.position.y - b.position.y || a.position.x - b.position.x || (a.id < b.id ? -1 : 1),
+  );
+}
+
+interface LevelPrinting {
+  readonly printing: Printing;
+  /** The interfaces that have been printed: one that crosses levels stands at each, and links lead to the first. */
+  readonly printed: Set<string>;
+  /** Whether it is the outermost, whose part no table lists. */
+  readonly isFirst: boolean;
+}
+
+function levelSection(words: Words, part: Part | null, level: LevelPrinting): Section {
+  const { drawing } = level.printing;
+  const id = part?.id ?? null;
+  const inside = childrenOf(words, id);
+  const name = part?.name ?? 'The whole model';
+  const edges = interfacesOf(words, id, inside);
+  const shown = `${inside.length === 1 ? '1 part' : `${inside.length} parts`} and ${edges.length === 1 ? '1 interface' : `${edges.length} interfaces`}`;
+  const drawn = inside.length === 0 ? null : drawing.level(words.model, id);
+  return {
+    level: 2,
+    heading: name,
+    anchor: part === null ? 'level-top' : level.isFirst ? anchorOf(part.id) : `level-${part.id}`,
+    isListed: true,
+    blocks: [
+      ...(part ? partBlocks(words, part) : []),
+      ...picture(`Drawing of ${name}`, `Drawing of ${name}: ${shown}, as in the tables below.`, drawn, ''),
+      table(
+        'Parts',
+        PARTS,
+        inside.map((one) => partRow(words, one)),
+        'It holds no parts.',
+      ),
+      table(
+        'Interfaces',
+        INTERFACES,
+        edges.map((one) => interfaceRow(words, one, level.printed)),
+        'No interface ends at this level.',
+      ),
+    ],
+  };
+}
+
+/** The interfaces with an end directly at a level, or at the part around it where the other end is within. */
+function interfacesOf({ model }: Words, partId: string | null, inside: readonly Part[]) {
+  const ids = new Set(inside.map(({ id }) => id));
+  const within = partId === null ? null : subtreeOf(model.tables.part, partId);
+  return inKeyOrder(model.tables.interface.values()).filter(
+    ({ sourceId, targetId }) =>
+      ids.has(sourceId) ||
+      ids.has(targetId) ||
+      (partId !== null &&
+        (sourceId === partId || targetId === partId) &&
+        within?.has(sourceId) === true &&
+        within.has(targetId)),
+  );
+}
+
+function partBlocks(words: Words, part: Part): Block[] {
+  return [
+    ...(part.description.trim() === '' ? [] : [paragraph(part.description)]),
+    ...facts(
+      ['Is in', [part.parentId === undefined ? '' : words.path(part.parentId)]],
+      ['Kind', [part.kind ?? '']],
+      ['Type', [part.type ?? '']],
+      ['Count', [part.multiplicity === 1 ? '' : numberText(part.multiplicity)]],
+      ['Attributes', [attributesOf(words, part)]],
+      ['Ports', [portsOf(part)]],
+      ...customOf(words, part),
+    ),
+  ];
+}
+
+function partRow(words: Words, part: Part): Row {
+  const holds = words.model.tables.part.referring('parent', part.id).length > 0;
+  // What holds others has a section of its own, which says the rest.
+  const description = holds
+    ? []
+    : [
+        part.description.trim(),
+        part.type ? `Type: ${part.type}` : '',
+        ...customOf(words, part).map(([label, text]) => `${label}: ${text.join('')}`),
+      ];
+  return {
+    anchor: anchorOf(part.id),
+    cells: [
+      cell(holds ? { text: part.name, to: `level-${part.id}` } : part.name),
+      cell(part.kind ?? ''),
+      cell(numberText(part.multiplicity)),
+      cell(attributesOf(words, part)),
+      cell(portsOf(part)),
+      cell(description.filter((one) => one !== '').join('\n')),
+    ],
+  };
+}
+
+function interfaceRow(words: Words, edge: Interface, printed: Set<string>): Row {
+  const { id, key, connections, description } = edge;
+  const isFirst = !printed.has(id);
+  printed.add(id);
+  const flows = connections.map(({ name, type, direction }) => {
+    const more = [type ?? '', direction === 'inout' ? 'both ways' : (direction ?? '')].filter(
+      (one) => one !== '',
+    );
+    return [name ?? '', more.length > 0 ? `(${more.join(', ')})` : ''].filter((one) => one !== '').join(' ');
+  });
+  return {
+    ...(isFirst && { anchor: anchorOf(id) }),
+    cells: [
+      cell(key ?? ''),
+      cell([words.name(id), description.trim()].filter((one) => one !== '').join('\n')),
+      cell(...words.end(edge, 'source')),
+      cell(...words.end(edge, 'target')),
+      cell(flows.join('\n')),
+      cell(maturityOf(edge)),
+    ],
+  };
+}
+
+const attributesOf = (words: Words, { attributes }: Part): string =>
+  attributes.map((one) => words.attribute(one)).join('\n');
+
+const portsOf = ({ ports }: Part): string =>
+  ports
+    .map(({ name, direction, type }) =>
+      [name || '(without a name)', direction === 'inout' ? 'both ways' : direction, type ?? '']
+        .filter((one) => one !== '')
+        .join(', '),
+    )
+    .join('\n');
+
+function customOf({ model }: Words, { customFields }: Part): (readonly [string, readonly string[]])[] {
+  return model.definitions.partFields.flatMap((field) => {
+    const said = fieldText(field, customFields[field.key]);
+    return said === '' ? [] : [[labelOf(field), [said]] as const];
+  });
+}
