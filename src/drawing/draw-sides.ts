@@ -44,7 +44,6 @@ export function drawSides(
       boxes.set({
         ...around,
         ...TOP,
-        ports: ends.has(around.id) ? around.ports : [],
         position: { x, y: 0 },
         size: { width: WIDTH + 2 * PADDING, height },
       });
@@ -63,7 +62,8 @@ export function drawSides(
   }
 }
 
-const TOP = { parentId: undefined };
+/** Its edges end at the part itself: which side of it a port is on is a matter of another drawing, and the tables name the ports. */
+const TOP = { parentId: undefined, ports: [] };
 
 /** The parts at the ends on one side, in the order of the interfaces, with how many of them end there. */
 function endsOf(edges: DrawnSides['edges'], isOwn: boolean): ReadonlyMap<string, number> {
@@ -83,7 +83,7 @@ function heightOfSide(ends: ReadonlyMap<string, number>): number {
   return height;
 }
 
-/** A way that was drawn by hand is of another drawing, and so is the side that a port is on. */
+/** A way that was drawn by hand is of another drawing, too. */
 function withoutRoute({
   sourcePortId: _from,
   targetPortId: _to,
