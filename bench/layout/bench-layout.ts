@@ -1,6 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { behaviourDiagram } from '#app/behaviour/diagram.ts';
+import { wordsAt } from '#app/behaviour/to-flow.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { layoutEdit } from '#app/canvas/layout/layout-edit.ts';
 import type { LayoutTask, Placed } from '#app/canvas/layout/layout-task.ts';
@@ -65,8 +66,12 @@ export async function benchLayout(): Promise<Row[]> {
 }
 
 const partsOf = ({ tables }: SystemModel): Diagram => structureDiagram(tables.part, tables.interface);
-const statesOf = ({ tables }: SystemModel): Diagram =>
-  behaviourDiagram(tables.state, tables.state, tables.transition, { partId: null, stateId: null });
+const statesOf = (model: SystemModel): Diagram => {
+  const { state, transition } = model.tables;
+  return behaviourDiagram(state, state, transition, { partId: null, stateId: null }, (one) =>
+    wordsAt(model, one),
+  );
+};
 
 /** The boxes of all tasks as one graph of ELK, each place laid out by itself. */
 function wholeGraph(tasks: readonly LayoutTask[], options: Readonly<Record<string, string>>): ElkNode {
@@ -100,5 +105,9 @@ function placesOf(graph: ElkNode, found = new Map<string, Placed>()): Map<string
   return found;
 }
 
-const inWords = ({ window, ratio, empty, length, crossings, through, ms }: Measured): string =>
-  `${Math.round(window)} px window, ${ratio.toFixed(2)}:1, ${Math.round(100 * empty)} % empty, edges ${Math.round(length)} px, ${crossings} crossings, ${through} through boxes, ${Math.round(ms)} ms`;
+const inWords = (measured: Measured): string => {
+  const { window, ratio, empty, length, crossings, through, ms } = measured;
+  const { labels, cut, covered, names, struck } = measured;
+  const words = `${cut} and ${covered} of ${labels} labels cut and covered, ${struck} of ${names} names of ports struck`;
+  return `${Math.round(window)} px window, ${ratio.toFixed(2)}:1, ${Math.round(100 * empty)} % empty, edges ${Math.round(length)} px, ${crossings} crossings, ${through} through boxes, ${words}, ${Math.round(ms)} ms`;
+};

@@ -3,9 +3,10 @@ import { boundsOf } from '#app/canvas/geometry/geometry.ts';
 import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { qualityOf } from '../routing/quality.ts';
+import { type LabelQuality, labelQualityOf } from './label-quality.ts';
 
 /** What a drawing is judged by. */
-export interface LayoutQuality {
+export interface LayoutQuality extends LabelQuality {
   /** How wide a window of the usual shape must be to show all at full size. */
   readonly window: number;
   readonly ratio: number;
@@ -32,5 +33,6 @@ export function qualityOfLayout(diagram: Diagram): LayoutQuality {
     length: length / Math.max(1, links.length),
     crossings,
     through,
+    ...labelQualityOf(routing, routes),
   };
 }

@@ -21,8 +21,8 @@ import type { Ways } from './quality.ts';
 /** Routes a scene whose ends are given: all get the same. */
 export type Contender = (scene: RoutingScene, edges: readonly InputEdge[]) => Promise<Ways> | Ways;
 
-export const ours: Contender = ({ boxes, rects }, edges) =>
-  pointsOf(createRouter().route({ boxes: placedBoxes(boxes, rects), edges }));
+export const ours: Contender = ({ boxes, rects, anchoring }, edges) =>
+  pointsOf(createRouter().route({ boxes: placedBoxes(boxes, rects, anchoring), edges }));
 
 /** What is drawn at once, before a worker has routed a large model: around the two boxes of an edge only. */
 export const simple: Contender = ({ boxes, rects }, edges) => pointsOf(simpleRoutes(edges, boxes, rects));

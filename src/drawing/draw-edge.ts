@@ -2,7 +2,7 @@ import { edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { EDGE, footIn, STRAND_DASHES } from '#app/canvas/diagram/metrics.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { CORNER, labelLines, labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { CORNER, labelLines, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import type { PictureEdge } from '#app/canvas/pictures/svg/picture.ts';
 import { toneColor } from '#app/canvas/pictures/svg/picture-theme.ts';
 import { type TextMetricsCache, wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
@@ -45,14 +45,14 @@ const path = (
 export function drawLabel(texts: TextMetricsCache, { points, labelAt, label }: PictureEdge): Vector[] {
   if (label === '') return [];
   const place = labelAt ?? labelPlace(points);
-  const { x, y, room } = place;
-  const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;
+  const { x, y, upon } = place;
+  const most = labelWidth(place) - 2 * LABEL.padding;
   const font = fontOf(LETTERS);
   const lines = wrapped(texts, label, font, most, labelLines(points, place));
   if (lines.length === 0) return [];
   const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;
   const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
-  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const top = upon ? y - height / 2 : y - height - 2;
   const width = Math.max(...lines.map((one) => texts.widthOf(font, one))) + 2 * LABEL.padding;
   const first = top + (height - lines.length * line) / 2 + footIn(line, LABEL.size, 'sans');
   const ground: Vector = {

@@ -56,7 +56,7 @@ export function drawScene<B extends Box, L extends NamedEdge>(
 
 function routesOf(scene: RoutingScene) {
   return createRouter().route({
-    boxes: placedBoxes(scene.boxes, scene.rects),
+    boxes: placedBoxes(scene.boxes, scene.rects, scene.anchoring),
     edges: makeRoutingInput(scene),
   });
 }

@@ -25,7 +25,7 @@ import { behaviourDiagram, newState } from './diagram.ts';
 import { keepMachine, keptMachine } from './kept-machine.ts';
 import { firstMachine, type Machine, machineOf, machineOfNew, machinesOf, statesOf } from './machines.ts';
 import { ShapeNode, StateNode } from './state-node.tsx';
-import { behaviourNotation } from './to-flow.ts';
+import { behaviourNotation, wordsAt } from './to-flow.ts';
 
 const NODE_TYPES: NodeTypes = {
   state: StateNode,
@@ -91,11 +91,12 @@ export function BehaviourView() {
   const whole = useMemo(() => {
     const shown = machine ? statesOf(states, machine) : states;
     const home = machineOfNew(machines, machine);
-    return behaviourDiagram(shown, states, transitions, {
+    const own = {
       partId: home?.partId ?? null,
       stateId: home && home.partId === null ? home.id : null,
-    });
-  }, [machine, machines, states, transitions]);
+    };
+    return behaviourDiagram(shown, states, transitions, own, (transition) => wordsAt(model, transition));
+  }, [machine, machines, model, states, transitions]);
   const diagram = useLevel(whole);
   const mayAdd = whyNot('state') === null;
   const notation = useMemo(() => behaviourNotation(model), [model]);

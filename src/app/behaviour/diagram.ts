@@ -36,6 +36,7 @@ export function behaviourDiagram(
   transitions: Table<Transition>,
   /** The machine that is looked at, to which a new state belongs: that of a part, or of a state that holds it. */
   machine: { readonly partId: string | null; readonly stateId: string | null },
+  labelOf: (transition: Transition) => string = () => '',
 ): Diagram<State, Transition> {
   return {
     boxKind: 'state',
@@ -45,6 +46,10 @@ export function behaviourDiagram(
     anchoring: {
       portOf: () => undefined,
       outlineOf: (id) => outlineOf(states.get(id)),
+      labelOf: (id) => {
+        const transition = transitions.get(id);
+        return transition ? labelOf(transition) : '';
+      },
     },
     portIdsOf: () => [],
     fieldsInside: (parentId) => {

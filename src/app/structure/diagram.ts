@@ -28,7 +28,7 @@ function portPlace(part: Part, portId: string): PortPlace | undefined {
     if (other === port) before = count;
     if (other.side === port.side) count += 1;
   }
-  return { side: port.side, along: (before + 1) / (count + 1) };
+  return { side: port.side, along: (before + 1) / (count + 1), name: port.name };
 }
 
 const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
@@ -41,9 +41,9 @@ export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
   for (const { side } of part.ports) counts[side] += 1;
   const placed = { left: 0, right: 0, top: 0, bottom: 0 };
   const made = new Map<string, PortPlace>();
-  for (const { id, side } of part.ports) {
+  for (const { id, name, side } of part.ports) {
     placed[side] += 1;
-    made.set(id, { side, along: placed[side] / (counts[side] + 1) });
+    made.set(id, { side, along: placed[side] / (counts[side] + 1), name });
   }
   places.set(part, made);
   return made;
@@ -78,6 +78,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
       },
       outlineOf: () => 'box',
       linesOf: (id) => linesOf(edges.get(id)),
+      labelOf: (id) => edges.get(id)?.name ?? '',
     },
     portIdsOf: (partId) => parts.get(partId)?.ports.map(({ id }) => id) ?? [],
     fieldsInside: () => ({}),

@@ -1,8 +1,8 @@
-import { pointOnSide } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
 import { type NodeStyle, isBox, type PortStyle } from './node-style.ts';
+import { portNamePlace } from './port-names.ts';
 
 /** What something is coloured with, by its part in the notation; a palette or a theme says which colour that is. */
 export type Paint =
@@ -290,31 +290,16 @@ function symbol(look: NodeStyle, size: Size, { selected, target, run, detailed }
 /** How an arrow that points right must be turned to point into the part, in quarters. */
 const INTO = { left: 0, top: 1, right: 2, bottom: 3 } as const;
 
-/** A port, and its name outside of the part: under the line that ends there, whose label is above. */
-function portShapes({ side, along, direction, name }: PortStyle, size: Size, named: boolean): Shape[] {
-  const isUpright = side === 'left' || side === 'right';
-  const { x, y } = pointOnSide(
-    { x: 0, y: 0, width: size.width, height: size.height },
-    side,
-    along * (isUpright ? size.height : size.width),
-  );
+/** A port and its name. */
+function portShapes(style: PortStyle, size: Size, named: boolean): Shape[] {
+  const { side, direction, name } = style;
+  const place = portNamePlace(style, size);
+  const { x, y } = place.port;
   const turn = (INTO[side] + (direction === 'out' ? 2 : 0)) % 4;
   const port: PortShape = { type: 'port', x, y, turn, both: direction === 'inout' };
   if (!named || name === '') return [port];
-  // Within the border of the port.
-  const inner = PORT.size / 2 - 1;
-  const beside = isUpright ? inner + PORT.nameBeside : 0.2 * inner + PORT.nameBeside;
-  const top = isUpright ? y + 0.4 * inner : side === 'top' ? y - inner - PORT.name.line : y + inner;
-  return [
-    port,
-    text(name, 'port', {
-      x: side === 'left' ? x - beside : x + beside,
-      top,
-      room: PORT.nameRoom,
-      align: side === 'left' ? 'right' : 'left',
-      muted: true,
-    }),
-  ];
+  const { top, align } = place;
+  return [port, text(name, 'port', { x: place.x, top, room: PORT.nameRoom, align, muted: true })];
 }
 
 /** A dotted outline for what is added, a half-filled corner for what was changed, a stroke across for what is removed. */

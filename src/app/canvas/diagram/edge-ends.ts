@@ -27,6 +27,8 @@ export interface DiagramEdge {
 export interface PortPlace {
   readonly side: Side;
   readonly along: number;
+  /** What stands beside it. */
+  readonly name?: string;
 }
 
 /** How ends sit on boxes that differ from plain ones. */
@@ -38,6 +40,8 @@ export interface Anchoring {
   readonly outlineOf: (boxId: string) => Outline;
   /** How many lines an edge is drawn as, beside each other; one where this is left out. */
   readonly linesOf?: (linkId: string) => number;
+  /** What stands at an edge; nothing where this is left out. */
+  readonly labelOf?: (linkId: string) => string;
 }
 
 export type WhichEnd = 'source' | 'target';

@@ -103,6 +103,18 @@ export const titleHeightOf = (kind: string | null): number =>
 
 /** The mean width of a letter, as a part of its size: no text can be measured where boxes are laid out. */
 const LETTER = 0.58;
+/** The same by kinds of letters, of Inter: what is narrow, capitals and other wide ones, and all others. */
+const LETTERS = { narrow: 0.29, wide: 0.7, other: 0.58 } as const;
+const NARROW = /[\s.,:;'|!iljtfrI()[\]/]/;
+const WIDE = /[\p{Lu}mw@%<>=+\p{Script=Han}]/u;
+
+/** About how wide a line of text is: where labels and names of ports are placed, nothing can be measured. */
+export function estimateTextWidth(text: string, size: number): number {
+  let width = 0;
+  for (const letter of text)
+    width += NARROW.test(letter) ? LETTERS.narrow : WIDE.test(letter) ? LETTERS.wide : LETTERS.other;
+  return Math.ceil(width * size);
+}
 /** A box with a title is as wide as its content between these; more lines than `lines` are counted below them. */
 const CONTENT = { least: 96, most: 240, lines: 6 } as const;
 

@@ -1,4 +1,4 @@
-/** The label of an edge, in pixels at 100 %. `beside`: the width beside an upright line, where nothing is known of the room; `least`: over a very short one. */
+/** The label of an edge, in pixels at 100 %. `beside`: the width upon an upright line whose room nobody looked for; `least`: over a very short one. */
 export const LABEL = {
   size: 11,
   line: 18,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LABEL } from './label-metrics.ts';
 import { arrowhead, labelLines, labelPlace, pathOf, shifted } from './polyline.ts';
 
 const step = [
@@ -43,7 +44,7 @@ describe('arrowhead', () => {
 
 describe('labelPlace', () => {
   it('prefers a horizontal piece, and tells its room', () => {
-    expect(labelPlace(step)).toEqual({ x: 50, y: 0, room: 100 });
+    expect(labelPlace(step)).toEqual({ x: 50, y: 0, room: 100, upon: false });
   });
 
   it('takes a vertical piece that is much longer', () => {
@@ -53,7 +54,7 @@ describe('labelPlace', () => {
         { x: 10, y: 0 },
         { x: 10, y: 200 },
       ]),
-    ).toEqual({ x: 10, y: 100, room: 0 });
+    ).toEqual({ x: 10, y: 100, room: LABEL.beside, upon: true });
   });
 });
 
@@ -73,6 +74,6 @@ describe('labelLines', () => {
   });
 
   it('are fewer near an end of the piece', () => {
-    expect(labelLines(upright(500), { x: 0, y: 30, room: 0 })).toBe(2);
+    expect(labelLines(upright(500), { x: 0, y: 30, room: 90, upon: true })).toBe(2);
   });
 });

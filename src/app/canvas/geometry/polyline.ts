@@ -57,9 +57,10 @@ export function arrowhead(tip: Point, from: Point, length = 8, width = 6): strin
   return `M${at(tip)}L${at({ x: base.x + across.x, y: base.y + across.y })}L${at({ x: base.x - across.x, y: base.y - across.y })}Z`;
 }
 
-/** A point that a label stands at, and how wide it may be: 0 beside a vertical piece, where nothing is known of the room. */
+/** A point of its edge that a label stands at, and how wide it may be: above a horizontal piece, or upon the line, which it hides there. */
 export interface LabelPlace extends Point {
   readonly room: number;
+  readonly upon: boolean;
 }
 
 /** Where a label stands where nothing speaks against it: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
@@ -73,7 +74,7 @@ export function labelPlace(points: readonly Point[]): LabelPlace {
 const places = new WeakMap<readonly Point[], LabelPlace>();
 
 function placeOn(points: readonly Point[]): LabelPlace {
-  let best: LabelPlace = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: 0 };
+  let best: LabelPlace = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: LABEL.beside, upon: true };
   let most = -1;
   for (const [from, to] of segmentsOf(points)) {
     const horizontal = from.y === to.y;
@@ -81,7 +82,12 @@ function placeOn(points: readonly Point[]): LabelPlace {
     const weight = horizontal ? length * 2.5 : length;
     if (weight <= most) continue;
     most = weight;
-    best = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room: horizontal ? length : 0 };
+    best = {
+      x: (from.x + to.x) / 2,
+      y: (from.y + to.y) / 2,
+      room: horizontal ? length : LABEL.beside,
+      upon: !horizontal,
+    };
   }
   return best;
 }
@@ -91,9 +97,13 @@ const MOST_LINES = 3;
 /** What an upright piece is longer than its label at both ends, so that its arrow is seen. */
 const BEYOND = 12;
 
+/** The width that a label may have at a place, with its padding. */
+export const labelWidth = ({ room, upon }: Pick<LabelPlace, 'room' | 'upon'>): number =>
+  upon ? room : Math.max(LABEL.least, room - 8);
+
 /** How many lines a label at a place may have: several only beside an upright piece that is long enough, for over others they would hide what is there. */
-export function labelLines(points: readonly Point[], { x, y, room }: LabelPlace): number {
-  if (room > 0) return 1;
+export function labelLines(points: readonly Point[], { x, y, upon }: LabelPlace): number {
+  if (!upon) return 1;
   for (const [from, to] of segmentsOf(points)) {
     const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
     if (from.x !== to.x || Math.abs(from.x - x) > 0.5 || y < top || y > bottom) continue;

@@ -62,6 +62,9 @@ export function overviewOf<B extends Box, L extends NamedEdge>(
     links: edges.links,
     anchoring: {
       ...level.anchoring,
+      // Neither the names of ports nor labels are drawn where they were if all were.
+      labelOf: () => '',
+      portsOf: (id) => [...(level.anchoring.portsOf?.(id) ?? [])].map(({ side, along }) => ({ side, along })),
       outlineOf: (id) => (arranged.groups.has(id) ? 'box' : level.anchoring.outlineOf(id)),
       linesOf: (id) => {
         const merged = edges.merged.get(id);

@@ -65,7 +65,7 @@ function scaledRoute(route: Route, by: number): Route {
     to: scaledEnd(route.to, by),
     points: route.points.map((point) => scaledPoint(point, by)),
     width: route.width * by,
-    ...(label && { label: { ...scaledPoint(label, by), room: label.room * by } }),
+    ...(label && { label: { ...label, ...scaledPoint(label, by), room: label.room * by } }),
     scale: by,
   };
 }

@@ -2,7 +2,13 @@ import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { type EdgeLine, edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { type LabelPlace, labelLines, labelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
+import {
+  type LabelPlace,
+  labelLines,
+  labelPlace,
+  labelWidth,
+  pathOf,
+} from '#app/canvas/geometry/polyline.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { FlowEdge } from './flow.ts';
 
@@ -29,9 +35,9 @@ interface LabelProps {
 }
 
 function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
-  const { x, y, room } = place;
+  const { x, y, upon } = place;
   const height = lines > 1 ? lines * LABEL.wrapped + 4 : LABEL.line;
-  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const top = upon ? y - height / 2 : y - height - 2;
   return (
     <foreignObject
       className={`edge-label${lines > 1 ? ` wraps wraps-${lines}` : ''}`}
@@ -41,7 +47,7 @@ function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
       height={height}
     >
       <div className="edge-label-line">
-        <span style={{ maxWidth: room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside }}>
+        <span style={{ maxWidth: labelWidth(place) }}>
           {fires !== null && <FireButton edgeId={edgeId} name={fires} />}
           {label}
         </span>

@@ -44,8 +44,8 @@ export function createInteractiveRouter(): InteractiveRouter {
   const byId = remembered((edges: readonly InputEdge[]) => new Map(edges.map((edge) => [edge.id, edge])));
   let dropped: ReadonlyMap<string, Route> = new Map();
 
-  function take({ boxes, rects }: RoutingScene): void {
-    if (taken !== rects) updateObstacles(terrain, placedBoxes(boxes, rects));
+  function take({ boxes, rects, anchoring }: RoutingScene): void {
+    if (taken !== rects) updateObstacles(terrain, placedBoxes(boxes, rects, anchoring));
     taken = rects;
   }
 

@@ -1,6 +1,6 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { labelPlaces } from './label-places.ts';
+import { labelledRoutes, labelPlaces } from './label-places.ts';
 import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { slidesOf } from './nudging/slides.ts';
 import { TRACK } from './nudging/track-places.ts';
@@ -48,7 +48,7 @@ export function rerouted(edges: readonly InputEdge[], most: number, among: Among
   const own = new Set(edges.map(({ id }) => id));
   const lanes = nudgeRoutes([...ways, ...besides(ways, own, among)]);
   const drawn = new Map([...lanes].filter(([id]) => own.has(id)));
-  return routesFrom(edges, drawn, labelPlaces(drawn, among.index, terrain));
+  return routesFrom(edges, drawn, labelPlaces(labelledRoutes(edges, drawn), among.index, terrain));
 }
 
 /** The other ways that run near the given ones. */

@@ -44,7 +44,7 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
   function rest(scene: RoutingScene): SettledRoutes {
     if (known?.scene === scene) return known;
     const edges = makeRoutingInput(scene);
-    const boxes = () => placedBoxes(scene.boxes, scene.rects);
+    const boxes = () => placedBoxes(scene.boxes, scene.rects, scene.anchoring);
     if (edges.length <= AT_ONCE || !onImproved || !remote.available()) {
       known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
     } else {
@@ -61,7 +61,10 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
       if (still.edges.length > WITH_EVERY_MOVE) return live.during(still, moved);
       const rects = new Map([...scene.rects, ...moved]);
       const now = { ...scene, rects };
-      const routes = router.route({ boxes: placedBoxes(scene.boxes, rects), edges: makeRoutingInput(now) });
+      const routes = router.route({
+        boxes: placedBoxes(scene.boxes, rects, scene.anchoring),
+        edges: makeRoutingInput(now),
+      });
       return new Map(
         [...routes].filter(([id, route]) => {
           const before = still.routes.get(id);

@@ -11,7 +11,7 @@ import { entersRect, scatteredScene, sceneWith } from './routing-scene.fixture.t
 import type { RoutingScene } from './scene.ts';
 
 const planFor = (scene: RoutingScene) => ({
-  boxes: placedBoxes(scene.boxes, scene.rects),
+  boxes: placedBoxes(scene.boxes, scene.rects, scene.anchoring),
   edges: makeRoutingInput(scene),
 });
 const routed = (scene: RoutingScene) => createRouter().route(planFor(scene));

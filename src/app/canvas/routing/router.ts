@@ -1,7 +1,7 @@
 import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { labelPlaces } from './label-places.ts';
+import { labelledRoutes, labelPlaces } from './label-places.ts';
 import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { type Slide, slidesOf } from './nudging/slides.ts';
 import { containmentOf } from './obstacles/containment.ts';
@@ -10,6 +10,7 @@ import {
   areaOf,
   createObstacleIndex,
   type MutableObstacleIndex,
+  nearNames,
   type PlacedBox,
   samePlace,
   type ObstacleIndex,
@@ -60,7 +61,7 @@ export function createRouter(): Router {
     const lanes = nudgeRoutes(
       edges.flatMap((edge) => nudgedRouteOf(terrain, slides, edge, ways.get(edge.id)?.way.points)),
     );
-    const labels = labelPlaces(lanes, createRouteIndex(lanes), terrain);
+    const labels = labelPlaces(labelledRoutes(edges, lanes), createRouteIndex(lanes), terrain);
     routes = asBefore(routesFrom(edges, lanes, labels), routes);
     return routes;
   }
@@ -122,17 +123,20 @@ export function updateObstacles(terrain: MutableObstacleIndex, boxes: Iterable<P
     gone.delete(box.id);
     const before = terrain.get(box.id);
     if (before && samePlace(before, box)) continue;
-    if (before) changed.push(areaOf(before.rect));
-    changed.push(areaOf(box.rect));
+    if (before) changed.push(reachOf(before));
+    changed.push(reachOf(box));
     terrain.put(box);
   }
   for (const id of gone) {
     const before = terrain.get(id);
-    if (before) changed.push(areaOf(before.rect));
+    if (before) changed.push(reachOf(before));
     terrain.remove(id);
   }
   return changed;
 }
+
+/** Where a box can be in the way, with the names of its ports. */
+const reachOf = ({ rect, names }: PlacedBox): Area => (names ? nearNames(areaOf(rect)) : areaOf(rect));
 
 const rectOf = ({ left, top, right, bottom }: Area) => ({
   x: left,

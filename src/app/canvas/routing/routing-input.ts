@@ -14,6 +14,8 @@ export interface InputEdge extends PlacedEdge {
   readonly pinned: boolean;
   /** See `Route`. */
   readonly width: number;
+  /** What stands at it; empty where nothing does, or it shares its place with others. */
+  readonly label: string;
   /** The edge that leads the bundle that it is in; its way is that of all of them. */
   readonly leader: string | null;
   /** Whether an end has its place, at a port or in the middle of a side: the others may be moved along theirs a little. */
@@ -38,11 +40,12 @@ export function makeRoutingInput({
   for (const [number, link] of links.entries()) {
     const { id, sourceId, targetId } = link;
     const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
+    const label = anchoring.labelOf?.(id) ?? '';
     if (sourceId === targetId) {
       const index = loops.get(sourceId) ?? 0;
       loops.set(sourceId, index + 1);
       const loop = loopOf(boxes, rects, sourceId, index);
-      if (loop) edges.push(loopEdge(link, loop, width));
+      if (loop) edges.push(loopEdge(link, loop, width, label));
       continue;
     }
     const from = sources[number];
@@ -65,6 +68,7 @@ export function makeRoutingInput({
       pinned: given !== null,
       leader,
       width,
+      label,
       fromHeld,
       toHeld,
       ...(fromPorts.length > 0 && { fromPorts }),
@@ -97,7 +101,20 @@ function loopEdge(
   { id, sourceId, targetId }: DiagramEdge,
   { points, from, to }: NonNullable<ReturnType<typeof loopOf>>,
   width: number,
+  label: string,
 ): InputEdge {
   const held = { fromHeld: true, toHeld: true };
-  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width, ...held };
+  return {
+    id,
+    sourceId,
+    targetId,
+    from,
+    to,
+    given: points,
+    pinned: false,
+    leader: null,
+    width,
+    label,
+    ...held,
+  };
 }

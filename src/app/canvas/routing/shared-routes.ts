@@ -68,7 +68,7 @@ export function sameRoute(a: Route, b: Route): boolean {
 }
 
 const sameLabel = (a: LabelPlace | undefined, b: LabelPlace | undefined): boolean =>
-  a?.x === b?.x && a?.y === b?.y && a?.room === b?.room;
+  a?.x === b?.x && a?.y === b?.y && a?.room === b?.room && a?.upon === b?.upon;
 
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, index) => samePoint(point, b[index]));
@@ -80,6 +80,7 @@ const sameNumbers = (a: readonly number[] = [], b: readonly number[] = []): bool
 export function samePlan(a: InputEdge, b: InputEdge): boolean {
   if (!sameEnds(a, b) || a.fromHeld !== b.fromHeld || a.toHeld !== b.toHeld) return false;
   if (!sameNumbers(a.fromPorts, b.fromPorts) || !sameNumbers(a.toPorts, b.toPorts)) return false;
-  if (a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width) return false;
+  if (a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width || a.label !== b.label)
+    return false;
   return a.given === null || b.given === null ? a.given === b.given : samePoints(a.given, b.given);
 }

@@ -1,7 +1,7 @@
 import { edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { footIn, PENDING } from '#app/canvas/diagram/metrics.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { labelLines, labelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
+import { labelLines, labelPlace, labelWidth, pathOf } from '#app/canvas/geometry/polyline.ts';
 import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
@@ -32,14 +32,14 @@ export function svgEdge({ theme }: Pen, { points, strands, leads = false, pendin
 export function svgLabel(pen: Pen, { points, labelAt, label: own, pending }: PictureEdge): string {
   const label = pending === 'update' ? `◣ ${own}` : own;
   const place = labelAt ?? labelPlace(points);
-  const { x, y, room } = place;
-  const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;
+  const { x, y, upon } = place;
+  const most = labelWidth(place) - 2 * LABEL.padding;
   const { label: font } = fontsOf(pen.theme);
   const lines = wrapped(pen.texts, label, font, most, labelLines(points, place));
   if (lines.length === 0) return '';
   const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;
   const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
-  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const top = upon ? y - height / 2 : y - height - 2;
   const width = Math.max(...lines.map((one) => pen.texts.widthOf(font, one))) + 2 * LABEL.padding;
   const ground = `<rect class="l" x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${height}" rx="${LABEL.radius}"/>`;
   const first = top + (height - lines.length * line) / 2 + footIn(line, LABEL.size, 'sans');

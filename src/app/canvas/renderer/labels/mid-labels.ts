@@ -2,7 +2,7 @@ import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
@@ -34,7 +34,8 @@ export function labelsOf(plan: DisplayList, looks: Styles): LabelDecluttering {
     const place = route.label ?? labelPlace(route.points);
     return label === '' ? [] : [{ link, label, route, place, many }];
   });
-  labelled.sort((a, b) => b.many - a.many || b.place.room - a.place.room);
+  const roomAbove = ({ room, upon }: LabelPlace) => (upon ? 0 : room);
+  labelled.sort((a, b) => b.many - a.many || roomAbove(b.place) - roomAbove(a.place));
   const words = labelled.map(({ link, label, route, place, many }): LabelText => {
     const width =
       Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;

@@ -3,7 +3,7 @@ import { EDGE, FIRED_DASHES, footIn, PENDING, STRAND_DASHES } from '#app/canvas/
 import type { Strand } from '#app/canvas/diagram/strand.ts';
 import { grown, holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { CORNER, type LabelPlace } from '#app/canvas/geometry/polyline.ts';
+import { CORNER, type LabelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { type RenderContext, write } from '#app/canvas/renderer/context/render-context.ts';
 import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
@@ -137,23 +137,23 @@ function hasEndIn(way: readonly Point[], area: Rect): boolean {
 /** The label of an edge at its place; `most` lines of it. */
 export function paintLabel(
   brush: RenderContext,
-  { x, y, room }: LabelPlace,
+  place: LabelPlace,
   label: string,
   { selected, pending, lit }: EdgeState,
   most: number,
 ): void {
   const { context, palette, texts } = brush;
+  const { x, y, upon } = place;
   const { size } = LABEL;
   const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
   const named = pending === 'update' ? `◣ ${label}` : label;
   const words = lit?.includes('enabled') === true ? `▶ ${named}`.trim() : named;
-  const beside = room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside;
-  const width = selected ? Number.POSITIVE_INFINITY : beside - 2 * LABEL.padding;
+  const width = selected ? Number.POSITIVE_INFINITY : labelWidth(place) - 2 * LABEL.padding;
   const lines = wrapped(texts, words, font, width, most);
   if (lines.length === 0) return;
   const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;
   const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
-  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const top = upon ? y - height / 2 : y - height - 2;
   const widest = Math.max(...lines.map((one) => texts.widthOf(font, one))) + 2 * LABEL.padding;
   context.fillStyle = selected ? palette.raised.css : palette.labelBack;
   context.beginPath();

@@ -12,6 +12,8 @@ export interface Channel {
 
 /** How near to a box the border of a lane may be. */
 const ROOM = 6;
+/** How near to the name of a port. */
+const OFF_NAME = 1;
 /** How far a way that goes around something may be moved outwards. */
 const OUTWARDS = 96;
 /** What stays of a first or last segment, for the arrowhead, and of any other. */
@@ -55,6 +57,11 @@ export function channelOf(
     const [first, last] = vertical ? [box.left, box.right] : [box.top, box.bottom];
     if (last <= at) limit(last);
     else if (first >= at) limit(first);
+  });
+  ground.visitNames(area, (name) => {
+    const [first, last] = vertical ? [name.left, name.right] : [name.top, name.bottom];
+    if (last <= at) least = Math.max(least, Math.min(at, last + OFF_NAME + width / 2));
+    else if (first >= at) most = Math.min(most, Math.max(at, first - OFF_NAME - width / 2));
   });
   for (const { rect } of ground.around) {
     const box = areaOf(rect);

@@ -6,6 +6,8 @@ export interface Block extends Area {
   readonly vertical: boolean;
   /** How far off its border a way had better keep. */
   readonly clear: number;
+  /** What a pixel of a way costs more in it, for what may be run over where there is no other room; nothing where this is left out. */
+  readonly toll?: number;
 }
 
 /** How near a way may come to a box where there is little room, in pixels. */

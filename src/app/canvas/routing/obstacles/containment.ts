@@ -5,6 +5,7 @@ import { type Area, areaOf, type PlacedBox, type ObstacleIndex } from './obstacl
 export interface Containment {
   /** Visits the boxes near an area that the edge must go around. */
   readonly visit: (area: Area, visit: (box: PlacedBox) => void) => void;
+  readonly visitNames: ObstacleIndex['visitNames'];
   /** The boxes that hold an end. The edge crosses their borders, but does not run along them or over their titles. */
   readonly around: readonly PlacedBox[];
   /** The boxes that hold both ends, the innermost first. */
@@ -36,6 +37,7 @@ export function containmentOf(terrain: ObstacleIndex, sourceId: string, targetId
       terrain.visit(area, (box) => {
         if (isInTheWay(box)) visit(box);
       }),
+    visitNames: terrain.visitNames,
   };
 }
 
@@ -63,6 +65,15 @@ export function railsOf({ rect }: PlacedBox): Block[] {
     { left, right, top: bottom - off, bottom: bottom + off, ...across },
   ];
 }
+
+/** What the name of a port covers: a way had rather go some way around it, but not very far, nor out of a container. */
+export const nameBlock = (area: Area): Block => ({
+  ...area,
+  horizontal: false,
+  vertical: false,
+  clear: 2,
+  toll: 8,
+});
 
 /** How far off a box a way runs; nearer, where it would have to leave a container of both its ends otherwise. */
 export interface Distance {

@@ -1,5 +1,12 @@
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
-import { createObstacleIndex, type PlacedBox, type ObstacleIndex } from './obstacle-index.ts';
+import {
+  type Area,
+  createObstacleIndex,
+  nearNames,
+  type ObstacleIndex,
+  type PlacedBox,
+  visitNamesOf,
+} from './obstacle-index.ts';
 
 /** The terrain with some boxes elsewhere, without putting every one of them there. */
 export function moveObstacles(base: ObstacleIndex, moved: ReadonlyMap<string, Rect>): ObstacleIndex {
@@ -19,24 +26,26 @@ export function moveObstacles(base: ObstacleIndex, moved: ReadonlyMap<string, Re
   };
   const shift = commonShift(base, moved);
   const apart = shift ? null : createObstacleIndex([...moved.keys()].flatMap((id) => get(id) ?? []));
+  const visit = (area: Area, visit: (box: PlacedBox) => void) => {
+    base.visit(area, (box) => {
+      if (!moved.has(box.id)) visit(box);
+    });
+    if (apart) return apart.visit(area, (box) => visit(placed(box)));
+    const { x, y } = shift ?? { x: 0, y: 0 };
+    const before = {
+      left: area.left - x,
+      right: area.right - x,
+      top: area.top - y,
+      bottom: area.bottom - y,
+    };
+    base.visit(before, (box) => {
+      if (moved.has(box.id)) visit(placed(box));
+    });
+  };
   return {
     get,
-    visit: (area, visit) => {
-      base.visit(area, (box) => {
-        if (!moved.has(box.id)) visit(box);
-      });
-      if (apart) return apart.visit(area, (box) => visit(placed(box)));
-      const { x, y } = shift ?? { x: 0, y: 0 };
-      const before = {
-        left: area.left - x,
-        right: area.right - x,
-        top: area.top - y,
-        bottom: area.bottom - y,
-      };
-      base.visit(before, (box) => {
-        if (moved.has(box.id)) visit(placed(box));
-      });
-    },
+    visit,
+    visitNames: (area, visitName) => visit(nearNames(area), (box) => visitNamesOf(box, area, visitName)),
   };
 }
 

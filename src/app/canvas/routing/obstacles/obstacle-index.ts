@@ -1,4 +1,6 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
+import type { Anchoring } from '#app/canvas/diagram/edge-ends.ts';
+import { portNameArea } from '#app/canvas/diagram/port-names.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 
 /** A rectangle by its borders. */
@@ -14,6 +16,8 @@ export interface PlacedBox {
   readonly id: string;
   readonly parentId: string | undefined;
   readonly rect: Rect;
+  /** What the names of its ports cover, from its corner; none where this is left out. */
+  readonly names?: readonly Rect[];
 }
 
 /** Where every box is, so that those near a place are found without looking at all. */
@@ -21,6 +25,8 @@ export interface ObstacleIndex {
   readonly get: (id: string) => PlacedBox | undefined;
   /** Visits every box that touches the area, each once. */
   readonly visit: (area: Area, visit: (box: PlacedBox) => void) => void;
+  /** Visits what the name of a port covers that overlaps the area. */
+  readonly visitNames: (area: Area, visit: (name: Area) => void) => void;
 }
 
 /** A terrain whose boxes can be put elsewhere. */
@@ -29,6 +35,9 @@ export interface MutableObstacleIndex extends ObstacleIndex {
   readonly remove: (id: string) => void;
   readonly ids: () => IterableIterator<string>;
 }
+
+/** How far the name of a port reaches beyond its box at most, in pixels. */
+const NAME_REACH = 72;
 
 /** The length of a cell of the index, in pixels: a few boxes of the usual size. */
 const CELL = 512;
@@ -91,24 +100,44 @@ export function createObstacleIndex(boxes: Iterable<PlacedBox> = []): MutableObs
     }
   };
   for (const box of boxes) put(box);
+  const visit = (area: Area, visit: (box: PlacedBox) => void): void => {
+    const now = ++round;
+    const look = (entry: Entry) => {
+      if (entry.seen === now) return;
+      entry.seen = now;
+      if (holds(entry.box.rect, area)) visit(entry.box);
+    };
+    const keys = cellsOf(area);
+    if (!keys) return known.forEach(look);
+    large.forEach(look);
+    for (const key of keys) cells.get(key)?.forEach(look);
+  };
   return {
     get: (id) => known.get(id)?.box,
     ids: () => known.keys(),
     put,
     remove,
-    visit: (area, visit) => {
-      const now = ++round;
-      const look = (entry: Entry) => {
-        if (entry.seen === now) return;
-        entry.seen = now;
-        if (holds(entry.box.rect, area)) visit(entry.box);
-      };
-      const keys = cellsOf(area);
-      if (!keys) return known.forEach(look);
-      large.forEach(look);
-      for (const key of keys) cells.get(key)?.forEach(look);
-    },
+    visit,
+    visitNames: (area, visitName) => visit(nearNames(area), (box) => visitNamesOf(box, area, visitName)),
   };
+}
+
+/** Where a box is that may have a name in an area. */
+export const nearNames = ({ left, top, right, bottom }: Area): Area => ({
+  left: left - NAME_REACH,
+  top: top - NAME_REACH,
+  right: right + NAME_REACH,
+  bottom: bottom + NAME_REACH,
+});
+
+/** Visits what the names of a box's ports cover that overlaps an area. */
+export function visitNamesOf({ rect, names }: PlacedBox, area: Area, visit: (name: Area) => void): void {
+  for (const { x, y, width, height } of names ?? []) {
+    const left = rect.x + x;
+    const top = rect.y + y;
+    const name = { left, top, right: left + width, bottom: top + height };
+    if (overlap(name, area)) visit(name);
+  }
 }
 
 export const samePlace = (a: PlacedBox, b: PlacedBox): boolean =>
@@ -116,12 +145,35 @@ export const samePlace = (a: PlacedBox, b: PlacedBox): boolean =>
   a.rect.x === b.rect.x &&
   a.rect.y === b.rect.y &&
   a.rect.width === b.rect.width &&
-  a.rect.height === b.rect.height;
+  a.rect.height === b.rect.height &&
+  sameNames(a.names, b.names);
 
-/** The boxes of a drawing with their parents in it. */
-export function* placedBoxes(boxes: Boxes, rects: ReadonlyMap<string, Rect>): Iterable<PlacedBox> {
+const sameNames = (a: readonly Rect[] = [], b: readonly Rect[] = []): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every(({ x, y, width }, index) => {
+      const other = b[index];
+      return x === other?.x && y === other.y && width === other.width;
+    }));
+
+/** The boxes of a drawing with their parents in it, and with the names of their ports where those are given. */
+export function* placedBoxes(
+  boxes: Boxes,
+  rects: ReadonlyMap<string, Rect>,
+  { portsOf }: Pick<Anchoring, 'portsOf'> = {},
+): Iterable<PlacedBox> {
   for (const [id, rect] of rects) {
     const parentId = boxes.get(id)?.parentId;
-    yield { id, parentId: parentId !== undefined && rects.has(parentId) ? parentId : undefined, rect };
+    const placed = {
+      id,
+      parentId: parentId !== undefined && rects.has(parentId) ? parentId : undefined,
+      rect,
+    };
+    const names: Rect[] = [];
+    for (const port of portsOf?.(id) ?? []) {
+      const name = portNameArea(port, rect);
+      if (name) names.push(name);
+    }
+    yield names.length === 0 ? placed : { ...placed, names };
   }
 }

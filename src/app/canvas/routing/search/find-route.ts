@@ -6,6 +6,7 @@ import {
   type Containment,
   containmentOf,
   type Distance,
+  nameBlock,
   railsOf,
   TIGHT,
   USUAL,
@@ -40,6 +41,8 @@ const LEAST_STUB = 2;
 /** So many times a way is found to run through boxes that it was not yet led around. */
 const MOST_ATTEMPTS = 24;
 const MOST_BLOCKS = 64;
+/** Of these attempts, so many look for names of ports that the way would run over. */
+const NAME_ATTEMPTS = 8;
 
 /**
  * The way of an edge around everything that holds neither of its ends. The search knows at first the boxes of the edge only, and
@@ -107,6 +110,7 @@ function freeWay(
 ): Point[] | null {
   const blocks: Block[] = [];
   const known = new Set<string>();
+  const names = new Set<string>();
   const learn = (box: PlacedBox): boolean => {
     if (known.has(box.id)) return false;
     known.add(box.id);
@@ -136,6 +140,14 @@ function freeWay(
         blocks.push(rail);
         isFree = false;
       }
+      if (attempt >= NAME_ATTEMPTS) continue;
+      terrain.visitNames(areaOf(rectAround([from, to]), 0.001), (name) => {
+        const key = `${name.left} ${name.top}`;
+        if (names.has(key)) return;
+        names.add(key);
+        blocks.push(nameBlock(name));
+        isFree = false;
+      });
     }
     if (isFree) return way;
   }

@@ -41,6 +41,7 @@ export function search(
   const ys = linesOf(start.y, goal.y, blocks, 'top', 'bottom', bounds?.top, bounds?.bottom);
   const columns = xs.length;
   const { eastBlocked, southBlocked } = blockedSteps(xs, ys, blocks);
+  const tolls = tollsOf(xs, ys, blocks);
   const startAt = ys.indexOf(start.y) * columns + xs.indexOf(start.x);
   const goalAt = ys.indexOf(goal.y) * columns + xs.indexOf(goal.x);
   const goalDirection = directionOf(goal.towards);
@@ -93,7 +94,8 @@ export function search(
       if ((isHorizontal ? eastBlocked : southBlocked)[step]) continue;
       const length = Math.abs((xs[toColumn] ?? 0) - (xs[column] ?? 0) + (ys[toRow] ?? 0) - (ys[row] ?? 0));
       const bend = next === direction ? 0 : bendAt(xs[column] ?? 0, ys[row] ?? 0);
-      reach(to * 4 + next, cost + length + bend, estimate(to, next), state);
+      const toll = tolls ? length * ((isHorizontal ? tolls.east : tolls.south)[step] ?? 0) : 0;
+      reach(to * 4 + next, cost + length + bend + toll, estimate(to, next), state);
     }
   }
   return null;
@@ -154,6 +156,26 @@ function blockedSteps(xs: readonly number[], ys: readonly number[], blocks: read
         southBlocked.fill(1, row * columns + firstColumn, row * columns + endColumn);
   }
   return { eastBlocked, southBlocked };
+}
+
+/** What a pixel of each of these steps costs more; null where nothing does. */
+function tollsOf(xs: readonly number[], ys: readonly number[], blocks: readonly Block[]) {
+  if (!blocks.some(({ toll }) => toll !== undefined)) return null;
+  const columns = xs.length;
+  const east = new Float64Array(columns * ys.length);
+  const south = new Float64Array(columns * ys.length);
+  for (const { left, right, top, bottom, toll } of blocks) {
+    if (toll === undefined) continue;
+    const firstColumn = firstPast(xs, left);
+    const endColumn = firstAt(xs, right);
+    const firstRow = firstPast(ys, top);
+    const endRow = firstAt(ys, bottom);
+    for (let row = firstRow; row < endRow; row++)
+      east.fill(toll, row * columns + Math.max(0, firstColumn - 1), row * columns + endColumn);
+    for (let row = Math.max(0, firstRow - 1); row < endRow; row++)
+      south.fill(toll, row * columns + firstColumn, row * columns + endColumn);
+  }
+  return { east, south };
 }
 
 /** The index of the first value greater than a limit. */

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import { labelPlaces, type LabelledRoute, widthOf } from './label-places.ts';
+import { areaOf, createObstacleIndex, overlap, type PlacedBox } from './obstacles/obstacle-index.ts';
+import { createRouteIndex } from './obstacles/route-index.ts';
+import { createRouter } from './router.ts';
+import { rectAround } from './search/find-route.ts';
+
+function placesOf(ways: readonly LabelledRoute[], boxes: readonly PlacedBox[] = []) {
+  const index = createRouteIndex(new Map(ways.map(({ id, points }) => [id, points])));
+  const chosen = labelPlaces(ways, index, createObstacleIndex(boxes));
+  return ways.map(({ id, points }) => chosen.get(id) ?? labelPlace(points));
+}
+
+const level = (id: string, label: string, y: number, width = 600): LabelledRoute => ({
+  id,
+  label,
+  points: [
+    { x: 0, y },
+    { x: width, y },
+  ],
+});
+
+describe('labelPlaces', () => {
+  it('shows a label whole upon a long piece where the usual place has no room for it', () => {
+    const label = 'Media Data Request';
+    const points = [
+      { x: 0, y: 0 },
+      { x: 70, y: 0 },
+      { x: 70, y: 160 },
+      { x: 100, y: 160 },
+    ];
+    expect(labelWidth(labelPlace(points))).toBeLessThan(widthOf(label));
+    const [place] = placesOf([{ id: 'a', label, points }]);
+    expect(place && labelWidth(place)).toBeGreaterThanOrEqual(widthOf(label));
+  });
+
+  it('tells the labels of lines that run close to each other apart', () => {
+    const ways = [level('a', 'Battery voltage', 0), level('b', 'Battery current', 10)];
+    const [a, b] = placesOf(ways).map(({ x, y, upon }) => {
+      const top = upon ? y - 9 : y - 20;
+      const half = widthOf('Battery voltage') / 2;
+      return { left: x - half, right: x + half, top, bottom: top + 18 };
+    });
+    expect(a && b && overlap(a, b)).toBe(false);
+  });
+
+  it('keeps a label off the names of ports', () => {
+    const rect = { x: 200, y: -80, width: 30, height: 55 };
+    const names = [{ x: 30, y: 60, width: 60, height: 13 }];
+    const box = { id: 'box', parentId: undefined, rect, names };
+    const [place] = placesOf([level('a', 'Flow', 0, 500)], [box]);
+    const half = widthOf('Flow') / 2;
+    const area = place && { left: place.x - half, right: place.x + half, top: place.y - 20, bottom: place.y };
+    expect(area && overlap(area, { left: 230, right: 290, top: -20, bottom: -7 })).toBe(false);
+  });
+});
+
+describe('a route beside the name of a port', () => {
+  const names = [{ x: 107, y: 41.6, width: 30, height: 13 }];
+  const boxes: PlacedBox[] = [
+    { id: 'a', parentId: undefined, rect: { x: 0, y: 0, width: 100, height: 80 }, names },
+    { id: 'b', parentId: undefined, rect: { x: 240, y: 300, width: 100, height: 80 } },
+  ];
+  const edge = {
+    id: 'edge',
+    sourceId: 'a',
+    targetId: 'b',
+    from: { x: 100, y: 40, side: 'right', inward: false },
+    to: { x: 240, y: 340, side: 'left', inward: false },
+    given: null,
+    pinned: false,
+    leader: null,
+    width: 0,
+    label: '',
+    fromHeld: true,
+    toHeld: true,
+  } as const;
+
+  it('turns behind it', () => {
+    const points =
+      createRouter()
+        .route({ boxes, edges: [edge] })
+        .get('edge')?.points ?? [];
+    const name = { left: 107, right: 137, top: 41.6, bottom: 54.6 };
+    const over = segmentsOf(points).filter((piece) => overlap(name, areaOf(rectAround(piece), 0.001)));
+    expect(points.length).toBeGreaterThan(2);
+    expect(over).toEqual([]);
+  });
+
+  it('runs over it where there is no other room', () => {
+    const wall = { id: 'wall', parentId: undefined, rect: { x: 124, y: -400, width: 40, height: 1200 } };
+    const near = { ...edge, to: { x: 50, y: 300, side: 'top', inward: false } } as const;
+    const below = { id: 'b', parentId: undefined, rect: { x: 0, y: 300, width: 100, height: 80 } };
+    const [box] = boxes;
+    const routes = createRouter().route({ boxes: box ? [box, below, wall] : [], edges: [near] });
+    const points = routes.get('edge')?.points ?? [];
+    expect(Math.max(...points.map(({ x }) => x))).toBeLessThan(124);
+  });
+});
