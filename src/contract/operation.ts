@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { noteMove, placeLater } from '#model/arrangement/auto-placement.ts';
-import { findInvalidFields } from '#model/definitions/definitions.ts';
-import { deleteElement } from '#model/edit/delete-element.ts';
-import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
+import type { Draft, EditContext, Edited } from '#model/edit/draft.ts';
 import type { MergeBase } from '#model/edit/merge/merge-base.ts';
-import { createElement, updateElement } from '#model/edit/save-element.ts';
-import { type Element, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { applyOperation } from '#model/operations/apply-operation.ts';
+import type { Operation as ModelOperation } from '#model/operations/operation.ts';
+import { planningInOrder } from '#model/operations/plan-operations.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import { type FieldError, ok, type Refusal, type Result, refuse } from '#model/store/result.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
 import { Id, text } from '#model/store/text.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { withStoredValues } from './attribute.ts';
 import { CODECS } from './element-codecs.ts';
 import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
+import { wireBody } from './wire-body.ts';
 
 const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`);
 const body = z.custom<JsonObject>(
@@ -93,85 +92,37 @@ export function* readingBatch(
   return { success: false, error: new z.ZodError(issues) };
 }
 
-/**
- * Runs one operation on a draft; answers the id of the element it is about. `knowledge` is what the client knew: an update is
- * merged with what others changed since, and where that is not possible the knowledge holds the conflicts.
- */
-export function applyOperation(draft: Draft, operation: Operation, knowledge?: MergeBase): Result<string> {
-  if (operation.op === 'delete') {
-    const deleted = deleteElement(draft, operation.kind, operation.id);
-    return deleted.ok ? ok(operation.id) : deleted;
-  }
-  const spelling = CODECS[operation.kind];
-  const read =
-    operation.op === 'create' ? spelling.readCreate(operation.body) : spelling.readUpdate(operation.body);
+/** An operation in the model's own words; refused where its body is none of its kind, with the paths of the body. */
+export function operationFromWire(sent: Operation): Result<ModelOperation> {
+  if (sent.op === 'delete') return ok({ op: sent.op, kind: sent.kind, id: sent.id });
+  const { readCreate, readUpdate } = CODECS[sent.kind];
+  const read = sent.op === 'create' ? readCreate(sent.body) : readUpdate(sent.body);
   if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));
-  const id = operation.id ?? read.id ?? draft.context.newId();
-  if (operation.op === 'create' && read.id !== undefined && read.id !== id)
+  if (sent.op === 'update') return ok({ op: sent.op, kind: sent.kind, id: sent.id, fields: read.fields });
+  const id = sent.id ?? read.id;
+  if (read.id !== undefined && read.id !== id)
     return refuse('VALIDATION_FAILED', 'The operation and its body give two ids.', [
       { path: 'id', message: 'is not the id of the operation' },
     ]);
-  const before = draft.tables[operation.kind].get(id);
-  const fields = withStoredValues(read.fields, before && 'attributes' in before ? before.attributes : []);
-  const saved =
-    operation.op === 'create'
-      ? createElement(draft, operation.kind, id, fields)
-      : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, fields, knowledge));
-  const misfitting = saved.ok ? misfitsOf(draft, operation.kind, saved.value, before) : [];
-  if (misfitting.length > 0)
-    return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[operation.kind]} is not valid.`, misfitting);
-  if (saved.ok) {
-    notePlace(draft, operation, saved.value.id, read.fields);
-    return ok(saved.value.id);
-  }
-  return {
-    ok: false,
-    refusal: {
-      ...saved.refusal,
-      errors: saved.refusal.errors.map((error) => ({ ...error, path: wirePath(operation.kind, error.path) })),
-    },
-  };
+  return ok({ op: sent.op, kind: sent.kind, id, fields: read.fields });
 }
 
-/** Asked of what is written by hand or by a program. A file's values come in as they are, or are read by their field before. */
-function misfitsOf(draft: Draft, kind: Kind, element: Element, before: Element | undefined): FieldError[] {
-  const { definitions } = draft;
-  const own =
-    kind === 'trace-link'
-      ? []
-      : findInvalidFields(definitions, kind, fieldsIn(element), before && fieldsIn(before));
-  if (!('connections' in element) || definitions.connectionFields.length === 0) return own;
-  const earlier = new Map(
-    before && 'connections' in before ? before.connections.map((row) => [row.id, row.customFields]) : [],
-  );
-  const ofConnections = element.connections.flatMap(({ id, customFields = {} }, index) =>
-    findInvalidFields(definitions, 'connection', customFields, earlier.get(id)).map(({ path, message }) => ({
-      path: `metadata.connections.${index}.${path}`,
-      message,
-    })),
-  );
-  return [...own, ...ofConnections];
+/** The same the other way round. Law: read again it is the same operation. */
+export function operationToWire(operation: ModelOperation): Operation {
+  const { op, kind } = operation;
+  if (op === 'delete') return { op, kind, id: operation.id };
+  const body = wireBody(kind, operation.fields);
+  return op === 'update' ? { op, kind, id: operation.id, body } : { op, kind, id: operation.id, body };
 }
 
-const fieldsIn = (element: Element): JsonObject =>
-  ('customFields' in element ? element.customFields : undefined) ?? {};
-
-/** Parts and states whose place is not said are placed at the end of the edit. */
-function notePlace(draft: Draft, { op, kind: of }: Operation, id: string, fields: JsonObject): void {
-  if (of !== 'part' && of !== 'state') return;
-  if (fields['position'] !== undefined) noteMove(draft, id);
-  else if (op === 'create') placeLater(draft, id, of);
-}
-
-function merged(
-  draft: Draft,
-  kind: Kind,
-  id: string,
-  patch: JsonObject,
-  knowledge: MergeBase | undefined,
-): JsonObject {
-  const stored = draft.tables[kind].get(id);
-  return stored && knowledge ? knowledge.merge(kind, stored, patch, draft.context) : patch;
+/** Reads an operation and has the model run it; a refusal names the fields as the body does. */
+export function applyWireOperation(draft: Draft, sent: Operation, known?: MergeBase): Result<string> {
+  const read = operationFromWire(sent);
+  if (!read.ok) return read;
+  const done = applyOperation(draft, read.value, known);
+  if (done.ok) return done;
+  const errors = done.refusal.errors.map((error) => ({ ...error, path: wirePath(sent.kind, error.path) }));
+  return { ok: false, refusal: { ...done.refusal, errors } };
 }
 
 /** A model field's path as the request spells it. */
@@ -209,27 +160,6 @@ export function planningBatch(
   context: EditContext,
   knowledge?: MergeBase,
 ): WorkSteps<Result<Edited>> {
-  return editing(model, context, function* (draft) {
-    for (const [index, operation] of operations.entries()) {
-      const done = applyOperation(draft, operation, knowledge);
-      if (!done.ok) return { ok: false, refusal: atIndex(done.refusal, index) };
-      yield;
-    }
-    return ok(null);
-  });
-}
-
-function atIndex(refusal: Refusal, index: number): Refusal {
-  const at = `operations.${index}`;
-  return {
-    code: refusal.code,
-    detail: `Operation ${index}: ${refusal.detail}`,
-    errors:
-      refusal.errors.length > 0
-        ? refusal.errors.map(({ path, message }) => ({
-            path: path === '' ? `${at}.body` : `${at}.body.${path}`,
-            message,
-          }))
-        : [{ path: at, message: refusal.detail }],
-  };
+  const apply = (draft: Draft, sent: Operation) => applyWireOperation(draft, sent, knowledge);
+  return planningInOrder(model, operations, context, { apply, inside: 'body' });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyOperation, Operation } from '#contract/operation.ts';
+import { applyWireOperation, Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type JsonFile, linesOf } from '#interchange/json-file.ts';
@@ -64,7 +64,7 @@ function run(draft: Draft, operation: Operation, where: string, notes: TransferN
     if (known !== undefined && draft.before(kind, known) && draft.tables[kind].has(known))
       return bringUpToDate(draft, kind, known, operation.body);
   }
-  return applyOperation(draft, operation);
+  return applyWireOperation(draft, operation);
 }
 
 function refused(file: JsonFile, refusal: Refusal, index: number): ImportResult {

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { applyOperation } from '#contract/operation.ts';
+import { applyWireOperation } from '#contract/operation.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
@@ -66,7 +66,7 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
   for (const { kind, id, body, line } of machines.flatMap(({ elements }) => settleTypes(elements))) {
     const done = draft.tables[kind].has(id)
       ? bringUpToDate(draft, kind, id, body)
-      : applyOperation(draft, { op: 'create', kind, id, body });
+      : applyWireOperation(draft, { op: 'create', kind, id, body });
     if (!done.ok) {
       const { code, errors, detail } = done.refusal;
       const first = errors[0];

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { agreementToWire } from '#contract/agreement.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { applyOperation } from '#contract/operation.ts';
+import { applyWireOperation } from '#contract/operation.ts';
 import { edit } from '#model/edit/draft.ts';
 import type { AgreedFields, Agreement } from '#model/elements/agreement.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -199,7 +199,11 @@ function withMaturity(now: Now, edge: Interface, maturity: Maturity | null): Pic
   if (maturity === null) return { diff: [], model };
   const edited = edit(model, now.context, (draft) => {
     const body = { customFields: { maturity } };
-    const done = applyOperation(draft, { op: 'update', kind: 'interface', id: edge.id, body }, now.knowledge);
+    const done = applyWireOperation(
+      draft,
+      { op: 'update', kind: 'interface', id: edge.id, body },
+      now.knowledge,
+    );
     return done.ok ? ok(null) : done;
   });
   const { diff, model: after } = valueOf(edited);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import { interfaceToEdge } from '#contract/interface.ts';
-import { applyOperation, type Operation } from '#contract/operation.ts';
+import { applyWireOperation, type Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { toDocumentedRequirement } from '#contract/requirement.ts';
 import type { Action } from '#model/access.ts';
@@ -188,7 +188,7 @@ function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType
 function run(now: Now, operation: Operation): Omit<Plan, 'label'> & { readonly id: string } {
   let id = '';
   const edited = edit(now.document.model, now.context, (draft) => {
-    const done = applyOperation(draft, operation, now.knowledge);
+    const done = applyWireOperation(draft, operation, now.knowledge);
     if (done.ok) id = done.value;
     return done.ok ? ok(null) : done;
   });

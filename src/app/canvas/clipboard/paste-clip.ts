@@ -1,5 +1,5 @@
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
-import { wireBody } from '#app/document/edits/wire-body.ts';
+import { wireBody } from '#contract/wire-body.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';

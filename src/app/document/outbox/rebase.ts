@@ -1,10 +1,10 @@
 import type { KnownPoint } from '#app/api/http/client.ts';
 import { contextOf, type PendingEdit } from '#app/document/edits/edit.ts';
-import { wireBody } from '#app/document/edits/wire-body.ts';
+import { wireBody } from '#contract/wire-body.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
-import { applyOperation, type Operation } from '#contract/operation.ts';
+import { applyWireOperation, type Operation } from '#contract/operation.ts';
 import { Draft } from '#model/edit/draft.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import type { Element } from '#model/elements/kinds.ts';
@@ -49,7 +49,7 @@ export function rebase(
   for (const operation of change.operations) {
     const merged = operation.op === 'update' ? mergedUpdate(operation) : operation;
     const before = elementOf(merged);
-    const { ok } = applyOperation(draft, merged);
+    const { ok } = applyWireOperation(draft, merged);
     // What cannot be done any more is left for the service to refuse, with its reason.
     if (!ok) operations.push(operation);
     else if (merged.op !== 'update' || !isSame(before, elementOf(merged))) operations.push(merged);

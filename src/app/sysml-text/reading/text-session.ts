@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
-import { wireBody } from '#app/document/edits/wire-body.ts';
+import { wireBody } from '#contract/wire-body.ts';
 import { keepUnfinished, unfinishedNow } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
 import type { Operation } from '#contract/operation.ts';

@@ -15,7 +15,7 @@ function holding(name: string, fields: JsonObject): JsonObject {
 
 const freeFields = (value: JsonObject[string]): JsonObject => (isObject(value) ? value : {});
 
-/** A patch of a model's fields as the update request of its kind: `SPELLINGS[kind].readUpdate` the other way round. */
+/** A patch of a model's fields as the update request of its kind: `CODECS[kind].readUpdate` the other way round. */
 export function wireBody(kind: Kind, patch: JsonObject): JsonObject {
   switch (kind) {
     case 'requirement': {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CODECS } from '#contract/element-codecs.ts';
+import { CODECS } from './element-codecs.ts';
 import { anyOperation } from '#testing/models/random-operations.ts';
+import { operationFromWire, operationToWire } from './operation.ts';
 import { wireBody } from './wire-body.ts';
 
 test('a patch written as a request is read as the same patch', () =>
@@ -36,3 +37,13 @@ test('the fields that a request spells otherwise are where it expects them', () 
     customFields: { note: 1 },
   });
 });
+
+test('an operation of the model that is written for the wire is read as the same operation', () =>
+  fc.assert(
+    fc.property(anyOperation, (sent) => {
+      const read = operationFromWire(sent);
+      fc.pre(read.ok);
+      expect(read.ok && operationFromWire(operationToWire(read.value))).toEqual(read);
+    }),
+    { numRuns: 500 },
+  ));
