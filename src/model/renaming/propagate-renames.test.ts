@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { edited, update } from '#testing/models/plan.ts';
+import { asSent, edited, update } from '#testing/models/plan.ts';
 import { propagateRenames } from './propagate-renames.ts';
 
 const number = (label: string, name: string, fields: object = {}) => ({
@@ -17,7 +17,7 @@ const number = (label: string, name: string, fields: object = {}) => ({
 function renamed(model: SystemModel, ...operations: ReturnType<typeof update>[]) {
   const { model: now, diff } = edited(model, ...operations);
   const { following, lost } = propagateRenames(model, now, diff);
-  const all = [...operations, ...following.map(({ count: _, ...operation }) => operation)];
+  const all = [...operations, ...following.map(({ count: _, ...operation }) => asSent(operation))];
   const count = following.reduce((sum, one) => sum + one.count, 0);
   return { model: edited(model, ...all).model, count, lost };
 }

@@ -15,7 +15,7 @@ export interface RenameScope {
   readonly op: 'update';
   readonly kind: Kind;
   readonly id: string;
-  readonly body: JsonObject;
+  readonly fields: JsonObject;
   /** How many of its expressions follow. */
   readonly count: number;
 }
@@ -112,17 +112,15 @@ class Follower {
       const guards = this.#constraints(fromOf(way), old?.guards, way.guards);
       const effects = this.#effects(fromOf(way), old?.effects, way.effects);
       this.#take('transition', way.id, guards.count + effects.count, () => ({
-        metadata: {
-          ...(guards.count > 0 && { guards: copied(guards.rows) }),
-          ...(effects.count > 0 && { effects: effects.rows }),
-        },
+        ...(guards.count > 0 && { guards: copied(guards.rows) }),
+        ...(effects.count > 0 && { effects: effects.rows }),
       }));
     }
     return { following: this.#following, lost: this.#lost };
   }
 
-  #take(kind: Kind, id: string, count: number, body: () => JsonObject): void {
-    if (count > 0) this.#following.push({ op: 'update', kind, id, body: body(), count });
+  #take(kind: Kind, id: string, count: number, fields: () => JsonObject): void {
+    if (count > 0) this.#following.push({ op: 'update', kind, id, fields: fields(), count });
   }
 
   #attributes(ownerId: string, old: readonly Attribute[] | undefined, now: readonly Attribute[]) {

@@ -1,4 +1,4 @@
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { type Operation, operationToWire, planBatch } from '#contract/operation.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import { revertDiff } from '#model/edit/revert-diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
@@ -22,6 +22,9 @@ export const update = (kind: Kind, label: string, body: object): Operation => ({
   body: { ...body },
 });
 export const remove = (kind: Kind, label: string): Operation => ({ op: 'delete', kind, id: idOf(label) });
+
+/** An operation of the model as it is sent. */
+export const asSent = operationToWire;
 
 /**
  * The edit that the operations make. Throws where they are refused. Every edit made here is also undone and done again:

@@ -1,6 +1,6 @@
 import type { Rights } from '#app/document/view/rights.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import type { Operation } from '#contract/operation.ts';
+import { type Operation, operationToWire } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { propagateRenames } from '#model/renaming/propagate-renames.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -31,7 +31,7 @@ export function findPropagatedRenames(
     .slice(0, LIMITS.batch - 1);
   const sum = (each: typeof following) => each.reduce((total, { count }) => total + count, 0);
   return {
-    operations: mayEdit.map(({ count: _, ...operation }) => operation),
+    operations: mayEdit.map(({ count: _, ...operation }) => operationToWire(operation)),
     follow: sum(mayEdit),
     left: lost + sum(following) - sum(mayEdit),
   };
