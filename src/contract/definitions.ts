@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CustomField } from '#model/definitions/custom-field.ts';
 import { Definitions, KeyPrefix } from '#model/definitions/definitions.ts';
+import { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
+import { DocumentDefinitions } from '#model/definitions/documents/document-definitions.ts';
 import {
   AcceptedFinding,
   AcceptedFindings,
@@ -58,6 +60,10 @@ export const ModelDefinitions = z
     connectionFields: z.array(CustomField).meta({ description: 'Those of the connections of interfaces.' }),
     stateFields: z.array(CustomField).meta({ description: 'Those of states.' }),
     transitionFields: z.array(CustomField).meta({ description: 'Those of transitions.' }),
+    documentDefinitions: z.array(DocumentDefinition).meta({
+      description:
+        'Definitions of documents, each a choice of sections with their columns, order and filter: `GET …/documents/{template}?definition=` prints by one. `columns`, `where` and `sort` name columns as the table of requirements does in its address.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -77,6 +83,7 @@ export const UpdateDefinitions = z
     connectionFields: clearable(Definitions.shape.connectionFields.unwrap()),
     stateFields: clearable(Definitions.shape.stateFields.unwrap()),
     transitionFields: clearable(Definitions.shape.transitionFields.unwrap()),
+    documentDefinitions: clearable(DocumentDefinitions),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

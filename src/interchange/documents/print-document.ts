@@ -1,20 +1,13 @@
 import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { refuse } from '#model/store/result.ts';
+import { composed, type Layout } from './composing/compose.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html/write-html.ts';
-import { openItems } from './open-items.ts';
 import { writePdf } from './pdf/write-pdf.ts';
-import { anchorsIn, cell, paragraph, type PrintedDocument, type Section, table } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { dayOf, type Printing, Words } from './printing.ts';
 import { writeDocumentWorkbook } from './xlsx/write-document-workbook.ts';
-import { changes } from './templates/changes.ts';
-import { interfaceControl } from './templates/interface-control.ts';
-import { interfaceList } from './templates/interface-list.ts';
-import { modelBook } from './templates/model-book.ts';
-import { specification } from './templates/specification.ts';
-import { trace } from './templates/trace.ts';
-import { verdicts } from './templates/verdicts.ts';
 
 export interface DocumentRequest {
   readonly template: Template;
@@ -26,6 +19,8 @@ export interface DocumentRequest {
   /** Of interface control: the two sides; the second may be left out. */
   readonly a?: string | undefined;
   readonly b?: string | undefined;
+  /** Which sections it has, in place of those that its template has by itself. */
+  readonly layout?: Layout | undefined;
 }
 
 const TITLES: Readonly<Record<Template, string>> = {
@@ -36,18 +31,6 @@ const TITLES: Readonly<Record<Template, string>> = {
   verdicts: 'Verdicts',
   changes: 'Change report',
   model: 'Model book',
-};
-
-const SCOPES: Readonly<Record<Template, string>> = {
-  specification:
-    'The requirements in the order of the model, with their constraints, verdicts, allocation and trace.',
-  interfaces: 'The interfaces between the parts, with their owners and how far each has come.',
-  icd: 'What is agreed of each interface, with each of its connections.',
-  trace: 'What each requirement is allocated to and traced to, and what it lacks.',
-  changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
-  model:
-    'The structure level by level and the behaviour machine by machine, each with its drawing; the requirements, and which parts they are allocated to.',
-  verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 
 /**
@@ -73,13 +56,15 @@ export async function printDocument(
       'from',
       'is what the model is compared with: the number of a change or the id of a baseline',
     );
-  const body = bodyOf(words, request, printing);
-  const anchors = anchorsIn(body);
+  const { template, layout, b } = request;
+  if (layout && layout.definition.template !== template)
+    return refused('definition', `is of a document of the template ${layout.definition.template}`);
+  const title =
+    layout?.definition.title ??
+    (template === 'icd' && b === undefined ? 'Interface definition document' : TITLES[template]);
+  const { sections, notes } = composed(words, printing, request);
   const document: PrintedDocument = {
-    title:
-      request.template === 'icd' && request.b === undefined
-        ? 'Interface definition document'
-        : TITLES[request.template],
+    title,
     subject: subjectOf(words, request, printing.info.name),
     facts: [
       ['Model', printing.info.name],
@@ -91,25 +76,11 @@ export async function printDocument(
         : [['Extent', 'What its reader may view; the rest of the model is left out'] as const]),
     ],
     at: printing.at,
-    sections: [
-      {
-        level: 1,
-        heading: 'Scope',
-        anchor: 'scope',
-        blocks: [
-          paragraph(SCOPES[request.template]),
-          ...(printing.info.description ? [paragraph(printing.info.description)] : []),
-        ],
-        isListed: true,
-      },
-      ...body,
-      ...openItems(words, (anchor) => anchors.has(anchor)),
-      ...changeRecord(printing),
-    ],
+    sections,
   };
   const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
-  const written = await WRITERS[request.format](document, request.paper ?? 'a4');
-  return { ok: true, value: { fileName: `${name}.${request.format}`, notes: [], ...written } };
+  const written = await WRITERS[request.format](document, request.paper ?? layout?.definition.paper ?? 'a4');
+  return { ok: true, value: { fileName: `${name}.${request.format}`, notes, ...written } };
 }
 const LONGEST_NAME = 200;
 
@@ -137,54 +108,7 @@ const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
 const refused = (path: string, message: string) =>
   refuse('VALIDATION_FAILED', `${path} ${message}.`, [{ path, message }]);
 
-/** A request in which what is left out is null. */
-type Sides = Pick<DocumentRequest, 'template' | 'a'> & {
-  readonly part?: string | null | undefined;
-  readonly b?: string | null | undefined;
-};
-
-function bodyOf(
-  words: Words,
-  { template, part = null, a = '', b = null }: Sides,
-  printing: Printing,
-): Section[] {
-  switch (template) {
-    case 'specification':
-      return specification(words, part);
-    case 'interfaces':
-      return interfaceList(words, part);
-    case 'icd':
-      return interfaceControl(words, a, b, printing);
-    case 'trace':
-      return trace(words, part);
-    case 'verdicts':
-      return verdicts(words, part);
-    case 'changes':
-      return changes(words, printing);
-    case 'model':
-      return modelBook(words, part, printing);
-  }
-}
-
 function subjectOf(words: Words, { part, a, b }: DocumentRequest, modelName: string): string {
   if (a !== undefined) return b === undefined ? words.path(a) : `${words.path(a)} and ${words.path(b)}`;
   return part === undefined ? modelName : words.path(part);
-}
-
-const RECORD = [
-  { head: 'Baseline', width: 3 },
-  { head: 'Change', width: 1, isNumber: true },
-  { head: 'Date', width: 2 },
-  { head: 'Description', width: 6 },
-] as const;
-
-/** What was baselined up to it, the last first. */
-function changeRecord({ baselines }: Printing): Section[] {
-  const past = baselines.toSorted((x, y) => y.seq - x.seq);
-  if (past.length === 0) return [];
-  const rows = past.map(({ name, description, seq: at, createdAt }) => ({
-    cells: [cell(name), cell(String(at)), cell(dayOf(createdAt)), cell(description)],
-  }));
-  const blocks = [table('Change record', RECORD, rows, '')];
-  return [{ level: 1, heading: 'Change record', anchor: 'change-record', blocks, isListed: true }];
 }

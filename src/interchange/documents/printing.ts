@@ -8,12 +8,12 @@ import type { ENDS, OpenItem } from '#model/elements/interface-control.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { nameOrId } from '#model/element-title.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
-import { ancestorsOf } from '#model/trace/ancestry.ts';
+import { ancestorsOf, outlineOf } from '#model/trace/ancestry.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
-import { anchorOf, type Inline, joined, type Text } from './printed-document.ts';
+import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 
 /** A baseline as a document lists it. */
 export interface PrintedBaseline {
@@ -56,11 +56,16 @@ export const numberText = (value: number): string => String(Number(value.toPreci
 const withUnit = (value: number, unit: string | null | undefined): string =>
   unit ? `${numberText(value)} ${unit}` : numberText(value);
 
+/** Requirements as they stand under their parent. */
+export const byPosition = (a: Requirement, b: Requirement): number =>
+  a.position - b.position || (a.id < b.id ? -1 : 1);
+
 /** The words for what a model holds. */
 export class Words {
   readonly model: SystemModel;
   readonly values = new ModelValues();
   readonly #names = new Map<string, number>();
+  readonly #numbers = new Map<string, string>();
 
   constructor(model: SystemModel) {
     this.model = model;
@@ -82,6 +87,16 @@ export class Words {
 
   name(id: string): string {
     return findElement(this.model, id) ? nameOrId(this.model, id) : absentLabel(id, 'not in the model');
+  }
+
+  /** The place of a requirement in the whole outline: `1.2.3`. */
+  numberOf(requirementId: string): string {
+    if (this.#numbers.size === 0) {
+      const placed = outlineOf(this.model.tables.requirement.values(), byPosition);
+      for (const [at, number] of headingNumbers(placed).entries())
+        this.#numbers.set(placed[at]?.id ?? '', number);
+    }
+    return this.#numbers.get(requirementId) ?? '';
   }
 
   /** Where a part is: those that it is in, the outermost first, and itself. */

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, sameJson } from '#model/store/jso
 import type { FieldError } from '#model/store/result.ts';
 import { text } from '#model/store/text.ts';
 import { CustomField, MOST_CUSTOM_FIELDS, whyInvalid } from './custom-field.ts';
+import { DocumentDefinitions } from './documents/document-definitions.ts';
 import { AcceptedFindings, RuleSettings } from './rule-settings.ts';
 import { SavedRuns } from './saved-run.ts';
 import { SavedViews } from './saved-view.ts';
@@ -44,6 +45,7 @@ export const Definitions = z.strictObject({
   connectionFields: Fields.default([]),
   stateFields: Fields.default([]),
   transitionFields: Fields.default([]),
+  documentDefinitions: DocumentDefinitions.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -62,6 +64,7 @@ export const NO_DEFINITIONS: Definitions = {
   connectionFields: [],
   stateFields: [],
   transitionFields: [],
+  documentDefinitions: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

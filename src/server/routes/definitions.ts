@@ -29,7 +29,7 @@ export const definitionRoutes = {
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
     const { findingRules, acceptedFindings, simulationRuns, interfaceKeyPrefix, interfaceFields } = body;
-    const { partFields, connectionFields, stateFields, transitionFields } = body;
+    const { partFields, connectionFields, stateFields, transitionFields, documentDefinitions } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -44,6 +44,7 @@ export const definitionRoutes = {
       connectionFields,
       stateFields,
       transitionFields,
+      documentDefinitions,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

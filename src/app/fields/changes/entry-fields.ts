@@ -15,6 +15,7 @@ import {
   rowList,
 } from './row-words.ts';
 import type { RowWords } from './row-changes.ts';
+import { sectionsText } from './sections-text.ts';
 import { counted, isEmpty, person, plainText, reference, type ValueText } from './value-texts.ts';
 
 /** How a field of an entry is told. */
@@ -326,6 +327,21 @@ const DEFINED: Every<Definitions> = {
     definitionRows('Saved run', 'saved runs', rowField('name'), [
       ['', ({ run }, names) => (isObject(run) ? counted('step')(run['steps'] ?? null, names) : '')],
     ]),
+  ),
+  documentDefinitions: rows(
+    definitionRows(
+      'Definition of a document',
+      'definitions of documents',
+      rowField('name'),
+      [
+        ['name', rowField('name')],
+        ['document', rowField('template')],
+        ['title', rowField('title')],
+        ['paper', rowField('paper')],
+        ['sections', ({ sections }) => sectionsText(sections)],
+      ],
+      ({ id }) => (typeof id === 'string' ? id : ''),
+    ),
   ),
   interfaceKeyPrefix: text('Key prefix of interfaces'),
   interfaceFields: customFields('Custom field of interfaces', 'custom fields of interfaces'),

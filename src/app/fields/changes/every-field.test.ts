@@ -171,6 +171,33 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
           { name: 'All', search: '' },
         ],
       ],
+      documentDefinitions: [
+        [
+          {
+            id: c,
+            name: 'Review',
+            template: 'specification',
+            sections: [{ shows: 'specification' }, { shows: 'trace', columns: ['requirement'] }],
+          },
+        ],
+        [
+          {
+            id: c,
+            name: 'Review',
+            template: 'specification',
+            sections: [
+              { shows: 'view', view: 'Mine', heading: 'At a glance' },
+              {
+                shows: 'trace',
+                columns: ['requirement', 'systems'],
+                words: 'mass',
+                where: [{ column: 'status', value: '*' }],
+                sort: [{ column: 'key', direction: 'descending' }],
+              },
+            ],
+          },
+        ],
+      ],
       findingRules: [[], [{ rule: 'dead-end', severity: 'off' }]],
       acceptedFindings: [[], [{ rule: 'dead-end', elementId: a, reason: 'known' }]],
       simulationRuns: [

@@ -1,3 +1,5 @@
+import { FIRST_COLUMNS } from '#model/definitions/table-search.ts';
+
 /** A column in sight, with the width that the person gave it. */
 export interface ShownColumn {
   readonly id: string;
@@ -6,14 +8,7 @@ export interface ShownColumn {
 }
 
 /** The columns that a table shows before anybody chooses. */
-export const AT_FIRST: readonly ShownColumn[] = [
-  'key',
-  'title',
-  'verdict',
-  'statement',
-  'status',
-  'systems',
-].map((id) => ({ id }));
+export const AT_FIRST: readonly ShownColumn[] = FIRST_COLUMNS.map((id) => ({ id }));
 
 /** No column is narrower nor wider, in pixels. */
 export const WIDTHS = { least: 48, most: 900 } as const;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { aModel } from '#testing/models/model-builder.ts';
-import { EMPTY, FILLED, isFiltering, matcherOf, NO_FILTER, type RequirementFilter } from './filter.ts';
+import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
+import { isFiltering, matcherOf, NO_FILTER, type RequirementFilter } from './filter.ts';
 import { nextSort, type Sort, sortedIds } from './sort.ts';
 
 const model = aModel()

@@ -1,6 +1,7 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 
 /** What the table is narrowed to; an empty text asks for nothing. */
@@ -11,9 +12,6 @@ export interface RequirementFilter {
 }
 
 export const NO_FILTER: RequirementFilter = { text: '', fields: {} };
-/** Asks in a field for a cell that is empty, and for one that is not. */
-export const EMPTY = '=';
-export const FILLED = '*';
 
 export function isFiltering({ text, fields }: RequirementFilter): boolean {
   return text.trim() !== '' || Object.values(fields).some((wanted) => wanted !== '');

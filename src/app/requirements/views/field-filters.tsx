@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
-import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
+import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';

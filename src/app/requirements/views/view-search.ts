@@ -4,38 +4,26 @@ import {
   type ShownColumn,
   WIDTHS,
 } from '#app/requirements/columns/shown-columns.ts';
-import type { Sort } from '#app/requirements/rows/sort.ts';
 import { FIRST_VIEW, type TableView } from '#app/requirements/state/view-state.ts';
+import { conditionsIn, partsIn, partText, readPart, sortsIn } from '#model/definitions/table-search.ts';
 
 /** The parameters of an address that say how the table is seen. */
 export const VIEW_PARAMETERS = ['q', 'where', 'sort', 'group', 'columns', 'frozen', 'lines'] as const;
 export type ViewSearch = { readonly [Name in (typeof VIEW_PARAMETERS)[number]]?: string | undefined };
 
-// The name of a custom field may hold what stands between the parts, and begin with what says descending.
-const said = (text: string) => encodeURIComponent(text).replace(/^-/, '%2D');
-function read(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-const parts = (text: string) => text.split(',').filter((part) => part !== '');
-
 /** A view as an address says it; what is as at first is not said. */
 export function searchOf({ filter, sorts, group, columns, frozen, lines }: TableView): ViewSearch {
   const where = Object.entries(filter.fields).flatMap(([id, wanted]) =>
-    wanted === '' ? [] : [`${said(id)}:${said(wanted)}`],
+    wanted === '' ? [] : [`${partText(id)}:${partText(wanted)}`],
   );
-  const shown = columns.map(({ id, width }) => said(id) + (width === undefined ? '' : `:${width}`));
+  const shown = columns.map(({ id, width }) => partText(id) + (width === undefined ? '' : `:${width}`));
   const atFirst = AT_FIRST.map(({ id }) => id).join(',');
   return {
     ...(filter.text.trim() !== '' && { q: filter.text }),
     ...(where.length > 0 && { where: where.join(',') }),
     ...(sorts.length > 0 && {
       sort: sorts
-        .map(({ column, direction }) => (direction === 'descending' ? '-' : '') + said(column))
+        .map(({ column, direction }) => (direction === 'descending' ? '-' : '') + partText(column))
         .join(','),
     }),
     ...(group !== null && { group }),
@@ -49,21 +37,13 @@ export function searchOf({ filter, sorts, group, columns, frozen, lines }: Table
 export function viewIn(search: ViewSearch): TableView | null {
   if (VIEW_PARAMETERS.every((name) => search[name] === undefined)) return null;
   const { q = '', where = '', sort = '', group = null, columns, frozen, lines } = search;
-  const fields = parts(where).flatMap((part): [string, string][] => {
-    const [id = '', ...wanted] = part.split(':');
-    return wanted.length === 0 ? [] : [[read(id), read(wanted.join(':'))]];
-  });
+  const fields = conditionsIn(where).map(({ column, value }) => [column, value]);
   const kept = Number(frozen);
   return {
     filter: { text: q, fields: Object.fromEntries(fields) },
-    sorts: parts(sort).map(
-      (part): Sort =>
-        part.startsWith('-')
-          ? { column: read(part.slice(1)), direction: 'descending' }
-          : { column: read(part), direction: 'ascending' },
-    ),
+    sorts: sortsIn(sort),
     group,
-    columns: columns === undefined ? FIRST_VIEW.columns : parts(columns).map(columnIn),
+    columns: columns === undefined ? FIRST_VIEW.columns : partsIn(columns).map(columnIn),
     frozen: frozen !== undefined && Number.isInteger(kept) && kept >= 0 ? kept : FROZEN_AT_FIRST,
     lines: lines === '1' ? 1 : lines === '3' ? 3 : FIRST_VIEW.lines,
   };
@@ -73,8 +53,8 @@ function columnIn(part: string): ShownColumn {
   const [id = '', width] = part.split(':');
   const pixels = Number(width);
   return width !== undefined && pixels >= WIDTHS.least && pixels <= WIDTHS.most
-    ? { id: read(id), width: Math.round(pixels) }
-    : { id: read(id) };
+    ? { id: readPart(id), width: Math.round(pixels) }
+    : { id: readPart(id) };
 }
 
 /** The same as one text, to be kept. Law: `parametersIn` reads it. */

@@ -18,11 +18,11 @@ const HEADINGS = [
   ['changed', 'Changed'],
   ['removed', 'Removed'],
 ] as const;
-const COLUMNS = [
-  { head: 'Element', width: 4 },
-  { head: 'Field', width: 2 },
-  { head: 'Before', width: 4 },
-  { head: 'After', width: 4 },
+export const CHANGE_COLUMNS = [
+  { id: 'element', head: 'Element', width: 4 },
+  { id: 'field', head: 'Field', width: 2 },
+  { id: 'before', head: 'Before', width: 4 },
+  { id: 'after', head: 'After', width: 4 },
 ] as const;
 
 /** What differs between two states of a model: one row for each field that does. Nothing where there is no other state. */
@@ -33,7 +33,7 @@ export function changes(words: Words, { info, model, before, agreements }: Print
   const sections = HEADINGS.map(([change, heading]): Section => {
     const found = differences.filter((one) => one.change === change);
     const count = paragraph(`${found.length} ${found.length === 1 ? 'element' : 'elements'}.`);
-    const list = table(heading, COLUMNS, found.flatMap(rowsOf), '');
+    const list = table(heading, CHANGE_COLUMNS, found.flatMap(rowsOf), '');
     return {
       level: 1,
       heading,

@@ -12,6 +12,9 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import type { Picture } from '#interchange/documents/pictures/picture.ts';
 import { inWords, type Printing, Words } from '#interchange/documents/printing.ts';
+import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
+import { typesOf } from '#interchange/documents/rows/interface-columns.ts';
+import { chosenInterfaces } from '#interchange/documents/rows/interface-rows.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
@@ -19,32 +22,33 @@ import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import { type Crossing, crossingsByCounterpart } from '#model/interfaces/crossings.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { agreementFacts } from './agreements.ts';
-import { typesOf } from './interface-list.ts';
 import { linksOf } from './specification.ts';
 
 const CONNECTIONS = [
-  { head: 'Connection', width: 4 },
-  { head: 'Direction', width: 3 },
-  { head: 'Type', width: 2 },
-  { head: 'Subtype', width: 2 },
-  { head: 'Quantity', width: 4 },
-  { head: 'Properties', width: 4 },
+  { id: 'name', head: 'Connection', width: 4 },
+  { id: 'direction', head: 'Direction', width: 3 },
+  { id: 'type', head: 'Type', width: 2 },
+  { id: 'subType', head: 'Subtype', width: 2 },
+  { id: 'quantity', head: 'Quantity', width: 4 },
+  { id: 'properties', head: 'Properties', width: 4 },
 ] as const;
 /** Where the model declares custom fields of connections: all in one column, as a page has no room for one each. */
-const WITH_FIELDS = [...CONNECTIONS, { head: 'Fields', width: 4 }] as const;
+export const CONNECTION_COLUMNS = [...CONNECTIONS, { id: 'fields', head: 'Fields', width: 4 }] as const;
 
 /**
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
- * agreed of it and a row for each connection, by counterpart.
+ * agreed of it and a row for each connection, by counterpart. Only the chosen ones, where some are.
  */
 export function interfaceControl(
   words: Words,
   a: string,
   b: string | null,
   { drawing, agreements }: Printing,
+  choice: RowChoice = {},
 ): Section[] {
   const { part, interface: edges } = words.model.tables;
-  const groups = crossingsByCounterpart(part, inKeyOrder(edges.values()), a, b);
+  const chosen = chosenInterfaces(words, inKeyOrder(edges.values()), choice);
+  const groups = crossingsByCounterpart(part, chosen, a, b);
   if (groups.size === 0) {
     const between = b === null ? 'cross its boundary' : 'lie between them';
     return [
@@ -150,7 +154,7 @@ function bodyOf(
     ),
     table(
       'Connections',
-      words.model.definitions.connectionFields.length > 0 ? WITH_FIELDS : CONNECTIONS,
+      words.model.definitions.connectionFields.length > 0 ? CONNECTION_COLUMNS : CONNECTIONS,
       rows,
       'It has no connections.',
     ),

@@ -8,13 +8,14 @@ import {
   table,
   type Text,
 } from '#interchange/documents/printed-document.ts';
-import { measured, Words } from '#interchange/documents/printing.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
+import { measured, type Words } from '#interchange/documents/printing.ts';
+import { requirementColumns } from '#interchange/documents/rows/requirement-columns.ts';
+import { requirementOutline } from '#interchange/documents/rows/requirement-rows.ts';
+import { customKeyOf, type RowColumn } from '#interchange/documents/rows/row-column.ts';
+import type { SectionChoice } from '#interchange/documents/rows/section-choice.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { outlineOf, type Placed } from '#model/trace/ancestry.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
-import { subtreeOf } from '#model/interfaces/crossings.ts';
 
 const CONSTRAINTS = [
   { head: 'Constraint', width: 4 },
@@ -24,65 +25,69 @@ const CONSTRAINTS = [
   { head: 'Verdict', width: 2 },
 ] as const;
 
-/** The requirements in the order of the document, or those that one part and what is in it are to meet, each with all that is known of it. */
-export function specification(words: Words, partId: string | null): Section[] {
+/**
+ * The requirements in the order of the document, or those that one part and what is in it are to meet and that are chosen, each with
+ * all that is known of it, or with what is chosen.
+ */
+export function specification(words: Words, partId: string | null, choice: SectionChoice = {}): Section[] {
   const { model } = words;
-  return requirementsFor(model, partId).flatMap(({ id, level }) => {
+  const saying = factsOf(model, choice.columns);
+  return requirementOutline(words, partId, choice).flatMap(({ id, level }) => {
     const requirement = model.tables.requirement.get(id);
     if (!requirement) return [];
     const heading = words.requirement(requirement);
     const isListed = requirement.kind === 'heading' || level <= 2;
-    const blocks = requirement.kind === 'requirement' ? bodyOf(words, requirement) : textOf(requirement);
+    const blocks =
+      requirement.kind === 'requirement' ? bodyOf(words, requirement, saying) : textOf(requirement);
     return [{ level, heading, anchor: anchorOf(id), blocks, isListed }];
   });
 }
 
-/** The outline of all requirements, or of those that are allocated into a part, with the headings that they stand under. */
-export function requirementsFor(model: SystemModel, partId: string | null): Placed[] {
-  return outlineOf(wantedBy(model, partId), (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+/** What is said of a requirement beside its facts, and what has no column in the table of requirements. */
+export const LINKS = { id: 'links', head: 'Trace links' } as const;
+
+interface Said {
+  readonly hasStatement: boolean;
+  readonly hasConstraints: boolean;
+  /** Its facts, in their order. */
+  readonly facts: readonly (typeof LINKS | RowColumn<Requirement>)[];
 }
 
-function wantedBy(model: SystemModel, partId: string | null): Requirement[] {
-  const { requirement } = model.tables;
-  const all = [...requirement.values()];
-  if (partId === null) return all;
-  const inside = subtreeOf(model.tables.part, partId);
-  const wanted = new Set<string>();
-  for (const { id, systems } of all) {
-    if (!systems.some((system) => inside.has(system))) continue;
-    let at: string | undefined = id;
-    while (at !== undefined && !wanted.has(at)) {
-      wanted.add(at);
-      at = requirement.get(at)?.parentId;
-    }
-  }
-  return all.filter(({ id }) => wanted.has(id));
+function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said {
+  const known = requirementColumns(model, asked);
+  const atFirst = [
+    'statement',
+    'constraints',
+    ...['status', 'priority', 'type', 'systems', 'functions', LINKS.id],
+    ...known.flatMap(({ id }) => (customKeyOf(id) === null ? [] : [id])),
+    'comment',
+  ];
+  const ids = asked ?? atFirst;
+  const inHeading = ['statement', 'constraints'];
+  return {
+    hasStatement: ids.includes('statement'),
+    hasConstraints: ids.includes('constraints'),
+    facts: ids
+      .filter((id) => !inHeading.includes(id))
+      .flatMap((id) => (id === LINKS.id ? LINKS : (known.find((one) => one.id === id) ?? []))),
+  };
 }
 
 /** The title stands in for a statement that nobody has written: it is not said twice. */
 const textOf = ({ statement, name }: Requirement): Block[] =>
   statement.trim() === '' || statement.trim() === name.trim() ? [] : [paragraph(statement)];
 
-function bodyOf(words: Words, requirement: Requirement): Block[] {
-  const { model } = words;
-  const { customFields, priority, status, type, systems, functions, info } = requirement;
-  const custom = model.definitions.requirementFields.map((field): readonly [string, Text] => [
-    field.label ?? field.key,
-    [fieldText(field, customFields[field.key])],
-  ]);
+function bodyOf(words: Words, requirement: Requirement, said: Said): Block[] {
+  const rows = said.facts.flatMap((column): (readonly [string, Text])[] => {
+    if (!('show' in column)) return linksOf(words, requirement.id);
+    const { text } = column.show(requirement, words);
+    // Nobody has said a type yet.
+    return [[column.head, column.id === 'type' && requirement.type === 'none' ? [] : text]];
+  });
   return [
-    ...textOf(requirement),
-    ...constraintsOf(words, requirement),
-    ...facts(
-      ['Status', [status]],
-      ['Priority', [priority]],
-      ['Type', [type === 'none' ? '' : type]],
-      ['Allocated parts', words.links(systems)],
-      ['Functions', [functions.join(', ')]],
-      ...linksOf(words, requirement.id),
-      ...custom,
-      ['Comment', [info?.comment ?? '']],
-    ),
+    ...(said.hasStatement ? textOf(requirement) : []),
+    ...(said.hasConstraints ? constraintsOf(words, requirement) : []),
+    ...facts(...rows),
   ];
 }
 

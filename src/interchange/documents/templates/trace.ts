@@ -1,16 +1,17 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
-import { Words } from '#interchange/documents/printing.ts';
+import type { Words } from '#interchange/documents/printing.ts';
+import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
+import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { coverageOf, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
-import { requirementsFor } from './specification.ts';
 
-const COLUMNS = [
-  { head: 'Requirement', width: 5 },
-  { head: 'Allocated parts', width: 4 },
-  { head: 'Verified by', width: 3 },
-  { head: 'Other links', width: 4 },
-  { head: 'Missing', width: 2 },
+export const TRACE_COLUMNS = [
+  { id: 'requirement', head: 'Requirement', width: 5 },
+  { id: 'systems', head: 'Allocated parts', width: 4 },
+  { id: 'verifies', head: 'Verified by', width: 3 },
+  { id: 'others', head: 'Other links', width: 4 },
+  { id: 'missing', head: 'Missing', width: 2 },
 ] as const;
 
 const GAPS: Readonly<Record<RequirementGap, string>> = {
@@ -19,18 +20,17 @@ const GAPS: Readonly<Record<RequirementGap, string>> = {
   verification: 'verification',
 };
 
-/** Each requirement with what it is traced to, and what it lacks. */
-export function trace(words: Words, partId: string | null): Section[] {
+/** Each requirement, or each that is chosen, with what it is traced to, and what it lacks. */
+export function trace(words: Words, partId: string | null, choice: RowChoice = {}): Section[] {
   const { model } = words;
   const { gaps } = coverageOf(model.tables);
   const lacking = new Map<string, string[]>();
   for (const gap of REQUIREMENT_GAPS)
     for (const id of gaps[gap]) lacking.set(id, [...(lacking.get(id) ?? []), GAPS[gap]]);
-  const rows = requirementsFor(model, partId).flatMap(({ id }): Row[] => {
-    const requirement = model.tables.requirement.get(id);
-    return requirement?.kind === 'requirement' ? [rowOf(words, requirement, lacking.get(id) ?? [])] : [];
-  });
-  const matrix = table('Trace', COLUMNS, rows, 'There are no requirements.');
+  const rows = requirementRows(words, partId, choice)
+    .filter(({ kind }) => kind === 'requirement')
+    .map((one) => rowOf(words, one, lacking.get(one.id) ?? []));
+  const matrix = table('Trace', TRACE_COLUMNS, rows, 'There are no requirements.');
   return [{ level: 1, heading: 'Trace', anchor: 'trace', blocks: [matrix], isListed: true }];
 }
 

@@ -6,34 +6,34 @@ import {
   type Section,
   table,
 } from '#interchange/documents/printed-document.ts';
-import { measured, Words } from '#interchange/documents/printing.ts';
+import { measured, type Words } from '#interchange/documents/printing.ts';
+import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
+import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { VERDICTS, type Verdict } from '#model/values/verdict.ts';
-import { requirementsFor } from './specification.ts';
 
-const COLUMNS = [
-  { head: 'Requirement', width: 4 },
-  { head: 'Constraint', width: 4 },
-  { head: 'Value', width: 2, isNumber: true },
-  { head: 'Limit', width: 2, isNumber: true },
-  { head: 'Margin', width: 2, isNumber: true },
-  { head: 'Verdict', width: 1 },
-  { head: 'Why', width: 3 },
+export const VERDICT_COLUMNS = [
+  { id: 'requirement', head: 'Requirement', width: 4 },
+  { id: 'constraint', head: 'Constraint', width: 4 },
+  { id: 'value', head: 'Value', width: 2, isNumber: true },
+  { id: 'limit', head: 'Limit', width: 2, isNumber: true },
+  { id: 'margin', head: 'Margin', width: 2, isNumber: true },
+  { id: 'verdict', head: 'Verdict', width: 1 },
+  { id: 'why', head: 'Why', width: 3 },
 ] as const;
 
-/** Each constraint of each requirement with its value, limit and margin, and what is said of it. */
-export function verdicts(words: Words, partId: string | null): Section[] {
-  const { model, values } = words;
+/** Each constraint of each requirement, or of each that is chosen, with its value, limit and margin, and what is said of it. */
+export function verdicts(words: Words, partId: string | null, choice: RowChoice = {}): Section[] {
+  const { values } = words;
   const counts: Record<Verdict, number> = { pass: 0, fail: 0, unknown: 0 };
-  const rows = requirementsFor(model, partId).flatMap(({ id }): Row[] => {
-    const requirement = model.tables.requirement.get(id);
-    const stands = values.verdictOf(id);
-    if (!requirement || !stands) return [];
+  const rows = requirementRows(words, partId, choice).flatMap((requirement): Row[] => {
+    const stands = values.verdictOf(requirement.id);
+    if (!stands) return [];
     counts[stands.verdict] += 1;
     return rowsOf(words, requirement);
   });
   const total = VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ');
-  const list = table('Verdicts', COLUMNS, rows, 'No requirement has a constraint to judge.');
+  const list = table('Verdicts', VERDICT_COLUMNS, rows, 'No requirement has a constraint to judge.');
   const blocks = rows.length === 0 ? [list] : [paragraph(`Requirements: ${total}.`), list];
   return [{ level: 1, heading: 'Verdicts', anchor: 'verdicts', blocks, isListed: true }];
 }

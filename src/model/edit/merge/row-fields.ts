@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   findingRules: ['rule'],
   acceptedFindings: ['rule', 'elementId'],
   simulationRuns: ['name'],
+  documentDefinitions: ['id'],
   access_control_list: ['user_id', 'group_id', 'invite_id', 'email'],
 };
 

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
+import type { DocumentSection } from '#model/definitions/documents/document-section.ts';
+import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { headingNumbers, type Section, textOf } from '#interchange/documents/printed-document.ts';
+import { Words } from '#interchange/documents/printing.ts';
+import { composed } from './compose.ts';
+
+const model: SystemModel = aModel()
+  .part('Rover')
+  .part('Arm', { in: 'Rover' })
+  .part('Ground')
+  .requirement('Moving', { kind: 'heading', key: 'REQ-1' })
+  .requirement('Fast', {
+    in: 'Moving',
+    key: 'REQ-10',
+    status: 'active',
+    systems: [idOf('Arm')],
+    statement: 'TBD',
+  })
+  .requirement('Éasy', { in: 'Moving', key: 'REQ-9', status: 'draft', customFields: { risk: 'high' } })
+  .interface('Power', 'Arm', 'Ground', {
+    key: 'IF-2',
+    maturity: 'agreed',
+    connections: [{ id: idOf('c'), name: 'supply', type: 'Energy', direction: 'out' }],
+  })
+  .interface('Data', 'Ground', 'Arm', { key: 'IF-1' })
+  .build();
+
+const definition = (
+  template: DocumentDefinition['template'],
+  sections: DocumentSection[],
+): DocumentDefinition => ({
+  id: 'mine',
+  name: 'Mine',
+  template,
+  sections,
+});
+
+function compose(layout: DocumentDefinition, views: { name: string; search: string }[] = [], of = model) {
+  return composed(
+    new Words(of),
+    {
+      info: { id: idOf('Model'), name: 'Rover', description: '' },
+      model: of,
+      seq: 7,
+      at: '2026-11-20T10:00:00.000Z',
+      baselines: [],
+      isComplete: true,
+      before: { model: aModel().build(), seq: 1 },
+    },
+    { template: layout.template, layout: { definition: layout, views }, a: idOf('Rover') },
+  );
+}
+
+/** What a reader sees, one line a heading, paragraph, fact or row. */
+const linesOf = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ heading, blocks }, at) => [
+    `${headingNumbers(sections)[at]} ${heading}`,
+    ...blocks.flatMap((block) => {
+      if (block.is === 'paragraph') return [textOf(block.text)];
+      if (block.is === 'facts') return block.rows.map(([label, text]) => `${label}: ${textOf(text)}`);
+      return [
+        block.columns.map(({ head }) => head).join(' | '),
+        ...block.rows.map(({ cells }) => cells.map(({ text }) => textOf(text)).join(' | ')),
+      ];
+    }),
+  ]);
+const print = (...of: Parameters<typeof compose>) => linesOf(compose(...of).sections);
+
+describe('a document by a definition', () => {
+  it('has its sections in their order, under their headings, with the chosen columns', () => {
+    const lines = print(
+      definition('specification', [
+        { shows: 'trace', heading: 'Who does what', columns: ['systems', 'requirement'] },
+        { shows: 'specification', heading: 'All of it', columns: ['status'] },
+      ]),
+    );
+    expect(lines).toEqual([
+      '1 Who does what',
+      'Allocated parts | Requirement',
+      'Arm | REQ-10 Fast',
+      ' | REQ-9 Éasy',
+      '2 All of it',
+      '2.1 REQ-1 Moving',
+      '2.1.1 REQ-10 Fast',
+      'Status: active',
+      '2.1.2 REQ-9 Éasy',
+      'Status: draft',
+    ]);
+  });
+
+  it('shows the chosen rows in the chosen order, as the table of requirements does', () => {
+    const table = (section: Partial<DocumentSection>) =>
+      print(definition('specification', [{ shows: 'requirements', columns: ['key'], ...section }])).slice(2);
+    const sort = [{ column: 'key', direction: 'ascending' as const }];
+    expect(table({})).toEqual(['REQ-1', 'REQ-10', 'REQ-9']);
+    expect(table({ sort })).toEqual(['REQ-1', 'REQ-9', 'REQ-10']);
+    expect(table({ words: 'easy' })).toEqual(['REQ-9']);
+    expect(table({ where: [{ column: 'status', value: 'active' }] })).toEqual(['REQ-10']);
+    expect(table({ where: [{ column: 'systems', value: '=' }] })).toEqual(['REQ-1', 'REQ-9']);
+    expect(table({ where: [{ column: 'field risk', value: '*' }] })).toEqual(['REQ-9']);
+    expect(table({ columns: ['number', 'field risk'], words: 'easy' })).toEqual(['1.2 | high']);
+  });
+
+  it('keeps the headings above what is chosen of the requirements one by one', () => {
+    const lines = print(
+      definition('specification', [
+        { shows: 'specification', columns: ['statement'], where: [{ column: 'status', value: 'draft' }] },
+      ]),
+    );
+    expect(lines).toEqual(['1 REQ-1 Moving', '1.1 REQ-9 Éasy']);
+  });
+
+  it('chooses interfaces, and the columns of their connections', () => {
+    const where = [{ column: 'maturity', value: 'agreed' }];
+    const list = definition('interfaces', [{ shows: 'interfaces', columns: ['name', 'key'], where }]);
+    expect(print(list)).toEqual(['1 Interfaces', 'Interface | Key', 'Power | IF-2']);
+    const lines = print(definition('icd', [{ shows: 'icd', columns: ['type', 'name'], where }]));
+    expect(lines).toContain('Type | Connection');
+    expect(lines).toContain('Energy | supply');
+    expect(lines.join()).not.toContain('Data');
+  });
+
+  it('shows a saved view with its columns, rows, order and groups', () => {
+    const view = {
+      name: 'By status',
+      search: 'columns=title%3A200%2Ckey&sort=-key&group=status&where=kind%3Arequirement',
+    };
+    expect(print(definition('specification', [{ shows: 'view', view: 'By status' }]), [view])).toEqual([
+      '1 By status',
+      '1.1 Status: active',
+      'Title | Key',
+      'Fast | REQ-10',
+      '1.2 Status: draft',
+      'Title | Key',
+      'Éasy | REQ-9',
+    ]);
+  });
+
+  it('lists as open what its other sections print, wherever it stands', () => {
+    const open = print(definition('specification', [{ shows: 'open-items' }, { shows: 'trace' }]));
+    expect(open.slice(0, 3)).toEqual([
+      '1 Open items',
+      'Element | What is open | Who | By',
+      'REQ-10 Fast | TBD |  | ',
+    ]);
+    expect(print(definition('specification', [{ shows: 'open-items' }, { shows: 'interfaces' }]))[0]).toBe(
+      '1 Interfaces',
+    );
+  });
+
+  it('names what is gone, and prints without it', () => {
+    const { sections, notes } = compose(
+      definition('specification', [
+        { shows: 'view', view: 'Mine' },
+        {
+          shows: 'trace',
+          columns: ['requirement', 'field gone'],
+          where: [{ column: 'field lost', value: 'x' }],
+        },
+        { shows: 'requirements', columns: ['field gone'] },
+      ]),
+    );
+    expect(linesOf(sections).slice(0, 3)).toEqual(['1 Trace', 'Requirement', 'REQ-10 Fast']);
+    expect(notes.map(({ where, message }) => `${where}: ${message}`)).toEqual([
+      'section 1: There is no saved view “Mine” any more: the section is left out.',
+      'section 2: Trace has no column “gone” any more: it is left out.',
+      'section 2: Trace cannot be filtered or sorted by “lost” any more: nothing is.',
+      'section 3: Table of requirements has no column “gone” any more: it is left out.',
+    ]);
+  });
+
+  it('has each place that links lead to once', () => {
+    const { sections } = compose(
+      definition('specification', [{ shows: 'trace' }, { shows: 'specification' }, { shows: 'trace' }]),
+    );
+    const anchors = sections.flatMap(({ anchor, blocks }) => [
+      anchor,
+      ...blocks.flatMap((block) =>
+        block.is === 'table' ? block.rows.flatMap(({ anchor: own }) => own ?? []) : [],
+      ),
+    ]);
+    expect(anchors).toEqual([...new Set(anchors)]);
+  });
+
+  it.each(GIVEN_DEFINITIONS)('given as $name finds all that it names', (given) => {
+    const { sections, notes } = compose(given);
+    expect(notes).toEqual([]);
+    expect(sections.length).toBeGreaterThan(0);
+  });
+});

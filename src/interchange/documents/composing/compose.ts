@@ -1,0 +1,108 @@
+import type { Template } from '#contract/document.ts';
+import type { TransferNote } from '#contract/transfer.ts';
+import { openItems } from '#interchange/documents/open-items.ts';
+import { anchorsIn, type Section } from '#interchange/documents/printed-document.ts';
+import type { Printing, Words } from '#interchange/documents/printing.ts';
+import type { SectionChoice } from '#interchange/documents/rows/section-choice.ts';
+import { changes } from '#interchange/documents/templates/changes.ts';
+import { interfaceControl } from '#interchange/documents/templates/interface-control.ts';
+import { interfaceList } from '#interchange/documents/templates/interface-list.ts';
+import { specification } from '#interchange/documents/templates/specification.ts';
+import { trace } from '#interchange/documents/templates/trace.ts';
+import { verdicts } from '#interchange/documents/templates/verdicts.ts';
+import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
+import {
+  type DocumentSection,
+  type SectionKind,
+  sectionsAtFirst,
+} from '#model/definitions/documents/document-section.ts';
+import type { SavedView } from '#model/definitions/saved-view.ts';
+import { tableSearchIn } from '#model/definitions/table-search.ts';
+import { changeRecord } from './change-record.ts';
+import { goneFrom } from './gone.ts';
+import { requirementTable } from './requirement-table.ts';
+import { scope } from './scope.ts';
+import { withColumns } from './section-columns.ts';
+import { under, withOwnAnchors } from './sections.ts';
+
+/** A definition, and the saved views that its sections may show. */
+export interface Layout {
+  readonly definition: DocumentDefinition;
+  readonly views: readonly SavedView[];
+}
+
+interface Composing {
+  readonly template: Template;
+  readonly layout?: Layout | undefined;
+  readonly part?: string | undefined;
+  readonly a?: string | undefined;
+  readonly b?: string | undefined;
+}
+
+/** The sections of a document in their order, and a note on each thing that its definition names and the model does not have. */
+export function composed(
+  words: Words,
+  printing: Printing,
+  request: Composing,
+): { readonly sections: Section[]; readonly notes: TransferNote[] } {
+  const { template, layout } = request;
+  const wanted = layout?.definition.sections ?? sectionsAtFirst(template);
+  const views = layout?.views ?? [];
+  const made = wanted.map((section) =>
+    section.shows === 'open-items'
+      ? null
+      : under(section.heading, section.shows, shown(section, words, printing, request, views)),
+  );
+  // What is open is listed of what the other sections print.
+  const anchors = anchorsIn(made.flatMap((sections) => sections ?? []));
+  const sections = made.flatMap(
+    (some, at) =>
+      some ??
+      under(
+        wanted[at]?.heading,
+        'open-items',
+        openItems(words, (anchor) => anchors.has(anchor)),
+      ),
+  );
+  return {
+    sections: withOwnAnchors(sections),
+    notes: goneFrom(wanted, views, printing.model).map(({ section, message }) => ({
+      severity: 'warning',
+      where: `section ${section + 1}`,
+      message,
+    })),
+  };
+}
+
+function shown(
+  section: DocumentSection,
+  words: Words,
+  printing: Printing,
+  request: Composing,
+  views: readonly SavedView[],
+): Section[] {
+  const { shows, columns } = section;
+  if (shows === 'view') {
+    const view = views.find(({ name }) => name === section.view);
+    return view
+      ? under(view.name, 'view', requirementTable(words, request.part ?? null, tableSearchIn(view.search)))
+      : [];
+  }
+  const sections = BODIES[shows](words, printing, request, section);
+  return columns ? withColumns(sections, shows, columns) : sections;
+}
+
+type Body = (words: Words, printing: Printing, request: Composing, choice: SectionChoice) => Section[];
+
+const BODIES: Readonly<Record<Exclude<SectionKind, 'view'>, Body>> = {
+  scope: (_words, { info }, { template }) => scope(template, info.description),
+  specification: (words, _printing, { part = null }, choice) => specification(words, part, choice),
+  interfaces: (words, _printing, { part = null }, choice) => interfaceList(words, part, choice),
+  icd: (words, _printing, { a = '', b = null }, choice) => interfaceControl(words, a, b, choice),
+  trace: (words, _printing, { part = null }, choice) => trace(words, part, choice),
+  verdicts: (words, _printing, { part = null }, choice) => verdicts(words, part, choice),
+  changes: (_words, printing) => changes(printing),
+  requirements: (words, _printing, { part = null }, choice) => requirementTable(words, part, choice),
+  'open-items': () => [],
+  'change-record': (_words, printing) => changeRecord(printing),
+};

@@ -1,0 +1,23 @@
+import type { Template } from '#contract/document.ts';
+import { paragraph, type Section } from '#interchange/documents/printed-document.ts';
+
+const SCOPES: Readonly<Record<Template, string>> = {
+  specification:
+    'The requirements in the order of the model, with their constraints, verdicts, allocation and trace.',
+  interfaces: 'The interfaces between the parts, with their owners and how far each has come.',
+  icd: 'What is agreed of each interface, with each of its connections.',
+  trace: 'What each requirement is allocated to and traced to, and what it lacks.',
+  changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
+  verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
+};
+
+/** What the document is about, in a sentence, and what the model says of itself. */
+export const scope = (template: Template, description: string): Section[] => [
+  {
+    level: 1,
+    heading: 'Scope',
+    anchor: 'scope',
+    blocks: [paragraph(SCOPES[template]), ...(description ? [paragraph(description)] : [])],
+    isListed: true,
+  },
+];

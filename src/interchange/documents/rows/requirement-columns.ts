@@ -1,0 +1,83 @@
+import { cell } from '#interchange/documents/printed-document.ts';
+import { dayOf, type Words } from '#interchange/documents/printing.ts';
+import {
+  type Requirement,
+  REQUIREMENT_KINDS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+} from '#model/elements/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { VERDICTS } from '#model/values/verdict.ts';
+import { customColumns, type RowColumn } from './row-column.ts';
+
+type RequirementColumn = RowColumn<Requirement>;
+
+const plain = (
+  id: string,
+  head: string,
+  width: number,
+  text: (requirement: Requirement, words: Words) => string,
+  more: Partial<RequirementColumn> = {},
+): RequirementColumn => ({ id, head, width, show: (one, words) => cell(text(one, words)), ...more });
+
+const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
+
+/** The columns of the table of requirements, by the ids that its saved views have for them. */
+const BUILT_IN: readonly RequirementColumn[] = [
+  plain('number', 'No.', 1.5, ({ id }, words) => words.numberOf(id)),
+  plain('key', 'Key', 2, ({ key }) => key),
+  plain('title', 'Title', 4, ({ name }) => name),
+  {
+    id: 'verdict',
+    head: 'Verdict',
+    width: 1.5,
+    options: VERDICTS.toSorted((a, b) => RANK[a] - RANK[b]),
+    show: ({ id }, { values }) => {
+      const verdict = values.overallOf(id);
+      return verdict === undefined ? cell() : { text: [verdict], tone: verdict };
+    },
+  },
+  plain('statement', 'Statement', 6, ({ statement }) => statement),
+  plain('status', 'Status', 2, ({ status }) => status, { options: REQUIREMENT_STATUSES }),
+  {
+    id: 'systems',
+    head: 'Allocated parts',
+    width: 3,
+    show: ({ systems }, words) => cell(...words.links(systems)),
+  },
+  plain('priority', 'Priority', 1.5, ({ priority }) => priority, { options: REQUIREMENT_PRIORITIES }),
+  plain('type', 'Type', 2, ({ type }) => type, { options: REQUIREMENT_TYPES }),
+  plain('level', 'Level', 2, ({ level }) => level),
+  plain('kind', 'Kind', 2, ({ kind }) => kind, { options: REQUIREMENT_KINDS }),
+  {
+    id: 'parent',
+    head: 'Parent',
+    width: 2,
+    show: ({ parentId }, words) => (parentId === undefined ? cell() : cell(words.link(parentId))),
+  },
+  plain('functions', 'Functions', 3, ({ functions }) => functions.join('\n')),
+  plain('constraints', 'Constraints', 4, ({ constraints }, words) =>
+    constraints.map((constraint) => words.constraint(constraint)).join('\n'),
+  ),
+  plain('comment', 'Comment', 3, ({ info }) => info?.comment ?? ''),
+  plain('sourceFile', 'Source file', 3, ({ info }) => info?.reference?.file ?? ''),
+  plain('sourcePage', 'Source page', 1.5, ({ info }) => String(info?.reference?.pageNumber ?? ''), {
+    isNumber: true,
+    order: ({ info }) => info?.reference?.pageNumber ?? Number.POSITIVE_INFINITY,
+  }),
+  plain('sourceText', 'Quoted text', 4, ({ info }) => info?.reference?.text ?? ''),
+  plain('autoUpdate', 'Auto update', 1.5, ({ autoUpdate }) => (autoUpdate ? 'yes' : 'no'), {
+    options: ['yes', 'no'],
+  }),
+  plain('updated', 'Changed', 2, ({ updatedAt }) => dayOf(updatedAt)),
+];
+
+/** The columns of the table of requirements, with those of custom fields: declared ones, and such as are `asked` for and held. */
+export const requirementColumns = (
+  { definitions, tables }: SystemModel,
+  asked: readonly string[] = [],
+): readonly RequirementColumn[] => [
+  ...BUILT_IN,
+  ...customColumns(definitions.requirementFields, asked, tables.requirement),
+];

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { LIMITS } from '#model/store/limits.ts';
+import { text } from '#model/store/text.ts';
+
+/** The kinds of documents that a definition can be of. */
+export const DEFINED_TEMPLATES = [
+  'specification',
+  'interfaces',
+  'icd',
+  'trace',
+  'verdicts',
+  'changes',
+] as const;
+export type DefinedTemplate = (typeof DEFINED_TEMPLATES)[number];
+
+/** What a section can show: what one of the templates is about, a table of requirements, or one of what every document has. */
+export const SECTION_KINDS = [
+  'scope',
+  ...DEFINED_TEMPLATES,
+  'requirements',
+  'view',
+  'open-items',
+  'change-record',
+] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+/** What people call what a section shows. */
+export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
+  scope: 'Scope',
+  specification: 'Requirements one by one',
+  interfaces: 'Interface list',
+  icd: 'Interface control',
+  trace: 'Trace',
+  verdicts: 'Verdicts',
+  changes: 'Changes',
+  requirements: 'Table of requirements',
+  view: 'Saved view',
+  'open-items': 'Open items',
+  'change-record': 'Change record',
+};
+
+export const DOCUMENT_LIMITS = {
+  definitions: 50,
+  sections: 30,
+  columns: 60,
+  conditions: 20,
+  sorts: 8,
+  /** Of all definitions of a model, in characters of JSON. */
+  total: 200_000,
+} as const;
+
+export const most = (count: number) => `must have at most ${count} entries`;
+/** What beside its heading a section can say. */
+type Said = 'view' | 'columns' | 'words' | 'where' | 'sort';
+/** `field X` is the column of the custom field X. */
+const Column = text(LIMITS.word + 'field '.length, 1);
+
+/** What can be said of a section beside its heading; the rest is as the template has it. */
+const SAYS: Readonly<Record<SectionKind, readonly Said[]>> = {
+  scope: [],
+  specification: ['columns', 'words', 'where', 'sort'],
+  interfaces: ['columns', 'words', 'where', 'sort'],
+  icd: ['columns', 'words', 'where', 'sort'],
+  trace: ['columns', 'words', 'where', 'sort'],
+  verdicts: ['columns', 'words', 'where', 'sort'],
+  changes: ['columns'],
+  requirements: ['columns', 'words', 'where', 'sort'],
+  view: ['view'],
+  'open-items': [],
+  'change-record': [],
+};
+
+/** Whether a kind of section can be told its columns, its rows, or the saved view that it shows. */
+export const canSay = (shows: SectionKind, what: Said): boolean => SAYS[shows].includes(what);
+
+/** A section of a document: what it shows, and how it differs from what its template does by itself. */
+export const DocumentSection = z
+  .strictObject({
+    shows: z.enum(SECTION_KINDS, `must be one of ${SECTION_KINDS.join(', ')}`),
+    heading: text(LIMITS.word, 1)
+      .optional()
+      .meta({ description: 'In place of the heading that it has by itself.' }),
+    view: text(LIMITS.word, 1)
+      .optional()
+      .meta({ description: 'Of `view`: the name of a saved view of the requirements.' }),
+    columns: z
+      .array(Column)
+      .min(1, 'must have an entry')
+      .max(DOCUMENT_LIMITS.columns, most(DOCUMENT_LIMITS.columns))
+      .optional(),
+    words: text(LIMITS.word)
+      .optional()
+      .meta({ description: 'Only what has all of these words in its key, name or text.' }),
+    where: z
+      .array(z.strictObject({ column: Column, value: text(LIMITS.word, 1) }))
+      .max(DOCUMENT_LIMITS.conditions, most(DOCUMENT_LIMITS.conditions))
+      .optional()
+      .meta({
+        description: 'Only what has this in a column: `=` asks for an empty cell, `*` for one that is not.',
+      }),
+    sort: z
+      .array(
+        z.strictObject({
+          column: Column,
+          direction: z.enum(['ascending', 'descending'], 'must be ascending or descending'),
+        }),
+      )
+      .max(DOCUMENT_LIMITS.sorts, most(DOCUMENT_LIMITS.sorts))
+      .optional(),
+  })
+  .superRefine((section, context) => {
+    const refused = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    for (const what of ['view', 'columns', 'words', 'where', 'sort'] as const)
+      if (section[what] !== undefined && !canSay(section.shows, what))
+        refused(what, `does not belong to a section that shows ${section.shows}`);
+    if (section.shows === 'view' && section.view === undefined)
+      refused('view', 'must be the name of a saved view of the requirements');
+    for (const [what, names] of [
+      ['columns', section.columns ?? []],
+      ['where', (section.where ?? []).map(({ column }) => column)],
+      ['sort', (section.sort ?? []).map(({ column }) => column)],
+    ] as const)
+      if (new Set(names).size < names.length) refused(what, 'has a column twice');
+  })
+  .meta({ id: 'DocumentSection' });
+export type DocumentSection = z.infer<typeof DocumentSection>;
+
+/** What a document of a template holds where no definition says otherwise. */
+export const sectionsAtFirst = (template: DefinedTemplate): DocumentSection[] => [
+  { shows: 'scope' },
+  { shows: template },
+  { shows: 'open-items' },
+  { shows: 'change-record' },
+];
