@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from '#model/store/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, text } from '#model/store/text.ts';
 
 /** The documents that can be made of a model (contract, section 12). */
 export const TEMPLATES = [
@@ -35,7 +36,14 @@ const Point = z
 
 export const DocumentQuery = z.object({
   format: z.enum(DOCUMENT_FORMATS, `must be one of ${DOCUMENT_FORMATS.join(', ')}`).default('html'),
-  paper: z.enum(PAPERS, `must be one of ${PAPERS.join(', ')}`).default('a4'),
+  paper: z
+    .enum(PAPERS, `must be one of ${PAPERS.join(', ')}`)
+    .optional()
+    .meta({ description: 'That of the definition without it, else A4.' }),
+  definition: text(LIMITS.word, 1).optional().meta({
+    description:
+      'Which sections it has, with which columns, rows and order: the id of one of `documentDefinitions` of the model, or `specification-for-review`, `icd-for-the-supplier` or `verification-status`. It is taken as it is now, whatever `at` says.',
+  }),
   at: Point.meta({ description: 'The model as it was: the number of a change, or the id of a baseline.' }),
   from: Point.meta({ description: 'Of `changes`: what is compared, as `at` says it.' }),
   to: Point.meta({

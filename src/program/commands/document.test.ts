@@ -33,6 +33,32 @@ describe('modelwright document', () => {
     expect(folder.read('b.html')).toBe(folder.read('a.html'));
   });
 
+  it('has the sections of a definition, and says what is gone of it', async () => {
+    const definition = {
+      id: 'mine',
+      name: 'Mine',
+      template: 'trace',
+      sections: [{ shows: 'trace', heading: 'Who does what', columns: ['requirement', 'field gone'] }],
+    } as const;
+    const base = sampleModel();
+    const documentDefinitions = [
+      { ...definition, sections: definition.sections.map((one) => ({ ...one, columns: [...one.columns] })) },
+    ];
+    folder.write(
+      'own.json',
+      nativeTextOf({ ...base, definitions: { ...base.definitions, documentDefinitions } }),
+    );
+    const ran = await folder.run('document', 'trace', 'own.json', 'own.html', '--definition', 'Mine');
+    expect(ran.status).toBe(0);
+    expect(ran.err).toContain('no column “gone” any more');
+    expect(folder.read('own.html')).toContain('Who does what');
+    const none = await folder.run('document', 'trace', 'own.json', 'no.html', '--definition', 'Other');
+    expect(none.status).toBe(2);
+    expect(none.err).toContain(
+      'There is no definition Other in the model. There are: Specification for review,',
+    );
+  });
+
   it('writes a workbook where the name of the file says so', async () => {
     const ran = await folder.run('document', 'specification', 'model.json', 'one.xlsx');
     expect(ran).toMatchObject({ status: 0, out: '' });

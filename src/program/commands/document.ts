@@ -7,7 +7,10 @@ import {
   type Template,
 } from '#contract/document.ts';
 import { DRAWING } from '#drawing/drawing.ts';
+import type { Layout } from '#interchange/documents/composing/compose.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
+import { findDefinition } from '#model/definitions/documents/document-definitions.ts';
+import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -41,7 +44,11 @@ export const document: Command = {
     paper: {
       value: 'PAPER',
       choices: [...PAPERS],
-      help: 'The paper that a PDF or a Word document is laid out for; A4 where it is left out',
+      help: 'The paper that a PDF or a Word document is laid out for; that of the definition, or A4, where it is left out',
+    },
+    definition: {
+      value: 'NAME',
+      help: 'Which sections it has, with their columns, rows and order: a definition of the model, or a given one, by its name or id',
     },
     from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
   },
@@ -54,8 +61,9 @@ export const document: Command = {
       throw new ProgramError(`${template} is no document. There are: ${TEMPLATES.join(', ')}.`);
     const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
     const format = value('format') ?? (isFormat(ending) ? ending : 'html');
-    const paper = value('paper') ?? 'a4';
-    if (!isFormat(format) || !isPaper(paper)) throw new Error('an option has a value that it cannot have');
+    const paper = value('paper');
+    if (!isFormat(format) || (paper !== undefined && !isPaper(paper)))
+      throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });
     for (const { severity, where, message } of file.notes)
       io.err(`${input}: ${severity}: ${where}: ${message}`);
@@ -65,8 +73,9 @@ export const document: Command = {
       b: partIn(file.model, value('b')),
     };
     const { info, model, records } = file;
+    const layout = layoutOf(model, value('definition'));
     const printed = await printDocument(
-      { template, format, paper, ...sides },
+      { template, format, paper, ...sides, ...(layout && { layout }) },
       {
         info,
         model,
@@ -84,10 +93,22 @@ export const document: Command = {
       },
     );
     if (!printed.ok) throw new ProgramError(`${input}: ${printed.refusal.detail}`);
+    for (const { severity, where, message } of printed.value.notes)
+      io.err(`${input}: ${severity}: ${where}: ${message}`);
     await writeFileWhole(io, output, printed.value.bytes);
     return 0;
   },
 };
+
+/** What a definition asks for. @throws ProgramError where the model has none of that name or id, with those that there are */
+function layoutOf({ definitions }: SystemModel, word: string | undefined): Layout | null {
+  if (word === undefined) return null;
+  const { documentDefinitions, requirementViews } = definitions;
+  const definition = findDefinition(documentDefinitions, word);
+  if (definition) return { definition, views: requirementViews };
+  const names = [...GIVEN_DEFINITIONS, ...documentDefinitions].map(({ name }) => name);
+  throw new ProgramError(`There is no definition ${word} in the model. There are: ${names.join(', ')}.`);
+}
 
 /** When an element was changed last; of a model without elements, the beginning of time. */
 function lastChange({ tables }: SystemModel): string {

@@ -48,6 +48,38 @@ describeStores('documents', (stores) => {
     expect(pdf.text).toContain('/MediaBox [0 0 612 792]');
   });
 
+  it('have the sections that a definition of the model says', async () => {
+    await model.requirement('Reach');
+    const own = {
+      id: 'mine',
+      name: 'Mine',
+      template: 'specification',
+      title: 'For Ben',
+      sections: [{ shows: 'trace', heading: 'Who does what', columns: ['requirement', 'field gone'] }],
+    };
+    expect((await model.put('/definitions', { documentDefinitions: [own] })).status).toBe(200);
+    expect((await model.get('/definitions')).json).toMatchObject({ documentDefinitions: [own] });
+    const { text } = await model.get('/documents/specification?definition=mine');
+    expect(text).toContain('For Ben');
+    expect(text).toContain('Who does what');
+    expect(text).not.toMatch(/Verified by|Scope/);
+    const given = await model.get('/documents/verdicts?definition=verification-status');
+    expect(given.text).toContain('Verification');
+    for (const [path, field] of [
+      ['/documents/trace?definition=mine', 'definition'],
+      ['/documents/trace?definition=none', 'definition'],
+    ] as const) {
+      const refused = await model.get(path);
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain(`"path":"${field}"`);
+    }
+    const wrong = await model.put('/definitions', {
+      documentDefinitions: [{ ...own, sections: [{ shows: 'trace', columns: [] }] }],
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('documentDefinitions.0.sections.0.columns');
+  });
+
   it('print the model as it was, by a change or a baseline', async () => {
     await model.requirement('Before');
     const { changeSeq } = await model.get('');

@@ -1,11 +1,14 @@
 import type { DocumentQuery } from '#contract/document.ts';
 import { EDITOR } from '#contract/editor.ts';
+import type { Layout } from '#interchange/documents/composing/compose.ts';
+import { findDefinition } from '#model/definitions/documents/document-definitions.ts';
 import type { Baseline } from '#model/elements/baseline.ts';
 import { viewableScopes } from '#model/access.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import type { Deps } from '#server/deps.ts';
+import { definitionsOf } from '#server/documents/model-definitions.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
@@ -25,6 +28,8 @@ export const documentRoutes = {
   printDocument: onModel(EDITOR.printDocument, VIEW, async (call) => {
     const { deps, model, actor, params, query, request } = call;
     const { db } = deps.storage;
+    const { definition: _, ...sides } = query;
+    const layout = layoutOf(model, query.definition);
     const baselines = (await listRecords(db, model.id, 'baseline')).map((row) => readRecord('baseline', row));
     const agreements = await visibleAgreements(db, model, actor.rights);
     const isReport = params.template === 'changes';
@@ -45,7 +50,7 @@ export const documentRoutes = {
       const viewable = viewableScopes(actor.rights, guardedBy(model));
       const task = {
         task: 'document',
-        request: { ...query, template: params.template },
+        request: { ...sides, template: params.template, ...(layout && { layout }) },
         modelId,
         viewable,
         printing,
@@ -74,6 +79,15 @@ export const documentRoutes = {
     }
   }),
 };
+
+/** What a definition of the model, as it is now, or a given one asks for. @throws Failure where there is none of that id or name */
+function layoutOf(row: StoredModel, word: string | undefined): Layout | null {
+  if (word === undefined) return null;
+  const { documentDefinitions, requirementViews } = definitionsOf(row);
+  const definition = findDefinition(documentDefinitions, word);
+  if (!definition) throw invalid([{ path: 'definition', message: 'is no definition of this model' }]);
+  return { definition, views: requirementViews };
+}
 
 /** The change set that a parameter asks for; null for the last. @throws Failure where there is none, or no baseline is called so */
 function seqOf(
