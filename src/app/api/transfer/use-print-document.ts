@@ -6,12 +6,14 @@ export interface DocumentOrder {
   readonly template: Template;
   readonly format: DocumentFormat;
   /** Of formats with pages; A4 without it. */
-  readonly paper?: Paper;
+  readonly paper?: Paper | undefined;
   /** The number of a change, or the id of a baseline; the model as it is now without it. */
   readonly at?: string | undefined;
   /** Of a change report: what is compared, and with what, said in the same way. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The id of a definition of the model; the sections of the template without it. */
+  readonly definition?: string | undefined;
   readonly part?: string | undefined;
   readonly a?: string | undefined;
   readonly b?: string | undefined;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { usePrintDocument } from '#app/api/transfer/use-print-document.ts';
+import { useDocument } from '#app/document/document-context.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -11,6 +12,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { TEMPLATES, type Template } from '#contract/document.ts';
+import { goneFrom } from '#interchange/documents/composing/gone.ts';
+import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { paperOf } from './paper-of.ts';
 
@@ -46,12 +49,15 @@ const SAVED = [
   },
 ] as const;
 const NOW = 'now';
+/** The sections that a template has by itself; no definition has this id. */
+const AS_TEMPLATE = ' ';
 /** The change set that made the model. */
 const BEGINNING = '1';
 
 /** Documents that come out of the model: chosen, looked at, and saved as a file that prints. */
 export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const [template, setTemplate] = useState<Template>('specification');
+  const [chosen, setChosen] = useState(AS_TEMPLATE);
   const [at, setAt] = useState(NOW);
   const [from, setFrom] = useState(BEGINNING);
   const [part, setPart] = useState<string>();
@@ -65,6 +71,11 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   const section = useRef<HTMLElement>(null);
   useArrival('documents', section, 'select, button');
 
+  const { model } = useDocument();
+  const { documentDefinitions, requirementViews } = model.definitions;
+  const fitting = [...GIVEN_DEFINITIONS, ...documentDefinitions].filter((one) => one.template === template);
+  const definition = fitting.find(({ id }) => id === chosen);
+  const gone = definition ? goneFrom(definition.sections, requirementViews, model) : [];
   const version = at === NOW ? undefined : at;
   const about =
     template === 'changes'
@@ -84,11 +95,18 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
   }
   function make() {
     saved.reset();
-    print.mutate({ template, format: 'html', ...about, signal: begin() });
+    print.mutate({ template, format: 'html', definition: definition?.id, ...about, signal: begin() });
   }
   function save(format: (typeof SAVED)[number]['format']) {
     saved.mutate(
-      { template, format, paper: paperOf(navigator.language), ...about, signal: begin() },
+      {
+        template,
+        format,
+        definition: definition?.id,
+        paper: definition?.paper ?? paperOf(navigator.language),
+        ...about,
+        signal: begin(),
+      },
       { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
     );
   }
@@ -116,6 +134,18 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
             onValueChange={(next) => choose(() => setTemplate(next))}
             fieldClassName="w-64"
           />
+          {fitting.length > 0 && (
+            <SelectField
+              label="Definition"
+              value={definition?.id ?? AS_TEMPLATE}
+              options={[
+                { value: AS_TEMPLATE, label: 'All sections' },
+                ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onValueChange={(next) => choose(() => setChosen(next))}
+              fieldClassName="w-56"
+            />
+          )}
           {template === 'changes' && (
             <SelectField
               label="Changes since"
@@ -204,6 +234,11 @@ export function DocumentsSection({ modelId }: { readonly modelId: string }) {
           )}
         </div>
         <div aria-live="polite" className="empty:hidden">
+          {gone.map(({ section: place, message }) => (
+            <Banner key={`${place} ${message}`} tone="warning">
+              {`Section ${place + 1}: ${message}`}
+            </Banner>
+          ))}
           {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
           {saved.data && (
             <p className="m-0 text-sm text-muted">
