@@ -3,6 +3,7 @@ import type { DocumentDefinition } from '#model/definitions/documents/document-d
 import type { DocumentSection } from '#model/definitions/documents/document-section.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { SAMPLE_DRAWING } from '#testing/printed-sample.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { headingNumbers, type Section, textOf } from '#interchange/documents/printed-document.ts';
 import { Words } from '#interchange/documents/printing.ts';
@@ -49,6 +50,8 @@ function compose(layout: DocumentDefinition, views: { name: string; search: stri
       at: '2026-11-20T10:00:00.000Z',
       baselines: [],
       isComplete: true,
+      drawing: SAMPLE_DRAWING,
+      agreements: [],
       before: { model: aModel().build(), seq: 1 },
     },
     { template: layout.template, layout: { definition: layout, views }, a: idOf('Rover') },
@@ -62,6 +65,7 @@ const linesOf = (sections: readonly Section[]): string[] =>
     ...blocks.flatMap((block) => {
       if (block.is === 'paragraph') return [textOf(block.text)];
       if (block.is === 'facts') return block.rows.map(([label, text]) => `${label}: ${textOf(text)}`);
+      if (block.is === 'picture') return [block.caption];
       return [
         block.columns.map(({ head }) => head).join(' | '),
         ...block.rows.map(({ cells }) => cells.map(({ text }) => textOf(text)).join(' | ')),

@@ -7,6 +7,7 @@ import type { SectionChoice } from '#interchange/documents/rows/section-choice.t
 import { changes } from '#interchange/documents/templates/changes.ts';
 import { interfaceControl } from '#interchange/documents/templates/interface-control.ts';
 import { interfaceList } from '#interchange/documents/templates/interface-list.ts';
+import { modelBook } from '#interchange/documents/templates/model-book.ts';
 import { specification } from '#interchange/documents/templates/specification.ts';
 import { trace } from '#interchange/documents/templates/trace.ts';
 import { verdicts } from '#interchange/documents/templates/verdicts.ts';
@@ -98,10 +99,11 @@ const BODIES: Readonly<Record<Exclude<SectionKind, 'view'>, Body>> = {
   scope: (_words, { info }, { template }) => scope(template, info.description),
   specification: (words, _printing, { part = null }, choice) => specification(words, part, choice),
   interfaces: (words, _printing, { part = null }, choice) => interfaceList(words, part, choice),
-  icd: (words, _printing, { a = '', b = null }, choice) => interfaceControl(words, a, b, choice),
+  icd: (words, printing, { a = '', b = null }, choice) => interfaceControl(words, a, b, printing, choice),
   trace: (words, _printing, { part = null }, choice) => trace(words, part, choice),
   verdicts: (words, _printing, { part = null }, choice) => verdicts(words, part, choice),
-  changes: (_words, printing) => changes(printing),
+  changes: (words, printing) => changes(words, printing),
+  model: (words, printing, { part = null }) => modelBook(words, part, printing),
   requirements: (words, _printing, { part = null }, choice) => requirementTable(words, part, choice),
   'open-items': () => [],
   'change-record': (_words, printing) => changeRecord(printing),

@@ -8,6 +8,8 @@ const SCOPES: Readonly<Record<Template, string>> = {
   icd: 'What is agreed of each interface, with each of its connections.',
   trace: 'What each requirement is allocated to and traced to, and what it lacks.',
   changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
+  model:
+    'The structure level by level and the behaviour machine by machine, each with its drawing; the requirements, and which parts they are allocated to.',
   verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 

@@ -1,7 +1,7 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
+import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import { requirementsFor } from './specification.ts';
 
 const REQUIREMENTS = [
   { head: 'Requirement', width: 5 },
@@ -17,7 +17,7 @@ const ALLOCATION = [
 
 /** All requirements in one table, a heading as a row; of a part, those that it is to meet. */
 export function requirementSections(words: Words, partId: string | null): Section[] {
-  const rows = requirementsOf(words, partId).map((one) => requirementRow(words, one));
+  const rows = requirementRows(words, partId).map((one) => requirementRow(words, one));
   if (rows.length === 0) return [];
   const blocks = [table('Requirements', REQUIREMENTS, rows, '')];
   return [
@@ -34,7 +34,7 @@ export function requirementSections(words: Words, partId: string | null): Sectio
 /** Each part with what is required of it. */
 export function allocationSections(words: Words, partId: string | null): Section[] {
   const allocated = new Map<string, string[]>();
-  for (const { id, kind, systems } of requirementsOf(words, partId)) {
+  for (const { id, kind, systems } of requirementRows(words, partId)) {
     if (kind !== 'requirement') continue;
     for (const system of systems) allocated.set(system, [...(allocated.get(system) ?? []), id]);
   }
@@ -51,9 +51,6 @@ export function allocationSections(words: Words, partId: string | null): Section
     { level: 2, heading: 'Requirements by part', anchor: 'requirements-by-part', blocks, isListed: true },
   ];
 }
-
-const requirementsOf = ({ model }: Words, partId: string | null): Requirement[] =>
-  requirementsFor(model, partId).flatMap(({ id }) => model.tables.requirement.get(id) ?? []);
 
 function requirementRow(words: Words, requirement: Requirement): Row {
   const { id, name, statement, status, constraints, kind } = requirement;

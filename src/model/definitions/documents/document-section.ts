@@ -10,6 +10,7 @@ export const DEFINED_TEMPLATES = [
   'trace',
   'verdicts',
   'changes',
+  'model',
 ] as const;
 export type DefinedTemplate = (typeof DEFINED_TEMPLATES)[number];
 
@@ -33,6 +34,7 @@ export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
   trace: 'Trace',
   verdicts: 'Verdicts',
   changes: 'Changes',
+  model: 'Structure and behaviour with their drawings',
   requirements: 'Table of requirements',
   view: 'Saved view',
   'open-items': 'Open items',
@@ -64,6 +66,7 @@ const SAYS: Readonly<Record<SectionKind, readonly Said[]>> = {
   trace: ['columns', 'words', 'where', 'sort'],
   verdicts: ['columns', 'words', 'where', 'sort'],
   changes: ['columns'],
+  model: [],
   requirements: ['columns', 'words', 'where', 'sort'],
   view: ['view'],
   'open-items': [],
