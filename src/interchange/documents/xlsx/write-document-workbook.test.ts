@@ -56,6 +56,14 @@ describe('a document as a workbook', () => {
     expect(DOCUMENT_FORMATS).toEqual(['html', 'xlsx', 'docx', 'pdf']);
   });
 
+  it('says in which formats a drawing is to be found', async () => {
+    const bytes = await printed('model', 'xlsx');
+    const cells = sheetIn(bytes, 'Document').flat();
+    expect(
+      cells.filter((text) => text.startsWith('The drawing is in the document as HTML or PDF;')),
+    ).not.toEqual([]);
+  });
+
   it.each(TEMPLATES)(
     '%s: says all that the page says, and is the same to the byte each time',
     async (template) => {
