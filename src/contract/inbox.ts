@@ -28,6 +28,10 @@ export const InboxEntry = z
     text: z.string().meta({
       description: 'The beginning of the comment, the label of the suggestion, or what the invitation is to.',
     }),
+    decision: z
+      .enum(['accepted', 'rejected'])
+      .nullable()
+      .meta({ description: 'What was decided about a suggestion of theirs.' }),
     expiresAt: z.string().nullable().meta({ description: 'Of an invitation.' }),
   })
   .meta({ id: 'InboxEntry' });

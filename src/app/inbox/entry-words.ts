@@ -7,9 +7,9 @@ import { KIND_LABELS } from '#model/elements/kinds.ts';
 export function entrySentence(entry: InboxEntry): string {
   const { kind, byName } = entry;
   if (kind === 'mention') return `${byName} mentions you in a comment on ${subjectOf(entry)}`;
-  if (kind === 'reply') return `${byName} answered in your thread on ${subjectOf(entry)}`;
+  if (kind === 'reply') return `${byName} replied in a thread on ${subjectOf(entry)}`;
   if (kind === 'review') return `${byName} asks you to review a suggestion`;
-  if (kind === 'decision') return `${byName} decided about your suggestion`;
+  if (kind === 'decision') return `${byName} ${entry.decision ?? 'decided about'} your suggestion`;
   return `${byName} invites you to ${entry.text}`;
 }
 

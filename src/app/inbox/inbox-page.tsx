@@ -5,11 +5,10 @@ import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
-import { Section } from '#app/ui/layout/page-section.tsx';
-import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { InboxRow } from './inbox-row.tsx';
+import { MailSection } from './mail-section.tsx';
 
 /** What concerns the person: mentions, answers, reviews, decisions and invitations, the newest first. */
 export function InboxPage(props: {
@@ -36,8 +35,8 @@ export function InboxPage(props: {
       {error && <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />}
       {data?.entries.length === 0 && (
         <EmptyState icon={<Inbox size={20} />}>
-          Nothing yet. Mentions of you with @ in a comment, answers, reviews that you are asked for and
-          invitations come here.
+          No entries yet. Mentions, replies, review requests, decisions about your suggestions and invitations
+          appear here.
         </EmptyState>
       )}
       {data && data.entries.length > 0 && (
@@ -50,17 +49,9 @@ export function InboxPage(props: {
           ))}
         </ul>
       )}
-      {data?.mail.available && (
-        <div className="mt-6">
-          <Section title="Mail" about="Each of these is mailed once, to the e-mail of your account.">
-            <SwitchField
-              label="Mail me what comes into my inbox"
-              checked={data.mail.wanted}
-              onCheckedChange={(wanted) => update.mutate({ mail: { wanted } })}
-            />
-          </Section>
-        </div>
-      )}
+      <div className="mt-6">
+        <MailSection />
+      </div>
     </main>
   );
 }

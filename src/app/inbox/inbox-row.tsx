@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { AtSign, Check, GitPullRequestArrow, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
+import { AtSign, GitPullRequestArrow, Mail, MailOpen, MessageSquare, UserPlus } from 'lucide-react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useAcceptEntry } from '#app/api/inbox/use-accept-entry.ts';
 import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
@@ -42,13 +42,14 @@ export function InboxRow(props: {
       },
     );
   return (
-    <li
-      className={clsx(
-        'flex items-start gap-3 border-t border-hairline px-3 py-2.5 first:border-t-0',
-        unread && 'bg-selected-surface',
-      )}
-    >
-      <span className={clsx('relative mt-0.5 shrink-0', unread ? 'text-accent-text' : 'text-muted')}>
+    <li className="flex items-start gap-3 border-t border-hairline px-3 py-2.5 first:border-t-0">
+      <span
+        className={clsx(
+          'mt-0.5 flex shrink-0 items-center gap-2',
+          unread ? 'text-accent-text' : 'text-muted',
+        )}
+      >
+        <span aria-hidden="true" className={clsx('size-2 rounded-full', unread && 'bg-accent')} />
         <Icon aria-hidden="true" size={16} />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -76,7 +77,7 @@ export function InboxRow(props: {
           <p className="m-0 line-clamp-2 break-words text-muted">{text}</p>
         )}
         <p className="m-0 text-sm text-muted">
-          {modelName !== null && `${modelName}, `}
+          {modelName !== null && `${modelName} · `}
           <time dateTime={createdAt}>{shownTime(createdAt)}</time>
         </p>
         {kind === 'invitation' && <Accepting entry={entry} onAccepted={onAccepted} />}
@@ -84,7 +85,7 @@ export function InboxRow(props: {
       <IconButton
         size="sm"
         label={unread ? 'Mark as read' : 'Mark as unread'}
-        icon={unread ? <Check aria-hidden="true" size={14} /> : <RotateCcw aria-hidden="true" size={14} />}
+        icon={unread ? <MailOpen aria-hidden="true" size={14} /> : <Mail aria-hidden="true" size={14} />}
         onClick={() => set(unread)}
       />
     </li>
@@ -110,7 +111,7 @@ function Accepting(props: {
           Accept
         </Button>
         {entry.expiresAt !== null && (
-          <span className="text-sm text-muted">until {shownTime(entry.expiresAt)}</span>
+          <span className="text-sm text-muted">Expires {shownTime(entry.expiresAt)}</span>
         )}
       </div>
     </div>

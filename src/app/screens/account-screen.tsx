@@ -1,4 +1,5 @@
 import { AccountSettings } from '#app/account/sections/account-settings.tsx';
+import { MailSection } from '#app/inbox/mail-section.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';
@@ -9,7 +10,7 @@ export function AccountScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
-      <AccountSettings arrival={arrival} />
+      <AccountSettings arrival={arrival} mail={<MailSection />} />
     </div>
   );
 }

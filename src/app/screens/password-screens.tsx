@@ -19,7 +19,7 @@ export function ForgotPasswordScreen() {
   const { data: ways } = useSignInWays();
   useTitle('Forgot your password?');
   return (
-    <AccountPage title="Forgot your password?" footer={signIn('Back to signing in')}>
+    <AccountPage title="Forgot your password?" footer={signIn('Back to sign in')}>
       {ways?.mail === false ? (
         <>
           <p className="m-0">
@@ -49,21 +49,21 @@ export function ResetPasswordScreen() {
   }, [history]);
   if (done)
     return (
-      <AccountPage title="The new password is set">
+      <AccountPage title="Password changed">
         <p role="status" className="m-0">
-          {signIn('Sign in with it')}
+          {signIn('Sign in')} with the new password.
         </p>
       </AccountPage>
     );
   const another = (
     <Link to="/forgot-password" className={WORDS}>
-      Ask for another link
+      Get another link
     </Link>
   );
   return (
     <AccountPage title="New password" footer={another}>
       {token === '' ? (
-        <p className="m-0">This link is not whole, or was opened before. Open it from the mail again.</p>
+        <p className="m-0">The link is incomplete, or this page was reloaded. Open the link again.</p>
       ) : (
         <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       )}

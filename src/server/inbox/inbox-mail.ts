@@ -12,11 +12,11 @@ export function inboxMail(to: string, entry: InboxEntry, publicUrl: string): Mai
   const quoted = entry.text === '' ? [] : [`“${entry.text}”`];
   const said = {
     mention: { subject: 'You were mentioned', line: `${by} mentions you in a comment on ${about}:` },
-    reply: { subject: 'An answer', line: `${by} answers in a thread on ${about} that you wrote in:` },
+    reply: { subject: 'A reply', line: `${by} replied in a thread on ${about} that you wrote in:` },
     review: { subject: 'A review is asked for', line: `${by} asks you to review a suggestion for ${model}:` },
     decision: {
-      subject: 'A suggestion of yours was decided',
-      line: `${by} decided about your suggestion for ${model}:`,
+      subject: `Your suggestion was ${entry.decision ?? 'decided'}`,
+      line: `${by} ${entry.decision ?? 'decided about'} your suggestion for ${model}:`,
     },
     invitation: { subject: 'An invitation', line: `${by} invites you to:` },
   }[entry.kind];
@@ -27,7 +27,7 @@ export function inboxMail(to: string, entry: InboxEntry, publicUrl: string): Mai
       said.line,
       ...quoted,
       `To see it: ${publicUrl}${INBOX_PAGE}/${entry.id}`,
-      `You get this mail once. To get none of these any more: ${publicUrl}${INBOX_PAGE}`,
+      `This mail is sent once. To turn these mails off: ${publicUrl}${INBOX_PAGE}`,
     ].join('\n\n'),
   };
 }

@@ -131,12 +131,17 @@ describeStores('an inbox', (stores) => {
   it('tells its author what was decided about a suggestion', async () => {
     await model.share([entry(ann, 'Manage'), entry(ben, 'Suggest')]);
     const operations = [{ op: 'create', kind: 'part', body: { name: 'Lamp' } }];
-    const made = await ben.on(model).post('/batch', { staged: true, label: 'Add a lamp', operations });
-    const id = made.as(ChangeSet).entries[0]?.id ?? '';
-    await model.post(`/staged-changes/${id}/accept`, {});
-    expect((await inbox(ben)).entries).toMatchObject([
-      { kind: 'decision', byName: 'Ann', stagedChangeId: id, text: 'Add a lamp' },
-    ]);
+    for (const [verb, decision] of [
+      ['accept', 'accepted'],
+      ['reject', 'rejected'],
+    ] as const) {
+      const made = await ben.on(model).post('/batch', { staged: true, label: 'Add a lamp', operations });
+      const id = made.as(ChangeSet).entries[0]?.id ?? '';
+      await model.post(`/staged-changes/${id}/${verb}`, {});
+      const [newest] = (await inbox(ben)).entries;
+      const told = { kind: 'decision', byName: 'Ann', stagedChangeId: id, decision, text: 'Add a lamp' };
+      expect(newest).toMatchObject(told);
+    }
   });
 
   it('has invitations, which are accepted there by whom they are for', async () => {

@@ -56,6 +56,7 @@ const NOTHING = {
   elementName: null,
   commentId: null,
   stagedChangeId: null,
+  decision: null,
   expiresAt: null,
 } as const;
 
@@ -97,8 +98,21 @@ async function readInModel(
         text: oneLine(comment.text, LONGEST),
       };
     const label = seenLabel(record, mayView, rights.userId);
-    return label === null ? [] : { ...common, stagedChangeId: record.id, text: oneLine(label, LONGEST) };
+    if (label === null) return [];
+    return {
+      ...common,
+      stagedChangeId: record.id,
+      decision: notice.kind === 'decision' ? decisionAt(record, notice.createdAt) : null,
+      text: oneLine(label, LONGEST),
+    };
   });
+}
+
+/** What was decided about a suggestion then: it may be decided about part by part. */
+function decisionAt(record: StoredRecord, at: string): InboxEntry['decision'] {
+  if (record.kind !== 'staged-change') return null;
+  const { decisions } = readRecord('staged-change', record);
+  return decisions.find((one) => one.at === at)?.decision ?? null;
 }
 
 function seenComment(record: StoredRecord, mayView: (scope: Scope) => boolean): Comment | null {

@@ -24,6 +24,7 @@ export function ForgotPasswordForm() {
       <TextField
         {...register('email')}
         label="E-mail"
+        hint="A link to set a new password is mailed to it."
         type="email"
         autoComplete="username"
         autoFocus
@@ -33,11 +34,11 @@ export function ForgotPasswordForm() {
       {forgot.isSuccess && (
         <p role="status" className="m-0 break-words">
           If there is an account with a password for {getValues('email')}, a link is on its way. It works
-          once, within 30 minutes. Look among the unwanted mail too.
+          once, within 30 minutes. Check your spam folder too.
         </p>
       )}
       <Button type="submit" variant="primary" busy={forgot.isPending} className="mt-1">
-        {forgot.isSuccess ? 'Send it again' : 'Send a link'}
+        {forgot.isSuccess ? 'Send again' : 'Send link'}
       </Button>
     </form>
   );

@@ -31,12 +31,12 @@ export function ResetPasswordForm(props: { readonly token: string; readonly onDo
         type="password"
         autoComplete="new-password"
         autoFocus
-        hint="At least 10 characters. Wherever you are signed in, you are signed out."
+        hint="At least 10 characters. All your sessions end."
         error={wordsOf(errors.password)}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1">
-        Set the password
+        Set password
       </Button>
     </form>
   );

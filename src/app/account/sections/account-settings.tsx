@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AccountForm } from '#app/account/forms/account-form.tsx';
 import { KEEP_ACCOUNT, livesHereOnly } from '#app/account/keep-account.ts';
 import type { ProviderArrival } from '#app/account/provider-arrival.ts';
@@ -11,8 +12,13 @@ import { IdentitySection } from './identity-section.tsx';
 import { SessionSection } from './session-section.tsx';
 import { TokenSection } from './token-section.tsx';
 
-/** The account of whoever is signed in: who they are, how and where they sign in, and what signs in for them. */
-export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival | null }) {
+/** The account of whoever is signed in: who they are, how and where they sign in, what is mailed, and what signs in for them. */
+export function AccountSettings(props: {
+  readonly arrival: ProviderArrival | null;
+  /** The section that says what they are mailed. */
+  readonly mail: ReactNode;
+}) {
+  const { arrival, mail } = props;
   const { data: me, error, refetch } = useMe();
   if (!me && error)
     return (
@@ -38,6 +44,7 @@ export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival
           >
             <SessionSection />
           </Section>
+          {mail}
           <Section
             title="Access tokens"
             about="A token lets a script or another tool act as you over the API, until it expires or is revoked."
