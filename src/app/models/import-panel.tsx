@@ -113,8 +113,8 @@ export function ImportPanel(props: {
                 <span className="text-muted">
                   or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file,
                   its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project),
-                  requirements as ReqIF or as a table (CSV, Excel), or a state machine as SCXML with the files
-                  that it names
+                  requirements or interfaces as ReqIF or as a table (CSV, Excel), or a state machine as SCXML
+                  with the files that it names
                 </span>
               </>
             )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Me, StartSession, Token } from '#contract/account.ts';
+import { Inbox } from '#contract/inbox.ts';
 import { openApp, startLink } from '#testing/page/app-page.tsx';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
@@ -89,6 +90,26 @@ describeStore('the account', (stores) => {
       await waitFor(async () => expect(await field('New password')).toHaveProperty('value', ''));
       const body = { email: ben.email, password: 'short no longer' };
       expect((await service.nobody.post('/api/auth/sign-in/email', body)).status).toBe(200);
+    });
+
+    test('switches mail about the inbox off and on, where the service sends any', async () => {
+      const mailing = await testApp(await stores.open(), {}, { mail: { send: () => Promise.resolve() } });
+      const eve = await mailing.signUp('Eve');
+      const { user } = openApp(mailing, '/account', eve);
+      const mail = await screen.findByRole('switch', { name: 'Mail me new inbox entries' });
+      const wanted = async () => (await eve.get('/api/inbox')).as(Inbox).mail.wanted;
+      for (const next of [false, true]) {
+        await user.click(mail);
+        await waitFor(() => expect(mail).toHaveProperty('checked', next));
+        expect(await wanted()).toBe(next);
+      }
+      await mailing.close();
+    });
+
+    test('says nothing of mail where the service sends none', async () => {
+      openApp(service, '/account', await service.signUp('Finn'));
+      await screen.findByRole('heading', { name: 'Access tokens' });
+      expect(screen.queryByRole('switch', { name: 'Mail me new inbox entries' })).toBeNull();
     });
 
     test('says beside the e-mail that it belongs to another', async () => {

@@ -92,8 +92,8 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           <span className="w-full text-sm text-muted">
             A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its
             folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project),
-            requirements as ReqIF, ReqIFZ or a table (CSV, Excel), or a state machine as SCXML, together with
-            the files that it names.
+            requirements or interfaces as ReqIF or a table (CSV, Excel), or a state machine as SCXML, together
+            with the files that it names.
           </span>
           <HiddenFileInput
             ref={input}

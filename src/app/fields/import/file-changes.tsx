@@ -13,16 +13,18 @@ const TONES = {
   refused: 'danger',
 } as const;
 
-/** As the columns of tables are called. */
+/** As the columns of requirements are called. */
 const wordsOf = (field: string) =>
   field === 'name' ? 'title' : field === 'statement' ? field : fieldLabels(field);
 
 /** What an import changes, element by element, below a sentence that says it in numbers. */
 export function FileChanges(props: {
   readonly rows: TablePreview['rows'] | ReqifPreview['rows'];
+  /** What a field is called; left out, as the columns of requirements are. */
+  readonly labelOf?: (field: string) => string;
   readonly children: ReactNode;
 }) {
-  const { rows, children } = props;
+  const { rows, labelOf = wordsOf, children } = props;
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="m-0">
@@ -43,7 +45,7 @@ export function FileChanges(props: {
                 <span className="min-w-0 break-words">
                   {key} {title}
                   <span className="text-muted">
-                    {fields.length > 0 && ` (${fields.map(wordsOf).join(', ')})`}
+                    {fields.length > 0 && ` (${fields.map(labelOf).join(', ')})`}
                   </span>
                   {'reason' in more && (
                     <span className="text-muted">

@@ -1,3 +1,4 @@
+import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { InterfacePreview as Preview } from '#contract/transfer.ts';
 import { FileChanges } from './file-changes.tsx';
@@ -26,6 +27,7 @@ export function InterfacePreview(props: {
         columns.
       </p>
       <FileChanges
+        labelOf={fieldLabels}
         rows={rows.map((one) => ({
           ...one,
           title: one.row === 'connection' ? `connection ${one.title}` : one.title,

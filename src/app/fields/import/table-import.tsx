@@ -23,9 +23,10 @@ export function TableImport(props: {
     <ImportPreview
       {...rest}
       label={`Columns of ${props.source.file.name}`}
-      action={(report) =>
-        refusedIn(report) > 0 ? `Import table without ${rowsWords(refusedIn(report))}` : 'Import table'
-      }
+      action={(report) => {
+        const action = report?.interfaces ? 'Import interfaces' : 'Import table';
+        return refusedIn(report) > 0 ? `${action} without ${rowsWords(refusedIn(report))}` : action;
+      }}
       mappingIn={({ table, interfaces }) => table?.mapping ?? (interfaces && NOTHING_TO_CHOOSE)}
       onImport={(mapping, { table, interfaces }) => {
         if (interfaces) onImport({ sheet: interfaces.sheet, skipRefused: interfaces.refused > 0 });
