@@ -5,7 +5,6 @@ import { ignored } from './fields.ts';
 
 /** What somebody is told of. */
 export const INBOX_KINDS = ['mention', 'reply', 'review', 'decision', 'invitation'] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** Something that concerns the caller, as they may see it now. */
 export const InboxEntry = z
