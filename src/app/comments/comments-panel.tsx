@@ -41,13 +41,13 @@ export function CommentsPanel() {
   const me = useToken(({ userId }) => userId);
   const focus = usePanelFocus();
 
-  if (hasPreviewPass(modelId) && !settings)
-    return <EmptyState>A preview shows the model without comments.</EmptyState>;
-
   // Whatever was chosen to be shown: a comment that an address leads to is.
   const wanted = useWantedRemark(({ id }) => id);
   const [ledTo, setLedTo] = useState<string | null>(null);
   if (wanted !== null && wanted !== ledTo) setLedTo(wanted);
+
+  if (hasPreviewPass(modelId) && !settings)
+    return <EmptyState>A preview shows the model without comments.</EmptyState>;
 
   const threads = threadsOf(comments ?? []).filter(
     (thread) =>

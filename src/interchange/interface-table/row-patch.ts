@@ -6,7 +6,7 @@ import type { CustomField } from '#model/definitions/custom-field.ts';
 import { patched } from '#model/edit/diff.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
-import type { Json, JsonObject } from '#model/store/json.ts';
+import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { valueCell } from './interface-cells.ts';
 import { INTERFACE_COLUMNS, type Read } from './interface-fields.ts';
 import type { Row } from './interface-rows.ts';
@@ -115,7 +115,7 @@ function merged(patch: JsonObject, read: Read): JsonObject {
   return {
     ...patch,
     ...others,
-    tbd: { ...(typeof before === 'object' ? before : {}), ...(typeof tbd === 'object' ? tbd : {}) },
+    tbd: { ...(isObject(before) ? before : {}), ...(isObject(tbd) ? tbd : {}) },
   };
 }
 

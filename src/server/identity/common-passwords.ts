@@ -37,7 +37,7 @@ const ROWS = [
   'q1w2e3r4t5y6u7i8o9p0',
   '1qaz2wsx3edc4rfv5tgb6yhn',
   'qazwsxedcrfvtgbyhnujm',
-].flatMap((row) => [row, [...row].reverse().join('')]);
+].flatMap((row) => [row, Array.from(row).reverse().join('')]);
 /** That many characters of a row say no more than the first of them. */
 const LEAST_RUN = 3;
 /** A longer one is guessed by no list, unless it is a few characters again and again. */
@@ -56,7 +56,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 function asLetters(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((sign) => LETTERS[sign] ?? sign)
     .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
     .join('');
@@ -64,14 +64,14 @@ function asLetters(text: string): string {
 
 /** Without the digits and signs before the first letter and after the last. */
 function withoutEnds(text: string): string {
-  const units = [...text];
+  const units = Array.from(text);
   const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
   return units.slice(Math.max(0, units.findIndex(isLetter)), units.findLastIndex(isLetter) + 1).join('');
 }
 
 /** One to five characters again and again. */
 function isRepeated(text: string): boolean {
-  const units = [...text];
+  const units = Array.from(text);
   return [1, 2, 3, 4, 5].some(
     (length) => units.length > length && units.every((unit, at) => unit === units[at % length]),
   );

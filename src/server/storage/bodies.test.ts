@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { packBodies } from '#testing/stores/pack-bodies.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
@@ -10,7 +11,9 @@ it('packs each body once, in the order of the ids, and no more than a statement 
   for (const count of [0, 1, 2, 499, 500, 501, 1_000, 1_501, 3_000]) {
     const ids = Array.from({ length: count }, (_, index) => `id ${(index * 7_919) % count}`);
     const packed = packBodies(ids.map((id) => ({ kind: 'part', id, body: bodyOf(300) })));
-    const entries = packed.flatMap((text) => Object.entries<unknown>(JSON.parse(text)));
+    const entries = packed.flatMap((text) =>
+      Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
+    );
     expect(entries.map(([id]) => id)).toEqual([...ids].sort());
     expect(
       entries.every(([, value]) => JSON.stringify(value) === JSON.stringify(['part', bodyOf(300)])),

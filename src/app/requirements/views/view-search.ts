@@ -37,7 +37,7 @@ export function searchOf({ filter, sorts, group, columns, frozen, lines }: Table
 export function viewIn(search: ViewSearch): TableView | null {
   if (VIEW_PARAMETERS.every((name) => search[name] === undefined)) return null;
   const { q = '', where = '', sort = '', group = null, columns, frozen, lines } = search;
-  const fields = conditionsIn(where).map(({ column, value }) => [column, value]);
+  const fields = conditionsIn(where).map(({ column, value }) => [column, value] as const);
   const kept = Number(frozen);
   return {
     filter: { text: q, fields: Object.fromEntries(fields) },

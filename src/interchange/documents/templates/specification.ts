@@ -58,7 +58,12 @@ function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said
   const atFirst = [
     'statement',
     'constraints',
-    ...['status', 'priority', 'type', 'systems', 'functions', LINKS.id],
+    'status',
+    'priority',
+    'type',
+    'systems',
+    'functions',
+    LINKS.id,
     ...known.flatMap(({ id }) => (customKeyOf(id) === null ? [] : [id])),
     'comment',
   ];
