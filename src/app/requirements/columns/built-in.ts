@@ -39,7 +39,7 @@ export const BUILT_IN: readonly Column[] = [
   ),
   verdictColumn,
   textColumn(
-    { id: 'statement', label: 'Statement', width: 256, grows: true, editor: lines },
+    { id: 'statement', label: 'Statement', width: 192, grows: true, editor: lines },
     ({ statement }) => statement,
     (description) => ({ description }),
   ),
