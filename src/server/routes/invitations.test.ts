@@ -26,7 +26,7 @@ describeStores('invitations', (stores) => {
   let team: Team;
 
   beforeAll(async () => {
-    service = await testApp(await stores.open(), { invitationsPerMinute: 1_000 });
+    service = await testApp(await stores.open(), { invitationsPerMinute: 1_000, sessionIdleDays: 30 });
     ben = await service.signUp('Ben');
   });
   beforeEach(async () => {
