@@ -45,6 +45,7 @@ describeStores('definitions', (stores) => {
         connectionFields: [],
         stateFields: [],
         transitionFields: [],
+        documentDefinitions: [],
       });
     });
 

@@ -93,12 +93,14 @@ describeStores('OpenID Connect', (stores) => {
         configured: true,
         label: 'Example ID',
         signUp: 'invitation',
+        mail: false,
       });
       const without = await testApp(service.deps.storage);
       expect((await without.nobody.get('/api/auth/oidc')).as(SignInWays)).toEqual({
         configured: false,
         label: null,
         signUp: 'open',
+        mail: false,
       });
       const { challenge, verifier } = newVisit();
       expect((await without.nobody.get(`${START}?challenge=${challenge}`)).status).toBe(404);
