@@ -59,7 +59,7 @@ describeStores('commands on stores', (stores) => {
     const made = await run(place, 'backup', 'whole.mwb');
     expect(made).toMatchObject({ status: 0, out: '' });
     expect(statSync(join(folder.path, 'whole.mwb')).mode & 0o077).toBe(0);
-    expect(made.err).toMatch(/^whole\.mwb: 2 models, \d+ change sets, \d+ elements, 1 account\.$/);
+    expect(made.err).toMatch(/^whole\.mwb: 2 models, \d+ change sets, \d+ elements, 2 accounts\.$/);
     expect(await run(place, 'verify')).toMatchObject({
       status: 0,
       err: expect.stringContaining('all of it fits'),

@@ -30,6 +30,10 @@ export async function fillStore(storage: Storage): Promise<{ readonly modelId: s
   await model.put(`/parts/${wheel}`, { name: 'Front wheel' });
   const comment = await model.make('comments', { elementId: wheel, text: 'How wide?' });
   await model.put(`/comments/${comment}`, { text: 'How wide is it?' });
+  const ben = await service.signUp('Ben');
+  await ann.post(`/api/teams/${model.teamId}/members`, { email: ben.email, role: 'Editor' });
+  await ben.on(model).make('comments', { parentId: comment, text: '90 mm' });
+  await ann.put('/api/inbox', { mail: { wanted: false } });
   await model.make('baselines', { name: 'Review' });
   await model.post('/batch', {
     label: 'Suggest',
