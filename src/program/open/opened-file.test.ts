@@ -61,7 +61,8 @@ function start(...words: string[]) {
   };
   return {
     signIn,
-    errors: () => errors,
+    // That the link works once is tried, and refusals are warned of.
+    errors: () => errors.replaceAll(/^\{.*"code":"SIGN_IN_FAILED".*\}\n/gm, ''),
     ended,
     stop: async () => {
       child.kill('SIGTERM');

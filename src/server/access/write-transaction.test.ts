@@ -18,6 +18,8 @@ const OTHERS = new Map([
   ['identity/start.ts', 'the start of the service'],
   ['identity/tokens.ts', 'notes that a token was used, or has expired'],
   ['identity/attempts.ts', 'counts what whoever asks has tried'],
+  ['routes/password-reset.ts', 'open to everyone: a link is asked for, and spent in the same transaction'],
+  ['inbox/inbox-mailer.ts', 'asked for by nobody: claims what is to be mailed, and notes that it was'],
   ['housekeeping.ts', 'asked for by nobody'],
   ['webhooks/webhook-sender.ts', 'the same: notes what was sent to webhooks'],
   ['backup/restore.ts', 'a command of whoever has the store in their hands'],
