@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { DEFINED_TEMPLATES, type DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
 
 /** The documents that can be made of a model (contract, section 12). */
-export const TEMPLATES = [
-  'specification',
-  'interfaces',
-  'icd',
-  'trace',
-  'verdicts',
-  'changes',
-  'model',
-] as const;
-export type Template = (typeof TEMPLATES)[number];
+export const TEMPLATES = DEFINED_TEMPLATES;
+export type Template = DefinedTemplate;
 
 /** What they can be written as. */
 export const DOCUMENT_FORMATS = ['html', 'xlsx', 'docx', 'pdf'] as const;
