@@ -289,3 +289,40 @@ test('a view is in the address, is kept for everybody, and texts are replaced', 
     await ada.saved();
   });
 });
+
+test('rows stay as high as their texts when the fonts of the page come late', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const words = 'The pump shall stop within one second of an alarm. '.repeat(30);
+  const rows = [requirement('Stop', { description: words }), requirement('Restart'), requirement('Alarm')];
+  const { ada } = await openTogether(browser, request, service.url, FIELDS, rows);
+  const { page } = ada;
+  const heightOf = async () => (await cell(page, 'Stop', 'statement').boundingBox())?.height ?? 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await cell(page, 'Alarm', 'title').waitFor();
+  const before = await heightOf();
+  release();
+  await expect.poll(heightOf, 'the text is set anew').not.toBe(before);
+  await expect
+    .poll(
+      () =>
+        gridOf(page)
+          .locator('[role="row"][data-id]')
+          .evaluateAll((found) => {
+            const boxes = found.map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+            return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
+          }),
+      'no gap and no overlap',
+    )
+    .toEqual([0, 0]);
+});

@@ -1,10 +1,11 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type RowPlaces, revealRow } from '#app/requirements/selection/geometry.ts';
 
 /**
  * Where the rows of the table lie. Where they are as high as their texts need (`measured`), those in sight are measured after each
- * drawing, and no others: what is out of sight is taken for `height` until it comes. Answers the places and what scrolls to a row.
+ * drawing and when the page's own fonts have come, and no others: what is out of sight is taken for `height` until it comes. Answers
+ * the places and what scrolls to a row.
  */
 export function useRowPlaces(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -37,6 +38,16 @@ export function useRowPlaces(
     const settled = Math.abs((virtualizer.scrollOffset ?? 0) - element.scrollTop) < 1;
     if (!changed && settled) wanted.current = null;
   });
+
+  useEffect(() => {
+    // The documents of unit tests know no fonts.
+    if (!measured || !('fonts' in document)) return;
+    const measureAgain = () => {
+      if (scroller.current) measureRows(scroller.current, virtualizer, places);
+    };
+    document.fonts.addEventListener('loadingdone', measureAgain);
+    return () => document.fonts.removeEventListener('loadingdone', measureAgain);
+  }, [measured, places, scroller, virtualizer]);
 
   const scrollTo = useCallback(
     (index: number) => {
