@@ -13,9 +13,15 @@ async function serious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+const APPEARANCES = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['forced colours', { colorScheme: 'dark', contextOptions: { forcedColors: 'active' } }],
+] as const;
+
+for (const [appearance, options] of APPEARANCES)
+  test.describe(`in ${appearance}`, () => {
+    test.use(options);
 
     test('no page around the models has a serious fault for assistive technology', async ({
       service,
@@ -93,6 +99,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Create requirement' }).click();
       await expect(page.getByText('Must not be empty.')).toBeVisible();
       expect(await serious(page), 'the entry form').toEqual([]);
+      await page.keyboard.press('Escape');
+
+      for (const view of ['Interfaces', 'Trace', 'Budgets', 'Findings', 'History'] as const) {
+        await canvas.show(view);
+        await page.getByRole('main').getByRole('button').first().waitFor();
+        expect(await serious(page), view).toEqual([]);
+      }
+      await canvas.show('Interfaces');
+      await page.getByRole('tab', { name: 'ICD table' }).click();
+      await page.getByRole('treegrid', { name: 'Interface control' }).waitFor();
+      expect(await serious(page), 'the table of interfaces').toEqual([]);
     });
   });
 
