@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import type { Command } from './command.ts';
 import { useHint } from './hint.ts';
 import { useCommands } from './use-commands.ts';
@@ -167,4 +168,18 @@ test('a key waits two seconds at most for what is not drawn', () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('keys of a single character can be switched off, and no others', async () => {
+  useSingleKeys.getState().setOn(false);
+  onTestFinished(() => useSingleKeys.getState().setOn(true));
+  const [add, zoom, next] = [{ shortcut: 'p' }, { shortcut: 'Shift+Digit1' }, { shortcut: 'F8' }].map(
+    command,
+  );
+  const find = command({ shortcut: '$mod+f' });
+  render(<Page commands={[add, zoom, next, find].filter((each) => each !== undefined)} />);
+  await userEvent.keyboard('p{Shift>}1{/Shift}{F8}{Control>}f{/Control}');
+  expect([add, zoom, next, find].map((each) => vi.mocked(each?.run ?? vi.fn()).mock.calls.length)).toEqual([
+    0, 0, 1, 1,
+  ]);
 });

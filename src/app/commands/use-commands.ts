@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
+import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import type { Command } from './command.ts';
 import { useCommandList } from './command-list.ts';
 import { holdKey, keysAreHeld } from './held-keys.ts';
@@ -68,6 +69,7 @@ export function useCommands(
   );
   useEffect(() => {
     const press = (shortcut: string, event: KeyboardEvent) => {
+      if (isSingleKey(shortcut) && !useSingleKeys.getState().on) return;
       const { within } = latest.current;
       const inside =
         !within ||

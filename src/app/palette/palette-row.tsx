@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { ariaShortcut } from '#app/ui/buttons/shortcut.ts';
+import { useShownShortcut } from '#app/ui/buttons/single-keys.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { CommandEntry } from './command-entries.ts';
 import { groupOf } from './command-group.ts';
@@ -13,16 +14,17 @@ const row = 'flex min-h-7 items-baseline gap-2 px-3 py-1 outline-none select-non
 export function CommandRow(props: { entry: CommandEntry; onChoose: (entry: CommandEntry) => void }) {
   const { entry, onChoose } = props;
   const { command, unavailable } = entry;
+  const shortcut = useShownShortcut(command.shortcut);
   return (
     <Autocomplete.Item
       value={entry}
       onClick={() => onChoose(entry)}
-      aria-keyshortcuts={command.shortcut === undefined ? undefined : ariaShortcut(command.shortcut)}
+      aria-keyshortcuts={shortcut === undefined ? undefined : ariaShortcut(shortcut)}
       className={clsx(row, unavailable !== null && 'text-muted')}
     >
       <span className="shrink-0">{command.label}</span>
       <span className="min-w-0 flex-1 truncate text-sm text-muted">{unavailable ?? groupOf(command)}</span>
-      {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
+      {shortcut !== undefined && <Kbd shortcut={shortcut} />}
     </Autocomplete.Item>
   );
 }

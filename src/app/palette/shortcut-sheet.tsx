@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
+import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { groupOf } from './command-group.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
@@ -21,11 +23,19 @@ export function ShortcutSheet() {
 function Sheet() {
   const commands = usePalette((palette) => palette.commands);
   const [query, setQuery] = useState('');
-  const groups = useMemo(() => sheetGroups(commands, query), [commands, query]);
+  const { on, setOn } = useSingleKeys();
+  const groups = useMemo(() => sheetGroups(commands, query, on), [commands, on, query]);
   return (
     <>
-      <div className="border-b border-hairline p-3">
+      <div className="flex flex-col gap-2 border-b border-hairline p-3">
         <TextField label="Find a key or a command" value={query} onValueChange={setQuery} />
+        <SwitchField label="Keys of a single letter, digit or sign" checked={on} onCheckedChange={setOn} />
+        {!on && (
+          <p className="m-0 text-sm text-muted">
+            They do nothing in this browser. Every command is in the palette (
+            {shortcutKeys('$mod+k').join(' ')}).
+          </p>
+        )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which a keyboard must be able to do */}
       <div tabIndex={0} role="region" aria-label="Shortcuts" className="columns-2 gap-6 overflow-y-auto p-4">
@@ -66,15 +76,19 @@ function Keys({ shortcuts }: { shortcuts: readonly string[] }) {
 const shortcutsOf = ({ shortcut, otherShortcuts = [] }: AskedCommand['command']): readonly string[] =>
   shortcut === undefined ? [] : [shortcut, ...otherShortcuts];
 
-/** The keys of all commands by group and label, of those that have every word of the query in their words or keys. */
+/**
+ * The keys of all commands by group and label, of those that have every word of the query in their words or keys.
+ * @param singles whether keys of a single character run anything
+ */
 function sheetGroups(
   commands: readonly AskedCommand[],
   query: string,
+  singles: boolean,
 ): [string, Map<string, readonly string[]>][] {
   const words = wordsOf(query);
   const groups = new Map<string, Map<string, readonly string[]>>();
   for (const { command } of commands) {
-    const shortcuts = shortcutsOf(command);
+    const shortcuts = shortcutsOf(command).filter((shortcut) => singles || !isSingleKey(shortcut));
     if (shortcuts.length === 0) continue;
     const group = groupOf(command);
     const keys = shortcuts.map((shortcut) => shortcutKeys(shortcut).join('+'));

@@ -135,6 +135,15 @@ describeStore('the palette', (stores) => {
     ).toContain('Undo');
     await user.type(sheet.getByRole('textbox', { name: 'Find a key or a command' }), 'redo');
     expect(sheet.getAllByRole('listitem')).toHaveLength(1);
+    await user.clear(sheet.getByRole('textbox', { name: 'Find a key or a command' }));
+    const all = sheet.getAllByRole('listitem').length;
+    expect(sheet.getByText('Keyboard shortcuts', { selector: 'li *' })).toBeDefined();
+    const single = sheet.getByRole('switch', { name: 'Keys of a single letter, digit or sign' });
+    await user.click(single);
+    expect(sheet.queryByText('Keyboard shortcuts', { selector: 'li *' })).toBeNull();
+    expect(sheet.getAllByRole('listitem').length).toBeGreaterThan(0);
+    await user.click(single);
+    expect(sheet.getAllByRole('listitem')).toHaveLength(all);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react';
 import { ariaShortcut } from './shortcut.ts';
+import { useShownShortcut } from './single-keys.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -59,6 +60,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const reasonId = useId();
+  const shown = useShownShortcut(shortcut);
   const explained = disabledReason !== undefined;
   // Not the disabled attribute: it would take the focus, and with it the reason, away.
   const inert = explained || busy;
@@ -77,7 +79,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       aria-describedby={clsx(rest['aria-describedby'], explained && reasonId) || undefined}
-      aria-keyshortcuts={shortcut === undefined ? undefined : ariaShortcut(shortcut)}
+      aria-keyshortcuts={shown === undefined ? undefined : ariaShortcut(shown)}
       onClick={handleClick}
       className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-(--radius) border font-medium whitespace-nowrap',

@@ -4,6 +4,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { ariaShortcut } from '#app/ui/buttons/shortcut.ts';
+import { useShownShortcut } from '#app/ui/buttons/single-keys.ts';
 import type { MenuEntries, MenuEntry } from './menu-entry.ts';
 
 export const menuPopup = 'popup max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto py-1';
@@ -36,8 +37,9 @@ type ItemEntry = Extract<MenuEntry, { kind: 'item' }>;
 
 function Item({ entry }: { entry: ItemEntry }) {
   const reasonId = useId();
+  const props = useItemProps(entry, reasonId);
   return (
-    <Menu.Item {...itemProps(entry, reasonId)} onClick={entry.onSelect}>
+    <Menu.Item {...props} onClick={entry.onSelect}>
       <ItemFace entry={entry} icon={entry.icon} reasonId={reasonId} />
     </Menu.Item>
   );
@@ -45,26 +47,23 @@ function Item({ entry }: { entry: ItemEntry }) {
 
 function CheckItem({ entry, checked }: { entry: ItemEntry; checked: boolean }) {
   const reasonId = useId();
+  const props = useItemProps(entry, reasonId);
   return (
-    <Menu.CheckboxItem
-      {...itemProps(entry, reasonId)}
-      checked={checked}
-      closeOnClick
-      onCheckedChange={entry.onSelect}
-    >
+    <Menu.CheckboxItem {...props} checked={checked} closeOnClick onCheckedChange={entry.onSelect}>
       <ItemFace entry={entry} icon={checked && <Check aria-hidden="true" size={14} />} reasonId={reasonId} />
     </Menu.CheckboxItem>
   );
 }
 
-function itemProps(entry: ItemEntry, reasonId: string) {
+function useItemProps(entry: ItemEntry, reasonId: string) {
+  const shortcut = useShownShortcut(entry.shortcut);
   const refused = entry.disabledReason !== undefined;
   return {
     label: entry.label,
     disabled: refused,
     'aria-label': entry.label,
     'aria-describedby': refused ? reasonId : undefined,
-    'aria-keyshortcuts': entry.shortcut === undefined ? undefined : ariaShortcut(entry.shortcut),
+    'aria-keyshortcuts': shortcut === undefined ? undefined : ariaShortcut(shortcut),
     className: clsx(line, refused && 'text-muted', entry.danger && !refused && 'text-danger'),
   };
 }
