@@ -173,13 +173,11 @@ test('a key waits two seconds at most for what is not drawn', () => {
 test('keys of a single character can be switched off, and no others', async () => {
   useSingleKeys.getState().setOn(false);
   onTestFinished(() => useSingleKeys.getState().setOn(true));
-  const [add, zoom, next] = [{ shortcut: 'p' }, { shortcut: 'Shift+Digit1' }, { shortcut: 'F8' }].map(
-    command,
+  const ran: string[] = [];
+  const commands = ['p', 'Shift+Digit1', 'F8', '$mod+f'].map((shortcut) =>
+    command({ id: shortcut, shortcut, run: () => ran.push(shortcut) }),
   );
-  const find = command({ shortcut: '$mod+f' });
-  render(<Page commands={[add, zoom, next, find].filter((each) => each !== undefined)} />);
+  render(<Page commands={commands} />);
   await userEvent.keyboard('p{Shift>}1{/Shift}{F8}{Control>}f{/Control}');
-  expect([add, zoom, next, find].map((each) => vi.mocked(each?.run ?? vi.fn()).mock.calls.length)).toEqual([
-    0, 0, 1, 1,
-  ]);
+  expect(ran).toEqual(['F8', '$mod+f']);
 });
