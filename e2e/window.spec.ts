@@ -107,6 +107,23 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
+test('no control is cut off where letters, words and lines have more space between them', async ({
+  service,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const canvas = await openSample(page, service.url);
+  // WCAG 2.2, 1.4.12.
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  });
+  for (const view of VIEWS) {
+    await canvas.show(view);
+    await expect.poll(() => cutOff(page), view).toEqual([]);
+  }
+});
+
 test('the pages around the models have room on a phone and at 400 %', async ({ service, page }) => {
   await openSample(page, service.url);
   for (const path of ['/', '/account', '/teams']) {

@@ -22,6 +22,7 @@ const testsIn = (text: string): string[] =>
 describe.each([
   ['asvs.md', 200, ['met', 'operator', 'not met', 'n/a']],
   ['attacks.md', 56, ['held', 'in part', 'open', 'not built']],
+  ['accessibility.md', 55, ['met', 'in part', 'not met', 'n/a']],
 ] as const)('docs/%s', (page, least, answers) => {
   const rows = rowsOf(page);
   const answerOf = (row: readonly string[]) => row.find((cell) => answers.some((answer) => answer === cell));
