@@ -3,6 +3,7 @@ import { CustomField } from '#model/definitions/custom-field.ts';
 import { Definitions, KeyPrefix } from '#model/definitions/definitions.ts';
 import { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { DocumentDefinitions } from '#model/definitions/documents/document-definitions.ts';
+import { ReferencedDocument, ReferencedDocuments } from '#model/definitions/documents/referenced-document.ts';
 import {
   AcceptedFinding,
   AcceptedFindings,
@@ -64,6 +65,10 @@ export const ModelDefinitions = z
       description:
         'Definitions of documents, each a choice of sections with their columns, order and filter: `GET …/documents/{template}?definition=` prints by one. `columns`, `where` and `sort` name columns as the table of requirements does in its address.',
     }),
+    referencedDocuments: z.array(ReferencedDocument).meta({
+      description:
+        'Documents that those of the model refer to, in the order in which their section “Referenced documents” lists them.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -84,6 +89,7 @@ export const UpdateDefinitions = z
     stateFields: clearable(Definitions.shape.stateFields.unwrap()),
     transitionFields: clearable(Definitions.shape.transitionFields.unwrap()),
     documentDefinitions: clearable(DocumentDefinitions),
+    referencedDocuments: clearable(ReferencedDocuments),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -4,6 +4,7 @@ import type { FieldError } from '#model/store/result.ts';
 import { text } from '#model/store/text.ts';
 import { CustomField, MOST_CUSTOM_FIELDS, whyInvalid } from './custom-field.ts';
 import { DocumentDefinitions } from './documents/document-definitions.ts';
+import { ReferencedDocuments } from './documents/referenced-document.ts';
 import { AcceptedFindings, RuleSettings } from './rule-settings.ts';
 import { SavedRuns } from './saved-run.ts';
 import { SavedViews } from './saved-view.ts';
@@ -46,6 +47,7 @@ export const Definitions = z.strictObject({
   stateFields: Fields.default([]),
   transitionFields: Fields.default([]),
   documentDefinitions: DocumentDefinitions.default([]),
+  referencedDocuments: ReferencedDocuments.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -65,6 +67,7 @@ export const NO_DEFINITIONS: Definitions = {
   stateFields: [],
   transitionFields: [],
   documentDefinitions: [],
+  referencedDocuments: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

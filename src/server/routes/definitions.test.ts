@@ -46,6 +46,7 @@ describeStores('definitions', (stores) => {
         stateFields: [],
         transitionFields: [],
         documentDefinitions: [],
+        referencedDocuments: [],
       });
     });
 

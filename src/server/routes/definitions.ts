@@ -30,6 +30,7 @@ export const definitionRoutes = {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
     const { findingRules, acceptedFindings, simulationRuns, interfaceKeyPrefix, interfaceFields } = body;
     const { partFields, connectionFields, stateFields, transitionFields, documentDefinitions } = body;
+    const { referencedDocuments } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -45,6 +46,7 @@ export const definitionRoutes = {
       stateFields,
       transitionFields,
       documentDefinitions,
+      referencedDocuments,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   findingRules: 'rules of findings',
   simulationRuns: 'saved runs',
   documentDefinitions: 'definitions of documents',
+  referencedDocuments: 'referenced documents',
 };
 
 /** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”; of a requirement, `name` is “title”. */

@@ -343,6 +343,20 @@ const DEFINED: Every<Definitions> = {
       ({ id }) => (typeof id === 'string' ? id : ''),
     ),
   ),
+  referencedDocuments: rows(
+    definitionRows(
+      'Referenced document',
+      'referenced documents',
+      rowField('title'),
+      [
+        ['number', rowField('number')],
+        ['title', rowField('title')],
+        ['issue', rowField('issue')],
+        ['date', rowField('date')],
+      ],
+      ({ id }) => (typeof id === 'string' ? id : ''),
+    ),
+  ),
   interfaceKeyPrefix: text('Key prefix of interfaces'),
   interfaceFields: customFields('Custom field of interfaces', 'custom fields of interfaces'),
   partFields: customFields('Custom field of parts', 'custom fields of parts'),

@@ -171,6 +171,10 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
           { name: 'All', search: '' },
         ],
       ],
+      referencedDocuments: [
+        [],
+        [{ id: a, number: 'E-10', title: 'Interface management', issue: 'C', date: '2024-03-15' }],
+      ],
       documentDefinitions: [
         [
           {
@@ -186,7 +190,9 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
             name: 'Review',
             template: 'specification',
             sections: [
-              { shows: 'view', view: 'Mine', heading: 'At a glance' },
+              { shows: 'view', view: 'Mine', heading: 'At a glance', hidden: true },
+              { shows: 'scope', text: 'For the supplier.' },
+              { shows: 'referenced-documents', documents: [a] },
               {
                 shows: 'trace',
                 columns: ['requirement', 'systems'],

@@ -13,6 +13,9 @@ export function sectionsText(sections: Json | undefined): string {
 function sectionText({
   shows,
   heading,
+  hidden,
+  text,
+  documents,
   view,
   columns,
   words,
@@ -25,6 +28,9 @@ function sectionText({
   );
   const details = [
     ...(heading === undefined ? [] : [`headed “${heading}”`]),
+    ...(hidden === true ? ['not printed'] : []),
+    ...(text === undefined ? [] : [`saying “${text}”`]),
+    ...(documents ? [`${documents.length} chosen`] : []),
     ...(columns ? [`columns ${columns.map(columnWord).join(', ')}`] : []),
     ...(words ? [`with the words “${words}”`] : []),
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),

@@ -6,7 +6,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { SAMPLE_DRAWING } from '#testing/printed-sample.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { headingNumbers, type Section, textOf } from '#interchange/documents/printed-document.ts';
-import { Words } from '#interchange/documents/printing.ts';
+import { type Printing, Words } from '#interchange/documents/printing.ts';
 import { composed } from './compose.ts';
 
 const model: SystemModel = aModel()
@@ -40,22 +40,24 @@ const definition = (
   sections,
 });
 
+const printingOf = (of: SystemModel): Printing => ({
+  info: { id: idOf('Model'), name: 'Rover', description: '' },
+  model: of,
+  seq: 7,
+  at: '2026-11-20T10:00:00.000Z',
+  baselines: [],
+  isComplete: true,
+  drawing: SAMPLE_DRAWING,
+  agreements: [],
+  before: { model: aModel().build(), seq: 1 },
+});
+
 function compose(layout: DocumentDefinition, views: { name: string; search: string }[] = [], of = model) {
-  return composed(
-    new Words(of),
-    {
-      info: { id: idOf('Model'), name: 'Rover', description: '' },
-      model: of,
-      seq: 7,
-      at: '2026-11-20T10:00:00.000Z',
-      baselines: [],
-      isComplete: true,
-      drawing: SAMPLE_DRAWING,
-      agreements: [],
-      before: { model: aModel().build(), seq: 1 },
-    },
-    { template: layout.template, layout: { definition: layout, views }, a: idOf('Rover') },
-  );
+  return composed(new Words(of), printingOf(of), {
+    template: layout.template,
+    layout: { definition: layout, views },
+    a: idOf('Rover'),
+  });
 }
 
 /** What a reader sees, one line a heading, paragraph, fact or row. */
@@ -154,6 +156,64 @@ describe('a document by a definition', () => {
     expect(print(definition('specification', [{ shows: 'open-items' }, { shows: 'interfaces' }]))[0]).toBe(
       '1 Interfaces',
     );
+  });
+
+  const withReferences: SystemModel = {
+    ...model,
+    definitions: {
+      ...model.definitions,
+      referencedDocuments: [
+        { id: 'r1', number: 'E-10', title: 'Interface management', issue: 'C', date: '2024-03-15' },
+        { id: 'r2', title: 'Ground rules' },
+      ],
+    },
+  };
+
+  it('lists the documents that the model refers to, or those of them that it names', () => {
+    const referring = (section: Partial<DocumentSection>, of?: SystemModel) =>
+      print(definition('trace', [{ shows: 'referenced-documents', ...section }]), [], of);
+    expect(referring({}, withReferences)).toEqual([
+      '1 Referenced documents',
+      'Number | Title | Issue | Date',
+      'E-10 | Interface management | C | 2024-03-15',
+      ' | Ground rules |  | ',
+    ]);
+    expect(referring({ documents: ['r2'] }, withReferences).slice(2)).toEqual([' | Ground rules |  | ']);
+    expect(referring({})).toEqual(['1 Referenced documents', 'None.']);
+    const gone = compose(
+      definition('trace', [{ shows: 'referenced-documents', documents: ['r1', 'r9'] }]),
+      [],
+      withReferences,
+    );
+    expect(gone.notes.map(({ message }) => message)).toEqual([
+      'A referenced document is not in the model any more.',
+    ]);
+  });
+
+  it('without a definition, lists what the model refers to where there is something', () => {
+    const headings = (of: SystemModel) =>
+      composed(new Words(of), printingOf(of), { template: 'trace' }).sections.map(({ heading }) => heading);
+    expect(headings(withReferences)).toEqual(['Scope', 'Referenced documents', 'Trace', 'Open items']);
+    expect(headings(model)).toEqual(['Scope', 'Trace', 'Open items']);
+  });
+
+  it('says its own scope in place of that of the template', () =>
+    expect(print(definition('trace', [{ shows: 'scope', text: 'For Ben.\n\nNot for Eve.' }]))).toEqual([
+      '1 Scope',
+      'For Ben.',
+      'Not for Eve.',
+    ]));
+
+  it('leaves out what is hidden, and says nothing of what is gone in it', () => {
+    const { sections, notes } = compose(
+      definition('trace', [
+        { shows: 'trace', hidden: true, columns: ['field gone'] },
+        { shows: 'view', view: 'gone' },
+        { shows: 'scope' },
+      ]),
+    );
+    expect(sections.map(({ heading }) => heading)).toEqual(['Scope']);
+    expect(notes.map(({ where }) => where)).toEqual(['section 2']);
   });
 
   it('names what is gone, and prints without it', () => {

@@ -21,6 +21,7 @@ import type { SavedView } from '#model/definitions/saved-view.ts';
 import { tableSearchIn } from '#model/definitions/table-search.ts';
 import { changeRecord } from './change-record.ts';
 import { goneFrom } from './gone.ts';
+import { referencedDocuments } from './referenced-documents.ts';
 import { requirementTable } from './requirement-table.ts';
 import { scope } from './scope.ts';
 import { withColumns } from './section-columns.ts';
@@ -47,7 +48,9 @@ export function composed(
   request: Composing,
 ): { readonly sections: Section[]; readonly notes: TransferNote[] } {
   const { template, layout } = request;
-  const wanted = layout?.definition.sections ?? sectionsAtFirst(template);
+  const said = layout?.definition.sections ?? sectionsWithContent(template, printing.model);
+  // The notes count them as the definition does.
+  const wanted = said.filter(({ hidden }) => hidden !== true);
   const views = layout?.views ?? [];
   const made = wanted.map((section) =>
     section.shows === 'open-items'
@@ -67,13 +70,19 @@ export function composed(
   );
   return {
     sections: withOwnAnchors(sections),
-    notes: goneFrom(wanted, views, printing.model).map(({ section, message }) => ({
+    notes: goneFrom(said, views, printing.model).map(({ section, message }) => ({
       severity: 'warning',
       where: `section ${section + 1}`,
       message,
     })),
   };
 }
+
+/** A template by itself leaves out what would be empty; a definition that asks for a section has it in any case. */
+const sectionsWithContent = (template: Template, { definitions }: Printing['model']): DocumentSection[] =>
+  sectionsAtFirst(template).filter(
+    ({ shows }) => shows !== 'referenced-documents' || definitions.referencedDocuments.length > 0,
+  );
 
 function shown(
   section: DocumentSection,
@@ -93,10 +102,17 @@ function shown(
   return columns ? withColumns(sections, shows, columns) : sections;
 }
 
-type Body = (words: Words, printing: Printing, request: Composing, choice: SectionChoice) => Section[];
+type Body = (
+  words: Words,
+  printing: Printing,
+  request: Composing,
+  choice: SectionChoice & Pick<DocumentSection, 'text' | 'documents'>,
+) => Section[];
 
 const BODIES: Readonly<Record<Exclude<SectionKind, 'view'>, Body>> = {
-  scope: (_words, { info }, { template }) => scope(template, info.description),
+  scope: (_words, { info }, { template }, { text }) => scope(template, info.description, text),
+  'referenced-documents': ({ model }, _printing, _request, { documents }) =>
+    referencedDocuments(model, documents),
   specification: (words, _printing, { part = null }, choice) => specification(words, part, choice),
   interfaces: (words, _printing, { part = null }, choice) => interfaceList(words, part, choice),
   icd: (words, printing, { a = '', b = null }, choice) => interfaceControl(words, a, b, printing, choice),

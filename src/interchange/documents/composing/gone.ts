@@ -18,12 +18,12 @@ export function goneFrom(
   model: SystemModel,
 ): Gone[] {
   return sections.flatMap((section, at) =>
-    goneOf(section, views, model).map((message) => ({ section: at, message })),
+    section.hidden === true ? [] : goneOf(section, views, model).map((message) => ({ section: at, message })),
   );
 }
 
 function goneOf(section: DocumentSection, views: readonly SavedView[], model: SystemModel): string[] {
-  const { shows, columns = [], where = [], sort = [] } = section;
+  const { shows, documents = [], columns = [], where = [], sort = [] } = section;
   if (shows === 'view') {
     const view = views.find(({ name }) => name === section.view);
     if (!view) return [`There is no saved view “${section.view ?? ''}” any more: the section is left out.`];
@@ -34,12 +34,19 @@ function goneOf(section: DocumentSection, views: readonly SavedView[], model: Sy
       model,
     ).map((message) => `In the saved view “${view.name}”: ${message}`);
   }
+  const { referencedDocuments } = model.definitions;
+  const unlisted = documents.filter((id) => referencedDocuments.every((one) => one.id !== id)).length;
   const missing = (asked: readonly string[], known: readonly { readonly id: string }[]) =>
     [...new Set(asked)].filter((id) => known.every((one) => one.id !== id));
   const asked = [...where, ...sort].map(({ column }) => column);
   const printed = missing(columns, printedColumns(shows, model, columns));
   const chosen = missing(asked, rowColumns(shows, model, asked));
   return [
+    ...(unlisted === 0
+      ? []
+      : [
+          `${unlisted === 1 ? 'A referenced document is' : `${unlisted} referenced documents are`} not in the model any more.`,
+        ]),
     ...printed.map(
       (id) => `${SECTION_LABELS[shows]} has no column “${nameOf(id)}” any more: it is left out.`,
     ),

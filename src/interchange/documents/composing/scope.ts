@@ -13,13 +13,15 @@ const SCOPES: Readonly<Record<Template, string>> = {
   verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 
-/** What the document is about, in a sentence, and what the model says of itself. */
-export const scope = (template: Template, description: string): Section[] => [
+/** What the document is about: its own words, else a sentence of its template and what the model says of itself. */
+export const scope = (template: Template, description: string, text?: string): Section[] => [
   {
     level: 1,
     heading: 'Scope',
     anchor: 'scope',
-    blocks: [paragraph(SCOPES[template]), ...(description ? [paragraph(description)] : [])],
+    blocks: (text === undefined ? [SCOPES[template], description] : text.split('\n'))
+      .filter((one) => one.trim() !== '')
+      .map((one) => paragraph(one)),
     isListed: true,
   },
 ];

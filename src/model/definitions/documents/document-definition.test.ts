@@ -25,7 +25,8 @@ describe('a definition of a document', () => {
           title: 'For Ann',
           paper: 'letter',
           sections: [
-            { shows: 'scope' },
+            { shows: 'scope', text: 'For Ann.' },
+            { shows: 'referenced-documents', documents: ['r1'], hidden: true },
             {
               shows: 'requirements',
               heading: 'Open',
@@ -53,6 +54,11 @@ describe('a definition of a document', () => {
     [one({ sections: [{ shows: 'icd' }] }), /^0\.sections\.0\.shows must be another/],
     [one({ sections: [{ shows: 'view' }] }), /^0\.sections\.0\.view must be the name/],
     [one({ sections: [{ shows: 'scope', columns: ['key'] }] }), /^0\.sections\.0\.columns does not belong/],
+    [section({ text: 'x' }), /^0\.sections\.0\.text does not belong/],
+    [
+      one({ sections: [{ shows: 'referenced-documents', documents: ['a', 'a'] }] }),
+      '0.sections.0.documents has a document twice',
+    ],
     [section({ columns: [] }), '0.sections.0.columns must have an entry'],
     [section({ columns: ['key', 'key'] }), '0.sections.0.columns has a column twice'],
     [section({ heading: 'x'.repeat(201) }), '0.sections.0.heading must have at most 200 characters'],

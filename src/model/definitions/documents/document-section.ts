@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/store/limits.ts';
-import { text } from '#model/store/text.ts';
+import { LongText, text } from '#model/store/text.ts';
 
 /** The kinds of documents that a definition can be of. */
 export const DEFINED_TEMPLATES = [
@@ -17,6 +17,7 @@ export type DefinedTemplate = (typeof DEFINED_TEMPLATES)[number];
 /** What a section can show: what one of the templates is about, a table of requirements, or one of what every document has. */
 export const SECTION_KINDS = [
   'scope',
+  'referenced-documents',
   ...DEFINED_TEMPLATES,
   'requirements',
   'view',
@@ -28,6 +29,7 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 /** What people call what a section shows. */
 export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
   scope: 'Scope',
+  'referenced-documents': 'Referenced documents',
   specification: 'Requirements one by one',
   interfaces: 'Interface list',
   icd: 'Interface control',
@@ -45,6 +47,7 @@ export const DOCUMENT_LIMITS = {
   definitions: 50,
   sections: 30,
   columns: 60,
+  referenced: 200,
   conditions: 20,
   sorts: 8,
   /** Of all definitions of a model, in characters of JSON. */
@@ -53,13 +56,14 @@ export const DOCUMENT_LIMITS = {
 
 export const most = (count: number) => `must have at most ${count} entries`;
 /** What beside its heading a section can say. */
-type Said = 'view' | 'columns' | 'words' | 'where' | 'sort';
+type Said = 'text' | 'documents' | 'view' | 'columns' | 'words' | 'where' | 'sort';
 /** `field X` is the column of the custom field X. */
 const Column = text(LIMITS.word + 'field '.length, 1);
 
 /** What can be said of a section beside its heading; the rest is as the template has it. */
 const SAYS: Readonly<Record<SectionKind, readonly Said[]>> = {
-  scope: [],
+  scope: ['text'],
+  'referenced-documents': ['documents'],
   specification: ['columns', 'words', 'where', 'sort'],
   interfaces: ['columns', 'words', 'where', 'sort'],
   icd: ['columns', 'words', 'where', 'sort'],
@@ -83,6 +87,23 @@ export const DocumentSection = z
     heading: text(LIMITS.word, 1)
       .optional()
       .meta({ description: 'In place of the heading that it has by itself.' }),
+    hidden: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ description: 'Whether it is kept with all that it says, and not printed.' }),
+    text: LongText.optional().meta({
+      description:
+        'Of `scope`: what stands there in place of the sentence of the template. Each line is a paragraph.',
+    }),
+    documents: z
+      .array(text(LIMITS.word, 1))
+      .min(1, 'must have an entry')
+      .max(DOCUMENT_LIMITS.referenced, most(DOCUMENT_LIMITS.referenced))
+      .optional()
+      .meta({
+        description:
+          'Of `referenced-documents`: the ids of those that are listed; all of the model without it.',
+      }),
     view: text(LIMITS.word, 1)
       .optional()
       .meta({ description: 'Of `view`: the name of a saved view of the requirements.' }),
@@ -114,17 +135,19 @@ export const DocumentSection = z
   .superRefine((section, context) => {
     const refused = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    for (const what of ['view', 'columns', 'words', 'where', 'sort'] as const)
+    for (const what of ['text', 'documents', 'view', 'columns', 'words', 'where', 'sort'] as const)
       if (section[what] !== undefined && !canSay(section.shows, what))
         refused(what, `does not belong to a section that shows ${section.shows}`);
     if (section.shows === 'view' && section.view === undefined)
       refused('view', 'must be the name of a saved view of the requirements');
     for (const [what, names] of [
+      ['documents', section.documents ?? []],
       ['columns', section.columns ?? []],
       ['where', (section.where ?? []).map(({ column }) => column)],
       ['sort', (section.sort ?? []).map(({ column }) => column)],
     ] as const)
-      if (new Set(names).size < names.length) refused(what, 'has a column twice');
+      if (new Set(names).size < names.length)
+        refused(what, what === 'documents' ? 'has a document twice' : 'has a column twice');
   })
   .meta({ id: 'DocumentSection' });
 export type DocumentSection = z.infer<typeof DocumentSection>;
@@ -132,6 +155,7 @@ export type DocumentSection = z.infer<typeof DocumentSection>;
 /** What a document of a template holds where no definition says otherwise. */
 export const sectionsAtFirst = (template: DefinedTemplate): DocumentSection[] => [
   { shows: 'scope' },
+  { shows: 'referenced-documents' },
   { shows: template },
   { shows: 'open-items' },
   { shows: 'change-record' },

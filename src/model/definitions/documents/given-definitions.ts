@@ -8,6 +8,7 @@ export const GIVEN_DEFINITIONS: readonly DocumentDefinition[] = [
     template: 'specification',
     sections: [
       { shows: 'scope' },
+      { shows: 'referenced-documents' },
       {
         shows: 'requirements',
         heading: 'Requirements at a glance',
@@ -26,6 +27,7 @@ export const GIVEN_DEFINITIONS: readonly DocumentDefinition[] = [
     template: 'icd',
     sections: [
       { shows: 'scope' },
+      { shows: 'referenced-documents' },
       { shows: 'icd', columns: ['name', 'direction', 'type', 'subType', 'quantity', 'properties'] },
       { shows: 'open-items', heading: 'To be agreed' },
       { shows: 'change-record' },

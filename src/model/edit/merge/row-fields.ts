@@ -20,6 +20,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   acceptedFindings: ['rule', 'elementId'],
   simulationRuns: ['name'],
   documentDefinitions: ['id'],
+  referencedDocuments: ['id'],
   access_control_list: ['user_id', 'group_id', 'invite_id', 'email'],
 };
 
