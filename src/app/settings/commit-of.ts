@@ -11,3 +11,14 @@ export async function committed(write: Promise<unknown>): Promise<CommitResult> 
     return { ok: false, message: fields[0]?.message ?? message };
   }
 }
+
+/** The same of a write that answers null where what it is about is gone: then with the sentence that says so. */
+export async function storedOr(gone: string, write: Promise<unknown>): Promise<CommitResult> {
+  let isGone = false;
+  const result = await committed(
+    write.then((stored) => {
+      isGone = stored === null;
+    }),
+  );
+  return isGone ? { ok: false, message: gone } : result;
+}

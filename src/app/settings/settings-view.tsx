@@ -62,7 +62,11 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <PreviewsSection settings={settings} />
         <WebhooksSection settings={settings} />
         <ExportSection modelId={modelId} />
-        <DocumentsSection modelId={modelId} />
+        <KeepTyped id={modelId}>
+          <FieldScope name="Settings" id="document settings">
+            <DocumentsSection settings={settings} />
+          </FieldScope>
+        </KeepTyped>
         <ImportSection modelId={modelId} />
         <FactsSection settings={settings} />
         <DeleteSection settings={settings} onDeleted={onDeleted} />

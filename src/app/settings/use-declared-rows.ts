@@ -1,10 +1,8 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import type { ModelDefinitions } from '#contract/definitions.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { FIELD_LISTS, type FieldKind } from '#model/definitions/definitions.ts';
-import { committed } from './commit-of.ts';
+import { storedOr } from './commit-of.ts';
 
 type Fields = readonly CustomField[];
 
@@ -19,7 +17,8 @@ export function useDeclaredRows(kind: FieldKind) {
   const rows = model.definitions[name];
 
   const change = (edit: (stored: Fields) => Fields | null, group?: string) =>
-    changed(
+    storedOr(
+      'Somebody removed this field.',
       mutateAsync({
         group,
         change: (stored) => {
@@ -51,17 +50,4 @@ export function useDeclaredRows(kind: FieldKind) {
           : null,
       ),
   };
-}
-
-const GONE: CommitResult = { ok: false, message: 'Somebody removed this field.' };
-
-/** Runs a change of the definitions for a field that saves itself. */
-async function changed(write: Promise<ModelDefinitions | null>): Promise<CommitResult> {
-  let gone = false;
-  const result = await committed(
-    write.then((stored) => {
-      gone = stored === null;
-    }),
-  );
-  return gone ? GONE : result;
 }

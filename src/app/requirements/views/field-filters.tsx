@@ -7,7 +7,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter } from '#app/fields/tables/focus-after.ts';
 
 /** What the cells of columns must hold for a row to be shown. */
 export function FieldFilters({ columns }: { readonly columns: readonly Column[] }) {

@@ -1,12 +1,13 @@
 import type { PrintedTable, Section } from '#interchange/documents/printed-document.ts';
-import { interfaceColumns } from '#interchange/documents/rows/interface-columns.ts';
+import { interfaceColumns, LISTED } from '#interchange/documents/rows/interface-columns.ts';
 import { requirementColumns } from '#interchange/documents/rows/requirement-columns.ts';
 import { CHANGE_COLUMNS } from '#interchange/documents/templates/changes.ts';
 import { CONNECTION_COLUMNS } from '#interchange/documents/templates/interface-control.ts';
-import { LINKS } from '#interchange/documents/templates/specification.ts';
+import { factsAtFirst, LINKS } from '#interchange/documents/templates/specification.ts';
 import { TRACE_COLUMNS } from '#interchange/documents/templates/trace.ts';
 import { VERDICT_COLUMNS } from '#interchange/documents/templates/verdicts.ts';
 import type { SectionKind } from '#model/definitions/documents/document-section.ts';
+import { FIRST_COLUMNS } from '#model/definitions/table-search.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A column as one chooses it. */
@@ -38,6 +39,13 @@ export function printedColumns(
     : [];
 }
 const HEADING: ReadonlySet<string> = new Set(['number', 'key', 'title']);
+
+/** The ids of the columns that a section prints where none are chosen. */
+export function columnsAtFirst(shows: SectionKind, model: SystemModel): readonly string[] {
+  if (shows === 'specification') return factsAtFirst(model);
+  if (shows === 'requirements') return FIRST_COLUMNS;
+  return (shows === 'interfaces' ? LISTED : (IN_BODY[shows] ?? [])).map(({ id }) => id);
+}
 
 /** The columns by which the rows of a section are chosen and sorted: those of requirements, or of interfaces. */
 export function rowColumns(

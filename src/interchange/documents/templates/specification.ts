@@ -46,6 +46,20 @@ export function specification(words: Words, partId: string | null, choice: Secti
 /** What is said of a requirement beside its facts, and what has no column in the table of requirements. */
 export const LINKS = { id: 'links', head: 'Trace links' } as const;
 
+/** The ids of what is said of each requirement where nothing is chosen. */
+export const factsAtFirst = (model: SystemModel): string[] => [
+  'statement',
+  'constraints',
+  'status',
+  'priority',
+  'type',
+  'systems',
+  'functions',
+  LINKS.id,
+  ...requirementColumns(model).flatMap(({ id }) => (customKeyOf(id) === null ? [] : [id])),
+  'comment',
+];
+
 interface Said {
   readonly hasStatement: boolean;
   readonly hasConstraints: boolean;
@@ -55,19 +69,7 @@ interface Said {
 
 function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said {
   const known = requirementColumns(model, asked);
-  const atFirst = [
-    'statement',
-    'constraints',
-    'status',
-    'priority',
-    'type',
-    'systems',
-    'functions',
-    LINKS.id,
-    ...known.flatMap(({ id }) => (customKeyOf(id) === null ? [] : [id])),
-    'comment',
-  ];
-  const ids = asked ?? atFirst;
+  const ids = asked ?? factsAtFirst(model);
   const inHeading = ['statement', 'constraints'];
   return {
     hasStatement: ids.includes('statement'),

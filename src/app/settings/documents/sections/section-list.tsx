@@ -1,0 +1,173 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { useRowFocus } from '#app/ui/tree/use-row-focus.ts';
+import {
+  DOCUMENT_LIMITS,
+  type DocumentSection,
+  SECTION_LABELS,
+  type SectionKind,
+} from '#model/definitions/documents/document-section.ts';
+import { moved } from './section-edits.ts';
+import { SectionDetails } from './section-details.tsx';
+import { SectionHead } from './section-head.tsx';
+import { sectionName } from './section-words.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+type Sections = readonly DocumentSection[];
+
+/**
+ * The sections of a definition in their order: each printed or not, moved with Alt+Arrow, its buttons or the handle, opened to say more of
+ * it, and removed.
+ */
+export function SectionList(props: {
+  readonly sections: Sections;
+  /** What a section may show. */
+  readonly kinds: readonly SectionKind[];
+  /** The name of a saved view, for a section that is to show one. */
+  readonly firstView: string | undefined;
+  /** Changes the sections as they are by then. */
+  readonly onChange: (edit: (stored: Sections) => DocumentSection[]) => Promise<CommitResult>;
+}) {
+  const { sections, kinds, firstView, onChange } = props;
+  const readOnly = useReadOnly();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const keys = sections.map(keyIn);
+  const focus = useRowFocus(keys);
+  const { dragged, grab } = useDragOrder(focus.list, move);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= sections.length) return;
+    focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
+    setSaid(`Section ${from + 1} is now section ${to + 1}.`);
+    setOpened((open) =>
+      open === null ? null : (moved([...sections.keys()], from, to).indexOf(open) ?? null),
+    );
+    void onChange((stored) => moved(stored, from, to));
+  }
+
+  function remove(index: number) {
+    focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
+    setSaid(`Section ${index + 1} removed.`);
+    setOpened(null);
+    void onChange((stored) => stored.filter((_, at) => at !== index));
+  }
+
+  function add(shows: SectionKind) {
+    setOpened(sections.length);
+    setSaid(`Section ${sections.length + 1} added.`);
+    void onChange((stored) => [
+      ...stored,
+      shows === 'view' && firstView !== undefined ? { shows, view: firstView } : { shows },
+    ]);
+  }
+
+  function moveByKey(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0 || readOnly) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(index, index + step);
+  }
+
+  return (
+    <div ref={focus.list} role="group" aria-label="Sections" className="flex flex-col gap-1">
+      <div className="flex items-center gap-2" data-row-add>
+        <h4 className="m-0 text-sm font-semibold">
+          Sections <span className="font-normal text-muted">{sections.length}</span>
+        </h4>
+        {!readOnly && (
+          <span className="ml-auto">
+            <Menu
+              align="end"
+              trigger={
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Plus aria-hidden="true" size={14} />}
+                  disabledReason={
+                    sections.length >= DOCUMENT_LIMITS.sections
+                      ? `A definition has at most ${DOCUMENT_LIMITS.sections} sections.`
+                      : undefined
+                  }
+                >
+                  Add section
+                </Button>
+              }
+              entries={kinds.map((kind) => ({
+                kind: 'item',
+                id: kind,
+                label: SECTION_LABELS[kind],
+                ...(kind === 'view' &&
+                  firstView === undefined && {
+                    disabledReason: 'The requirements have no saved view yet.',
+                  }),
+                onSelect: () => add(kind),
+              }))}
+            />
+          </span>
+        )}
+        <span aria-live="polite" className="sr-only">
+          {said}
+        </span>
+      </div>
+      {sections.map((section, index) => {
+        const isOpen = opened === index;
+        const change = (edit: (stored: DocumentSection) => DocumentSection) =>
+          onChange((stored) => stored.map((one, at) => (at === index ? edit(one) : one)));
+        const name = sectionName(section);
+        return (
+          <div
+            key={keys[index]}
+            data-row={index}
+            role="group"
+            aria-label={`Section ${index + 1}, ${name}`}
+            onKeyDownCapture={(event) => moveByKey(event, index)}
+            className={markOf(dragged, index)}
+          >
+            <SectionHead
+              section={section}
+              index={index}
+              count={sections.length}
+              isOpen={isOpen}
+              onToggle={() => setOpened(isOpen ? null : index)}
+              onGrab={(event) => grab(event, index)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              onChange={change}
+            />
+            {isOpen && (
+              <div className="border-t border-hairline p-2">
+                <FieldScope name={`Section ${index + 1}`} id={`Sections/${keys[index]}`}>
+                  <SectionDetails section={section} onChange={change} />
+                </FieldScope>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What tells a section from the others while it moves: sections have no ids. */
+function keyIn({ shows }: DocumentSection, index: number, all: Sections): string {
+  return `${shows} ${all.slice(0, index).filter((one) => one.shows === shows).length}`;
+}
+
+const ROW = 'rounded-(--radius) border bg-surface';
+/** A line where a dragged row would come to stand. */
+function markOf(dragged: { readonly from: number; readonly to: number } | null, index: number): string {
+  if (dragged?.from === index) return `${ROW} border-hairline opacity-55`;
+  if (dragged?.to !== index) return `${ROW} border-hairline`;
+  const side =
+    dragged.to < dragged.from
+      ? 'shadow-[0_-2px_0_var(--color-accent)]'
+      : 'shadow-[0_2px_0_var(--color-accent)]';
+  return `${ROW} border-hairline ${side}`;
+}

@@ -1,0 +1,20 @@
+import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
+
+/** What a section is called in the list: its heading, else what it shows. */
+export const sectionName = ({ shows, heading, view }: DocumentSection): string =>
+  heading ?? (shows === 'view' && view !== undefined ? view : SECTION_LABELS[shows]);
+
+/** How a section differs from what its template does by itself, in a line. */
+export function sectionSummary(section: DocumentSection): string {
+  const { shows, heading, view, text, documents, columns, words, where = [], sort = [] } = section;
+  const isNamed = heading !== undefined || view !== undefined;
+  const said = [
+    ...(isNamed ? [SECTION_LABELS[shows]] : []),
+    ...(text === undefined ? [] : ['own text']),
+    ...(documents ? [`${documents.length} chosen`] : []),
+    ...(columns ? [columns.length === 1 ? '1 column' : `${columns.length} columns`] : []),
+    ...(words !== undefined || where.length > 0 ? ['filtered'] : []),
+    ...(sort.length > 0 ? ['sorted'] : []),
+  ];
+  return said.join(' · ');
+}
