@@ -2,6 +2,7 @@ import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { refuse } from '#model/store/result.ts';
 import { composed, type Layout } from './composing/compose.ts';
+import type { WordTemplate } from './docx/template/word-template.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html/write-html.ts';
 import { writePdf } from './pdf/write-pdf.ts';
@@ -21,6 +22,8 @@ export interface DocumentRequest {
   readonly b?: string | undefined;
   /** Which sections it has, in place of those that its template has by itself. */
   readonly layout?: Layout | undefined;
+  /** Of a document for Word: what it is dressed in. */
+  readonly wordTemplate?: WordTemplate | undefined;
 }
 
 const TITLES: Readonly<Record<Template, string>> = {
@@ -79,13 +82,21 @@ export async function printDocument(
     sections,
   };
   const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
-  const written = await WRITERS[request.format](document, request.paper ?? layout?.definition.paper ?? 'a4');
+  const written = await WRITERS[request.format](
+    document,
+    request.paper ?? layout?.definition.paper ?? 'a4',
+    request.wordTemplate,
+  );
   return { ok: true, value: { fileName: `${name}.${request.format}`, notes, ...written } };
 }
 const LONGEST_NAME = 200;
 
 type Written = Pick<ExportedFile, 'contentType' | 'bytes'>;
-type Write = (document: PrintedDocument, paper: Paper) => Written | Promise<Written>;
+type Write = (
+  document: PrintedDocument,
+  paper: Paper,
+  wordTemplate: WordTemplate | undefined,
+) => Written | Promise<Written>;
 const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
   html: (document) => ({
     contentType: 'text/html; charset=utf-8',
@@ -95,9 +106,9 @@ const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     bytes: writeDocumentWorkbook(document),
   }),
-  docx: async (document, paper) => ({
+  docx: async (document, paper, wordTemplate) => ({
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    bytes: await writeDocx(document, paper),
+    bytes: await writeDocx(document, paper, wordTemplate),
   }),
   pdf: async (document, paper) => ({
     contentType: 'application/pdf',

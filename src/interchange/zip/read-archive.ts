@@ -26,15 +26,16 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const BROKEN = badFile('The archive is broken or cut off.');
-const TOO_LARGE = badFile(
-  `The archive unpacks to more than ${LIMITS.unpacked / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
-);
+const tooLarge = (most: number) =>
+  badFile(
+    `The archive unpacks to more than ${most / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
+  );
 
 /**
  * Opens a ZIP archive by its directory. What an entry really unpacks to is counted while it is unpacked: the sizes that an
- * archive states of itself may be forged.
+ * archive states of itself may be forged. `most`: what it may unpack to, in bytes.
  */
-export function openArchive(bytes: Uint8Array): Reading<Archive> {
+export function openArchive(bytes: Uint8Array, most: number = LIMITS.unpacked): Reading<Archive> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end === null) return BROKEN;
@@ -66,18 +67,18 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
   if (overlap(view, [...entries.values()]))
     return badFile('The archive has entries that overlap: one stretch of it is used for several.');
   // What an entry unpacks to is bounded by what the directory says of it: together they are what the archive may come to.
-  let left: number = Math.min(LIMITS.unpacked, Math.max(SMALL, bytes.length * LIMITS.ratio));
+  let left: number = Math.min(most, Math.max(SMALL, bytes.length * LIMITS.ratio));
   const sizes = [...entries.values()].map(({ unpacked }) => unpacked);
   // One that is too large by itself is refused by its name when it is read.
   if (sizes.every((size) => size <= left) && sizes.reduce((sum, size) => sum + size, 0) > left)
-    return TOO_LARGE;
+    return tooLarge(most);
   return {
     ok: true,
     value: {
       names: [...entries.keys()],
       read: (name) => {
         const entry = entries.get(name);
-        const unpacked = entry ? unpack(view, bytes, entry, left) : BROKEN;
+        const unpacked = entry ? unpack(view, bytes, entry, left, most) : BROKEN;
         if (unpacked.ok) left -= unpacked.value.length;
         return unpacked;
       },
@@ -119,13 +120,19 @@ function endOf(view: DataView): number | null {
   return null;
 }
 
-function unpack(view: DataView, bytes: Uint8Array, entry: Entry, left: number): Reading<Uint8Array> {
+function unpack(
+  view: DataView,
+  bytes: Uint8Array,
+  entry: Entry,
+  left: number,
+  ofAll: number,
+): Reading<Uint8Array> {
   const { at, packed, unpacked, method, checksum } = entry;
   if (at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL) return BROKEN;
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (start + packed > view.byteLength) return BROKEN;
   const most = Math.min(left, Math.max(SMALL, packed * LIMITS.ratio));
-  if (unpacked > most) return TOO_LARGE;
+  if (unpacked > most) return tooLarge(ofAll);
   const body = bytes.subarray(start, start + packed);
   if (method !== 0 && method !== 8) return badFile('The archive is packed in a way that cannot be read.');
   const whole = method === 0 ? body : inflated(body, unpacked);

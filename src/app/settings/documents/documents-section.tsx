@@ -148,7 +148,6 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
             )}
           </div>
           {!editing.isOpen && looking}
-          <ReferencedDocumentList whyNot={whyNot} />
         </div>
       </Section>
       {editing.isOpen && (
@@ -168,6 +167,12 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
           </div>
         </div>
       )}
+      <Section
+        title="Referenced documents"
+        about="Standards and documents of others that those of this model refer to: what the section of that name lists."
+      >
+        <ReferencedDocumentList whyNot={whyNot} />
+      </Section>
     </>
   );
 }

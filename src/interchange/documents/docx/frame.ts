@@ -2,6 +2,8 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import type { Paper } from '#contract/document.ts';
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import { withTemplate } from './template/apply-template.ts';
+import type { WordTemplate } from './template/word-template.ts';
 import { CHARACTER_STYLES, DEFAULTS, NUMBERING, paragraphStyles, TABLE_STYLES } from './styles.ts';
 
 /** Width and height, in twentieths of a point as all lengths here. */
@@ -13,7 +15,11 @@ const MARGIN = { top: 1080, bottom: 1240, left: 1020, right: 1020, header: 560, 
 /** What stands at the foot of each page is one line. */
 const LONGEST_FOOT = 90;
 
-export const textWidthOn = (paper: Paper): number => SIZES[paper].width - MARGIN.left - MARGIN.right;
+/** How wide the text is, between the margins of a template or the document's own. */
+export function textWidthOn(paper: Paper, template?: WordTemplate): number {
+  const { left, right } = template?.margins ?? MARGIN;
+  return SIZES[paper].width - left - right;
+}
 
 /** All of a file but the text: its parts by their paths, and what of the main part comes before and after the text. */
 export interface Frame {
@@ -22,8 +28,15 @@ export interface Frame {
   readonly after: string;
 }
 
-/** Styles, numbering, foot and properties of a document, made by the package; it is loaded by whoever prints first. */
-export async function frameOf(document: PrintedDocument, paper: Paper): Promise<Frame> {
+/**
+ * Styles, numbering, foot and properties of a document, made by the package; it is loaded by whoever prints first. A template dresses
+ * them.
+ */
+export async function frameOf(
+  document: PrintedDocument,
+  paper: Paper,
+  template?: WordTemplate,
+): Promise<Frame> {
   const { Document, Footer, Packer, PageNumber, Paragraph, Tab, TextRun } = await import('docx');
   const foot = sayable(`${document.title} – ${document.subject}`.replace(/\s+/g, ' '));
   const said = foot.length > LONGEST_FOOT ? `${foot.slice(0, LONGEST_FOOT - 1).toWellFormed()}…` : foot;
@@ -35,14 +48,14 @@ export async function frameOf(document: PrintedDocument, paper: Paper): Promise<
   const file = new Document({
     styles: {
       ...(DEFAULTS && { default: DEFAULTS }),
-      paragraphStyles: paragraphStyles(textWidthOn(paper)),
+      paragraphStyles: paragraphStyles(textWidthOn(paper, template)),
       characterStyles: CHARACTER_STYLES,
     },
     numbering: { config: [NUMBERING] },
     sections: [
       {
         // The cover has no foot.
-        properties: { titlePage: true, page: { size: SIZES[paper], margin: MARGIN } },
+        properties: { titlePage: true, page: { size: SIZES[paper], margin: template?.margins ?? MARGIN } },
         footers: { default: new Footer({ children: [line] }) },
         children: [],
       },
@@ -54,7 +67,7 @@ export async function frameOf(document: PrintedDocument, paper: Paper): Promise<
   parts.delete(MAIN);
   parts.set(STYLES, strToU8(styles + TABLE_STYLES + end));
   parts.set('docProps/core.xml', strToU8(coreXml(document)));
-  return { parts, before, after };
+  return template ? { before, ...withTemplate({ parts, after }, template) } : { parts, before, after };
 }
 const STYLES = 'word/styles.xml';
 

@@ -33,7 +33,8 @@ export function DefinitionEditor(props: {
   const { documentDefinitions, requirementViews } = model.definitions;
   useEffect(() => {
     if (!isNew) return;
-    nameField.current?.focus();
+    nameField.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    nameField.current?.focus({ preventScroll: true });
     nameField.current?.select();
   }, [isNew, nameField]);
 
@@ -54,43 +55,47 @@ export function DefinitionEditor(props: {
         <FieldScope name="Definition" id={`definition ${definition.id}`}>
           <div className="flex flex-col gap-3">
             {fixed === null && (
-              <>
-                <SavedTextField
-                  ref={nameField}
-                  label="Name"
-                  value={definition.name}
-                  maxLength={200}
-                  onCommit={rename}
-                />
+              <SavedTextField
+                ref={nameField}
+                label="Name"
+                value={definition.name}
+                maxLength={200}
+                onCommit={rename}
+              />
+            )}
+            {(fixed === null || definition.title !== undefined) && (
+              <SavedTextField
+                label="Title on the cover"
+                value={definition.title ?? ''}
+                placeholder="As the kind of document is called"
+                maxLength={200}
+                onCommit={(text) =>
+                  onChange(({ title: _, ...stored }) =>
+                    text.trim() === '' ? stored : { ...stored, title: text },
+                  )
+                }
+              />
+            )}
+            {fixed === null && (
+              <div className="grid grid-cols-2 items-start gap-2">
                 <SavedSelectField
                   label="Kind of document"
                   value={definition.template}
                   options={TEMPLATE_OPTIONS}
                   onCommit={(template) => onChange((stored) => ofTemplate(stored, template))}
                 />
-              </>
+                <SavedSelectField
+                  label="Paper"
+                  value={definition.paper ?? 'region'}
+                  options={PAPERS}
+                  onCommit={(next) =>
+                    onChange(({ paper: _, ...stored }) =>
+                      next === 'region' ? stored : { ...stored, paper: next },
+                    )
+                  }
+                />
+              </div>
             )}
-            <SavedTextField
-              label="Title on the cover"
-              value={definition.title ?? ''}
-              placeholder="As the kind of document is called"
-              maxLength={200}
-              onCommit={(text) =>
-                onChange(({ title: _, ...stored }) =>
-                  text.trim() === '' ? stored : { ...stored, title: text },
-                )
-              }
-            />
-            <SavedSelectField
-              label="Paper"
-              value={definition.paper ?? 'region'}
-              options={PAPERS}
-              onCommit={(next) =>
-                onChange(({ paper: _, ...stored }) =>
-                  next === 'region' ? stored : { ...stored, paper: next },
-                )
-              }
-            />
             <SectionList
               key={definition.id}
               sections={definition.sections}

@@ -34,11 +34,11 @@ export function ReferencedDocumentList({ whyNot }: { readonly whyNot: string | n
   return (
     <ReadOnly when={whyNot !== null}>
       <RowList
-        label="Referenced documents"
+        label="Documents"
         rowName="Document"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="None. Standards and documents of others that a document of this model refers to are listed in its section “Referenced documents”."
+        empty="No referenced documents."
         onAdd={() =>
           void tell(change((stored) => [...stored, { id: crypto.randomUUID(), title: 'Untitled' }]))
         }

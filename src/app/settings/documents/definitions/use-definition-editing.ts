@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { freeName } from '#app/fields/rows/free-name.ts';
-import {
-  AS_TEMPLATE,
-  TEMPLATE_LABELS,
-  templateAsDefinition,
-} from '#app/settings/documents/choice/document-choice.ts';
+import { AS_TEMPLATE, templateAsDefinition } from '#app/settings/documents/choice/document-choice.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import type { DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 import { useDocumentDefinitions } from './use-document-definitions.ts';
+
+/** What one is called until somebody names it. */
+const NEW = 'New definition';
 
 /** Making, opening, duplicating and deleting definitions. `onChosen` is told the one that is to be chosen from then on. */
 export function useDefinitionEditing(onChosen: (id: string) => void) {
@@ -40,13 +39,11 @@ export function useDefinitionEditing(onChosen: (id: string) => void) {
       setMade(null);
       setOpen(!isOpen);
     },
-    begin: (template: DefinedTemplate) =>
-      make({ ...templateAsDefinition(template), name: TEMPLATE_LABELS[template] }),
+    begin: (template: DefinedTemplate) => make({ ...templateAsDefinition(template), name: NEW }),
     duplicate: (definition: DocumentDefinition) =>
       make({
         ...definition,
-        name:
-          definition.id === AS_TEMPLATE ? TEMPLATE_LABELS[definition.template] : `Copy of ${definition.name}`,
+        name: definition.id === AS_TEMPLATE ? NEW : `Copy of ${definition.name}`,
       }),
     /** Deletes one at once, and says so with a way back. */
     remove: async ({ id, name }: DocumentDefinition) => {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
@@ -41,6 +42,12 @@ export function SectionList(props: {
   const focus = useRowFocus(keys);
   const { dragged, grab } = useDragOrder(focus.list, move);
 
+  /** A button has no place beside it for a refusal. */
+  async function edit(change: (stored: Sections) => DocumentSection[]) {
+    const result = await onChange(change);
+    if (!result.ok) showError({ title: 'The sections stay as they were', description: result.message });
+  }
+
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length) return;
     focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
@@ -48,20 +55,20 @@ export function SectionList(props: {
     setOpened((open) =>
       open === null ? null : (moved([...sections.keys()], from, to).indexOf(open) ?? null),
     );
-    void onChange((stored) => moved(stored, from, to));
+    void edit((stored) => moved(stored, from, to));
   }
 
   function remove(index: number) {
     focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
     setSaid(`Section ${index + 1} removed.`);
     setOpened(null);
-    void onChange((stored) => stored.filter((_, at) => at !== index));
+    void edit((stored) => stored.filter((_, at) => at !== index));
   }
 
   function add(shows: SectionKind) {
     setOpened(sections.length);
     setSaid(`Section ${sections.length + 1} added.`);
-    void onChange((stored) => [
+    void edit((stored) => [
       ...stored,
       shows === 'view' && firstView !== undefined ? { shows, view: firstView } : { shows },
     ]);
@@ -118,8 +125,8 @@ export function SectionList(props: {
       </div>
       {sections.map((section, index) => {
         const isOpen = opened === index;
-        const change = (edit: (stored: DocumentSection) => DocumentSection) =>
-          onChange((stored) => stored.map((one, at) => (at === index ? edit(one) : one)));
+        const change = (ofOne: (stored: DocumentSection) => DocumentSection) =>
+          onChange((stored) => stored.map((one, at) => (at === index ? ofOne(one) : one)));
         const name = sectionName(section);
         return (
           <div

@@ -1,0 +1,67 @@
+import { strFromU8, strToU8 } from 'fflate';
+import { mergedStyles } from './merge-styles.ts';
+import type { TemplateEdge, WordTemplate } from './word-template.ts';
+import { DECLARED, RELATIONS } from './word-xml.ts';
+
+/** The frame of a document: its parts, and what comes behind its text. */
+interface Dressed {
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly after: string;
+}
+
+const STYLES = 'word/styles.xml';
+const THEME = 'word/theme/theme1.xml';
+const TYPES = '[Content_Types].xml';
+const MAIN_RELATIONS = 'word/_rels/document.xml.rels';
+
+/** A document in the styles, theme and margins of a template, with its headers and footers: where it has a footer, it is in place of the document's. */
+export function withTemplate({ parts, after }: Dressed, template: WordTemplate): Dressed {
+  const dressed = new Map(parts);
+  const read = (path: string) => strFromU8(dressed.get(path) ?? new Uint8Array());
+  const put = (path: string, text: string) => dressed.set(path, strToU8(text));
+  put(STYLES, mergedStyles(read(STYLES), template));
+  if (template.theme !== null) put(THEME, template.theme);
+  let references = '';
+  for (const [index, edge] of template.edges.entries()) {
+    const name = `template${index + 1}.xml`;
+    const id = `rTemplate${index + 1}`;
+    put(`word/${name}`, edgeXml(edge));
+    put(`word/_rels/${name}.rels`, picturesXml(edge, index));
+    for (const [at, { ending, base64 }] of edge.pictures.entries())
+      dressed.set(`word/${pathOf(index, at, ending)}`, new Uint8Array(Buffer.from(base64, 'base64')));
+    put(
+      TYPES,
+      read(TYPES).replace(
+        '</Types>',
+        `<Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${edge.at}+xml" PartName="/word/${name}"/></Types>`,
+      ),
+    );
+    put(
+      MAIN_RELATIONS,
+      read(MAIN_RELATIONS).replace(
+        '</Relationships>',
+        `<Relationship Id="${id}" Type="${RELATIONS}/${edge.at}" Target="${name}"/></Relationships>`,
+      ),
+    );
+    references += `<w:${edge.at}Reference w:type="${edge.of}" r:id="${id}"/>`;
+  }
+  const hasFooter = template.edges.some(({ at, of }) => at === 'footer' && of === 'default');
+  const kept = hasFooter ? after.replace(/<w:footerReference w:type="default"[^>]*\/>/, '') : after;
+  return { parts: dressed, after: kept.replace('<w:sectPr>', `<w:sectPr>${references}`) };
+}
+
+function edgeXml({ at, xml }: TemplateEdge): string {
+  const tag = at === 'header' ? 'w:hdr' : 'w:ftr';
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><${tag} ${DECLARED}>${xml || '<w:p/>'}</${tag}>`;
+}
+
+const pathOf = (index: number, at: number, ending: string): string =>
+  `media/template${index + 1}-${at + 1}.${ending}`;
+
+function picturesXml({ pictures }: TemplateEdge, index: number): string {
+  const lines = pictures.map(
+    ({ id, ending }, at) =>
+      `<Relationship Id="${id}" Type="${RELATIONS}/image" Target="${pathOf(index, at, ending)}"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
+}
