@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'team-created',
   'team-renamed',
   'team-deleted',
+  'template-replaced',
+  'template-deleted',
   'member-added',
   'member-role-changed',
   'member-removed',

@@ -28,6 +28,7 @@ import { STATES } from './endpoints/states.ts';
 import { TEAMS } from './endpoints/teams.ts';
 import { TOKENS } from './endpoints/tokens.ts';
 import { TRACE_LINKS } from './endpoints/trace-links.ts';
+import { DOCUMENT_TEMPLATES } from './endpoints/document-templates.ts';
 import { EMBEDDED_FILES } from './endpoints/embedded-files.ts';
 import { TRANSFERS } from './endpoints/transfers.ts';
 import { TRANSITIONS } from './endpoints/transitions.ts';
@@ -43,6 +44,7 @@ export const EDITOR = {
   ...SESSIONS,
   ...TOKENS,
   ...TEAMS,
+  ...DOCUMENT_TEMPLATES,
   ...INVITATIONS,
   ...AUDIT,
   ...MODELS,

@@ -32,6 +32,7 @@ import { eventRoutes } from './routes/events.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identities.ts';
+import { documentTemplateRoutes } from './routes/document-templates.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { meRoutes } from './routes/me.ts';
@@ -66,6 +67,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...sessionRoutes,
   ...tokenRoutes,
   ...teamRoutes,
+  ...documentTemplateRoutes,
   ...memberRoutes,
   ...teamInvitationRoutes,
   ...modelInvitationRoutes,

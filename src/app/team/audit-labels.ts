@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'team-created': ({ detail }) => `made the team “${detail('name')}”`,
   'team-renamed': ({ detail }) => `renamed the team from “${detail('from')}” to “${detail('to')}”`,
   'team-deleted': ({ detail }) => `deleted the team “${detail('name')}”`,
+  'template-replaced': ({ detail }) => `made “${detail('name')}” the Word template of the team`,
+  'template-deleted': ({ detail }) => `took the Word template “${detail('name')}” away`,
   'member-added': ({ detail, person }) => `added ${person} as ${detail('role')}`,
   'member-role-changed': ({ detail, person }) =>
     `changed the role of ${person} from ${detail('from')} to ${detail('to')}`,

@@ -123,6 +123,16 @@ export const ROWS: readonly Row[] = [
     asks: { team: ['Owner'] },
     params: (ids) => ({ teamId: ids['emptyTeamId'] ?? '' }),
   },
+  { operation: 'getDocumentTemplate', asks: { team: MEMBERS }, answers: 404, writes: false },
+  {
+    operation: 'replaceDocumentTemplate',
+    as: 'with what is no template',
+    asks: { team: ['Owner'] },
+    body: () => ({}),
+    answers: 400,
+    writes: false,
+  },
+  { operation: 'deleteDocumentTemplate', asks: { team: ['Owner'] }, answers: 404, writes: false },
   { operation: 'listMembers', asks: { team: MEMBERS } },
   {
     operation: 'addMember',

@@ -20,6 +20,7 @@ export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'members', key: ['team_id', 'user_id'] },
   { name: 'identities', key: ['id'] },
   { name: 'inbox_settings', key: ['user_id'] },
+  { name: 'document_templates', key: ['team_id'] },
   { name: 'audit', key: ['id'] },
   { name: 'oidc_departures', key: ['hash'] },
   { name: 'oidc_arrivals', key: ['hash'] },

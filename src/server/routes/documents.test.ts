@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { dotx } from '#testing/documents/dotx.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
@@ -78,6 +79,39 @@ describeStores('documents', (stores) => {
     });
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('documentDefinitions.0.sections.0.columns');
+  });
+
+  it('for Word are dressed in the template of the team, which its Owners give and take away', async () => {
+    await model.requirement('Reach');
+    const path = `/api/teams/${model.teamId}/document-template`;
+    const give = (by: Client, bytes: Uint8Array, query = '?name=House.dotx') =>
+      by.send('PUT', `${path}${query}`, Buffer.from(bytes), { 'content-type': 'application/octet-stream' });
+    // The names of the parts stand in the file as they are.
+    const printed = async () => (await model.get('/documents/specification?format=docx')).text;
+    expect((await ann.get(path)).status).toBe(404);
+    const given = await give(ann, dotx());
+    expect(given.status).toBe(200);
+    expect((await ann.get(path)).json).toMatchObject({ name: 'House.dotx' });
+    expect(await printed()).toContain('word/template1.xml');
+    for (const [bytes, why] of [
+      [Buffer.from('no file of Word'), 'broken or cut off'],
+      [dotx({ more: { 'word/vbaProject.bin': Uint8Array.of(1) } }), 'macros'],
+      [new Uint8Array(2 * 1024 * 1024 + 1), 'larger than 2 MiB'],
+    ] as const) {
+      const refused = await give(ann, bytes);
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain('The template was not taken.');
+      expect(refused.text).toContain(why);
+    }
+    expect(await printed()).toContain('word/template1.xml');
+    await ann.post(`/api/teams/${model.teamId}/members`, { email: ben.email, role: 'Admin' });
+    expect((await ben.get(path)).status).toBe(200);
+    expect((await give(ben, dotx())).status).toBe(403);
+    expect((await ben.delete(path)).status).toBe(403);
+    expect((await ann.delete(path)).status).toBe(204);
+    expect((await ann.delete(path)).status).toBe(404);
+    expect(await printed()).not.toContain('word/template1.xml');
+    await ann.delete(`/api/teams/${model.teamId}/members/${ben.userId}`);
   });
 
   it('print the model as it was, by a change or a baseline', async () => {

@@ -1,5 +1,6 @@
 import type { DocumentQuery } from '#contract/document.ts';
 import { EDITOR } from '#contract/editor.ts';
+import { WordTemplate } from '#interchange/documents/docx/template/word-template.ts';
 import type { Layout } from '#interchange/documents/composing/compose.ts';
 import { findDefinition } from '#model/definitions/documents/document-definitions.ts';
 import type { Baseline } from '#model/elements/baseline.ts';
@@ -9,6 +10,7 @@ import { guardedBy } from '#server/access/authorise.ts';
 import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import type { Deps } from '#server/deps.ts';
 import { definitionsOf } from '#server/documents/model-definitions.ts';
+import { readTemplateContent } from '#server/storage/document-templates.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
@@ -47,10 +49,16 @@ export const documentRoutes = {
         baselines: baselines.filter((one) => one.seq <= seq),
         agreements: agreements.filter((one) => one.seq <= seq),
       };
+      const template = query.format === 'docx' ? await readTemplateContent(db, model.teamId) : null;
       const viewable = viewableScopes(actor.rights, guardedBy(model));
       const task = {
         task: 'document',
-        request: { ...sides, template: params.template, ...(layout && { layout }) },
+        request: {
+          ...sides,
+          template: params.template,
+          ...(layout && { layout }),
+          ...(template !== null && { wordTemplate: WordTemplate.parse(JSON.parse(template)) }),
+        },
         modelId,
         viewable,
         printing,

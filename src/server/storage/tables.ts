@@ -29,6 +29,7 @@ export interface Tables {
   readonly webhook_deliveries: WebhookDeliveryTable;
   readonly inbox: InboxTable;
   readonly inbox_settings: InboxSettingsTable;
+  readonly document_templates: DocumentTemplateTable;
 }
 
 /** What asks. Outside a transaction every statement sees the last commit. */
@@ -282,6 +283,14 @@ interface InboxTable {
   mail_tries: number;
   /** When the mail is due. */
   mail_at: string | null;
+}
+
+interface DocumentTemplateTable {
+  team_id: string;
+  name: string;
+  content: string;
+  created_by: string;
+  created_at: string;
 }
 
 interface InboxSettingsTable {

@@ -1,7 +1,7 @@
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
 import type { Entry } from '#model/edit/diff.ts';
-import { type SystemModel, sizeOf } from '#model/system-model.ts';
+import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
 import { Failure } from '#server/failure.ts';
 import {
   type DocumentTask,
@@ -9,6 +9,7 @@ import {
   type FileTask,
   type ImportAnswer,
   type ImportTask,
+  type TemplateTask,
   runImport,
 } from '#server/workers/file-task.ts';
 import { type TransferCells, tellIn } from '#server/workers/transfer-cells.ts';
@@ -75,6 +76,14 @@ export class FileWork {
     });
   }
 
+  /** What is taken of a template, as JSON. */
+  async template(task: TemplateTask, caller: FileCaller): Promise<Reading<string>> {
+    return this.#inThread({ task, cells: undefined }, EMPTY_MODEL, caller, (answer) => {
+      if (answer.is !== 'template') throw new Error(`a thread answered ${answer.is}`);
+      return Promise.resolve(answer.reading);
+    });
+  }
+
   async #inThread<T>(
     { task, cells }: { readonly task: FileTask; readonly cells: TransferCells | undefined },
     model: SystemModel,
@@ -82,7 +91,7 @@ export class FileWork {
     read: (first: Answer, ask: Ask) => Promise<T>,
   ): Promise<T> {
     const modelId = task.task === 'export' ? task.info.id : task.modelId;
-    const bytes = task.task === 'import' ? task.bytes.length : 0;
+    const bytes = task.task === 'import' || task.task === 'template' ? task.bytes.length : 0;
     const isHeavy = bytes > HEAVY_BYTES;
     const memory = bytes * MEMORY_OF_BYTE;
     try {

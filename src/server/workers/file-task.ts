@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DRAWING } from '#drawing/drawing.ts';
+import { readTemplate } from '#interchange/documents/docx/template/read-template.ts';
 import { type DocumentRequest, printDocument } from '#interchange/documents/print-document.ts';
 import type { Printing } from '#interchange/documents/printing.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
@@ -57,7 +58,15 @@ export interface DocumentTask {
   readonly before?: { readonly seq: number; readonly diff: Diff };
 }
 
-export type FileTask = ImportTask | ExportTask | DocumentTask;
+/** A template for documents, of which what dresses them is taken. */
+export interface TemplateTask {
+  readonly task: 'template';
+  readonly bytes: Uint8Array;
+  /** Of no model: what a thread keeps for it is empty. */
+  readonly modelId: string;
+}
+
+export type FileTask = ImportTask | ExportTask | DocumentTask | TemplateTask;
 
 /** An import without the models in it: `placingImport` brings them back. Its diff comes a piece at a time. */
 export interface ImportedRows extends Omit<ImportedFile, 'edited' | 'records'> {
@@ -104,6 +113,12 @@ export async function runDocument(task: DocumentTask, model: SystemModel): Promi
   };
   const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete, drawing: DRAWING };
   return printDocument(request, whole);
+}
+
+/** What is taken of a template, as JSON. */
+export function runTemplate({ bytes }: TemplateTask): Reading<string> {
+  const read = readTemplate(bytes);
+  return read.ok ? { ok: true, value: JSON.stringify(read.value) } : read;
 }
 
 /** The import as it is for the very model that the file was read against, some elements at a time. */

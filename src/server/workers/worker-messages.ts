@@ -45,6 +45,7 @@ export type Answer =
   | { readonly is: 'waiting' }
   | { readonly is: 'imported'; readonly reading: Reading<ImportedRows> }
   | { readonly is: 'exported'; readonly reading: Reading<ExportedFile> }
+  | { readonly is: 'template'; readonly reading: Reading<string> }
   | { readonly is: 'piece'; readonly diff: Diff }
   | { readonly is: 'end' }
   /** Text as its bytes, which change hands without being copied. */

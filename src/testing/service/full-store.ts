@@ -64,6 +64,10 @@ async function fillRest(storage: Storage, modelId: string, teamId: string, userI
   await storage.transaction(async (tx) => {
     const visit = { hash: 'h', challenge: 'c', intent: 'sign-in', expires_at: at } as const;
     const subject = { issuer: 'https://id.example.com', subject: 's', email: null };
+    await tx
+      .insertInto('document_templates')
+      .values({ team_id: teamId, name: 'House.dotx', content: '{}', created_by: userId, created_at: at })
+      .execute();
     await tx.insertInto('oidc_departures').values(visit).execute();
     await tx
       .insertInto('oidc_arrivals')

@@ -294,6 +294,7 @@ const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   webhook_deliveries: 'webhook_deliveries',
   inbox: 'inbox',
   inbox_settings: 'inbox_settings',
+  document_templates: 'document_templates',
 };
 /** A refused request may note that its token was used. */
 const NOTED = 'last_used_at';

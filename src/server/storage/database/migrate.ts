@@ -12,6 +12,7 @@ import { attempts } from './migrations/008-attempts.ts';
 import { hashChain } from './migrations/009-hash-chain.ts';
 import { webhooks } from './migrations/010-webhooks.ts';
 import { inbox } from './migrations/011-inbox.ts';
+import { documentTemplates } from './migrations/012-document-templates.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -27,11 +28,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '009-hash-chain': hashChain,
     '010-webhooks': webhooks(dialect),
     '011-inbox': inbox(dialect),
+    '012-document-templates': documentTemplates(dialect),
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '011-inbox';
+export const LATEST_SCHEMA = '012-document-templates';
 
 /**
  * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes
