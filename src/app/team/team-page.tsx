@@ -10,6 +10,7 @@ import { InvitationSection } from './invitation-section.tsx';
 import { MemberSection } from './member-section.tsx';
 import { leads } from './roles.ts';
 import { TeamName } from './team-name.tsx';
+import { WordTemplateSection } from './word-template.tsx';
 
 /** A team: who is in it, who is invited, and what was done about access. `onGone` leads away from one that is left or deleted. */
 export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly onGone: () => void }) {
@@ -43,6 +44,12 @@ function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () =
       )}
       <Section title="Members" about="Who is in the team, and what each may do.">
         <MemberSection team={team} onLeft={onGone} />
+      </Section>
+      <Section
+        title="Word template"
+        about="Styles, headers, footers and margins of documents for Word, of all models of the team. At most 2 MiB, without macros."
+      >
+        <WordTemplateSection team={team} />
       </Section>
       {leading && (
         <>

@@ -6,6 +6,7 @@ export const keys = {
   team: (teamId: string) => ['teams', teamId],
   members: (teamId: string) => ['teams', teamId, 'members'],
   teamInvitations: (teamId: string) => ['teams', teamId, 'invitations'],
+  documentTemplate: (teamId: string) => ['teams', teamId, 'document-template'],
   audit: (teamId: string) => ['teams', teamId, 'audit'],
   tokens: ['tokens'],
   signInWays: ['sign-in-ways'],

@@ -62,8 +62,9 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
     downloads.stop();
     setChosen((now) => ({ ...now, template, ...change }));
   }
-  // Beside the sections stands what they make, as they are changed.
-  const shown = JSON.stringify([order, definition, referencedDocuments]);
+  // Beside the sections stands what they make, as their changes come to be stored: the service prints what it has.
+  const printed = isOwn ? editing.stored.find(({ id }) => id === definition.id) : definition;
+  const shown = printed ? JSON.stringify([order, printed, referencedDocuments]) : '';
   const { show } = preview;
   const latest = useRef(order);
   latest.current = order;

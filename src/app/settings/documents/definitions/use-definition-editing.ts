@@ -15,7 +15,7 @@ const NEW = 'New definition';
 /** Making, opening, duplicating and deleting definitions. `onChosen` is told the one that is to be chosen from then on. */
 export function useDefinitionEditing(onChosen: (id: string) => void) {
   const { lastStep, undo } = useDocument();
-  const { kept, add, remove, set } = useDocumentDefinitions();
+  const { kept, stored, add, remove, set } = useDocumentDefinitions();
   const [isOpen, setOpen] = useState(false);
   /** The one that was just made: its name is there to be typed over. */
   const [made, setMade] = useState<string | null>(null);
@@ -32,6 +32,7 @@ export function useDefinitionEditing(onChosen: (id: string) => void) {
 
   return {
     kept,
+    stored,
     isOpen,
     made,
     set,

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { storedOr } from '#app/settings/commit-of.ts';
@@ -5,16 +6,27 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 
 type Kept = readonly DocumentDefinition[];
+type Edit = (kept: Kept) => Kept | null;
 
 /**
- * The definitions of documents that the open model keeps. Each change is made on what is stored when it is sent, so that neither two
- * quick changes nor two people undo each other.
+ * The definitions of documents that the open model keeps. Each change is shown at once, and made on what is stored when it is sent, so that
+ * neither two quick changes nor two people undo each other.
  */
 export function useDocumentDefinitions() {
   const { model, modelId } = useDocument();
   const { mutateAsync } = useUpdateDefinitions(modelId);
-  const change = (edit: (stored: Kept) => Kept | null): Promise<CommitResult> =>
-    storedOr(
+  const stored = model.definitions.documentDefinitions;
+  /** What is shown while changes are on their way. */
+  const [ahead, setAhead] = useState<Kept | null>(null);
+  const latest = useRef<{ shown: Kept; onTheWay: number }>({ shown: stored, onTheWay: 0 });
+  if (latest.current.onTheWay === 0) latest.current.shown = stored;
+
+  async function change(edit: Edit): Promise<CommitResult> {
+    const now = latest.current;
+    now.shown = edit(now.shown) ?? now.shown;
+    now.onTheWay += 1;
+    setAhead(now.shown);
+    const result = await storedOr(
       'Somebody deleted this definition.',
       mutateAsync({
         change: ({ documentDefinitions }) => {
@@ -23,14 +35,20 @@ export function useDocumentDefinitions() {
         },
       }),
     );
+    now.onTheWay -= 1;
+    if (now.onTheWay === 0) setAhead(null);
+    return result;
+  }
+
   return {
-    kept: model.definitions.documentDefinitions,
-    add: (definition: DocumentDefinition) => change((stored) => [...stored, definition]),
-    remove: (id: string) => change((stored) => stored.filter((one) => one.id !== id)),
+    kept: ahead ?? stored,
+    stored,
+    add: (definition: DocumentDefinition) => change((kept) => [...kept, definition]),
+    remove: (id: string) => change((kept) => kept.filter((one) => one.id !== id)),
     /** Changes the definition as it is by then. */
     set: (id: string, edit: (definition: DocumentDefinition) => DocumentDefinition) =>
-      change((stored) =>
-        stored.some((one) => one.id === id) ? stored.map((one) => (one.id === id ? edit(one) : one)) : null,
+      change((kept) =>
+        kept.some((one) => one.id === id) ? kept.map((one) => (one.id === id ? edit(one) : one)) : null,
       ),
   };
 }
