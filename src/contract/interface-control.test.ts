@@ -61,6 +61,38 @@ describe('the customFields of an interface', () => {
     ]);
   });
 
+  it('name requirements and states that are there, each once; none is as if nothing were said', () => {
+    const model = aModel()
+      .part('Battery')
+      .part('Motor')
+      .state('Driving')
+      .requirement('Need')
+      .interface('Power', 'Battery', 'Motor')
+      .build();
+    const named = { requirementIds: [idOf('Need')], stateIds: [idOf('Driving')] };
+    const done = planned(
+      model,
+      update({ customFields: { requirementIds: [idOf('Need'), idOf('Need')], stateIds: named.stateIds } }),
+    );
+    if (!done.ok) throw new Error(done.refusal.detail);
+    const edge = the(done.value.model, 'interface', 'Power');
+    expect(edge).toMatchObject(named);
+    const wire = interfaceToWire(edge, idOf('model'));
+    expect(wire.customFields).toMatchObject(named);
+    expect(interfaceFromRead(wire)).toEqual(edge);
+    const none = planned(done.value.model, update({ customFields: { requirementIds: [], stateIds: null } }));
+    if (!none.ok) throw new Error(none.refusal.detail);
+    expect(the(none.value.model, 'interface', 'Power')).toEqual(the(model, 'interface', 'Power'));
+    const lost = planned(model, update({ customFields: { stateIds: [idOf('Need')] } }));
+    expect(lost).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'REFERENCE_NOT_FOUND',
+        errors: [{ path: 'operations.0.body.customFields.stateIds.0' }],
+      },
+    });
+  });
+
   it('give every new interface a key of its own', () => {
     const ends = { sourceId: idOf('Battery'), targetId: idOf('Motor') };
     const create = (body: object): Operation => ({

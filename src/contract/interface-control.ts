@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_FIELDS, InterfaceControl, OpenItem } from '#model/elements/interface-control.ts';
-import type { JsonObject } from '#model/store/json.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
 import { FreeObject } from '#model/store/text.ts';
 import { clearable, patchOf } from './fields.ts';
 import { fieldErrors } from './problem.ts';
@@ -23,6 +23,8 @@ const Reserved = z.object({
       by: clearable(item.by),
     }),
   ),
+  requirementIds: clearable(single.requirementIds),
+  stateIds: clearable(single.stateIds),
 });
 
 /** The names that an interface's own custom fields cannot have. */
@@ -38,34 +40,37 @@ export const controlFields = clearable(
   }),
 );
 
+/** The reserved fields of an interface's `customFields`, and those that are its own. */
+function parted(fields: JsonObject): { readonly own: JsonObject; readonly custom: JsonObject } {
+  const of = (reserved: boolean) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => RESERVED_INTERFACE_FIELDS.includes(name) === reserved),
+    );
+  return { own: of(true), custom: of(false) };
+}
+
 /** `customFields` as a patch of the model's fields. */
 export function controlFromWire(fields: JsonObject | null | undefined): JsonObject {
   if (fields === undefined) return {};
   if (fields === null) return { customFields: null };
-  const { key, maturity, fixedSide, ownerSource, ownerTarget, tbd, ...custom } = fields;
-  return {
-    ...patchOf({ key, maturity, fixedSide, ownerSource, ownerTarget, tbd }),
-    ...(Object.keys(custom).length > 0 && { customFields: custom }),
-  };
+  const { own, custom } = parted(fields);
+  return { ...own, ...(Object.keys(custom).length > 0 && { customFields: custom }) };
 }
 
-/** The same as a request says it: what the model says, and no more. */
-export function controlBody({ customFields, ...own }: InterfaceControl): JsonObject {
-  return { ...customFields, ...patchOf(own) };
+/** Fields of an interface, or a patch of them: what the wire has beside `customFields`, and what it has in them. */
+export function controlParts(fields: JsonObject): { readonly beside: JsonObject; readonly control: JsonObject } {
+  const { own, custom } = parted(fields);
+  const { customFields, ...beside } = custom;
+  return { beside, control: { ...(isObject(customFields) ? customFields : {}), ...own } };
 }
 
 /** An interface's `customFields` as a read answers them. */
-export function controlToWire(control: InterfaceControl): JsonObject {
-  const { key, maturity, fixedSide, ownerSource, ownerTarget, tbd, customFields } = control;
-  return controlBody({ key, maturity, fixedSide, ownerSource, ownerTarget, tbd, customFields });
+export function controlToWire(edge: InterfaceControl): JsonObject {
+  const said = CONTROL_FIELDS.map((field) => [field, edge[field]] as const);
+  return { ...edge.customFields, ...patchOf(Object.fromEntries(said)) };
 }
 
 /** The model's fields of `customFields` as read. */
 export function controlFromRead(fields: JsonObject): InterfaceControl {
-  const { key, maturity, fixedSide, ownerSource, ownerTarget, tbd, ...custom } = fields;
-  const own = { key, maturity, fixedSide, ownerSource, ownerTarget, tbd };
-  return InterfaceControl.parse({
-    ...patchOf(own),
-    ...(Object.keys(custom).length > 0 && { customFields: custom }),
-  });
+  return InterfaceControl.parse(controlFromWire(fields));
 }

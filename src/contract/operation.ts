@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Draft, EditContext, Edited } from '#model/edit/draft.ts';
 import type { MergeBase } from '#model/edit/merge/merge-base.ts';
+import { CONTROL_FIELDS } from '#model/elements/interface-control.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { applyOperation } from '#model/operations/apply-operation.ts';
 import type { Operation as ModelOperation } from '#model/operations/operation.ts';
@@ -125,16 +126,15 @@ export function applyWireOperation(draft: Draft, sent: Operation, known?: MergeB
   return { ok: false, refusal: { ...done.refusal, errors } };
 }
 
+const CONTROL_PATH = new RegExp(`^(?:customFields\\.)?(${CONTROL_FIELDS.join('|')})\\b`);
+
 /** A model field's path as the request spells it. */
 export function wirePath(of: Kind, path: string): string {
   if (of === 'requirement') return path.replace(/^name\b/, 'title').replace(/^statement\b/, 'description');
   if (of === 'interface')
     return path
       .replace(/^connections\b/, 'metadata.connections')
-      .replace(
-        /^(?:customFields\.)?(key|maturity|fixedSide|ownerSource|ownerTarget|tbd)\b/,
-        'customFields.$1',
-      );
+      .replace(CONTROL_PATH, 'customFields.$1');
   if (of === 'transition')
     return path.replace(/^(guards|effects|direction|trigger|internal|order|alsoTargetIds)\b/, 'metadata.$1');
   return path;

@@ -1,6 +1,7 @@
 import type { Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { isObject } from '#model/store/json.ts';
+import { controlParts } from './interface-control.ts';
 
 /** The given fields alone, those that are absent left out. */
 function given(fields: JsonObject): JsonObject {
@@ -30,24 +31,13 @@ export function wireBody(kind: Kind, patch: JsonObject): JsonObject {
       };
     }
     case 'interface': {
-      const {
-        connections,
-        extra,
-        customFields,
-        key,
-        maturity,
-        fixedSide,
-        ownerSource,
-        ownerTarget,
-        tbd,
-        ...rest
-      } = patch;
-      const control = { key, maturity, fixedSide, ownerSource, ownerTarget, tbd };
+      const { connections, extra, ...rest } = patch;
+      const { beside, control } = controlParts(rest);
       return {
-        ...given(rest),
+        ...given(beside),
         ...holding('metadata', { ...freeFields(extra), connections }),
-        ...(customFields === null && { customFields }),
-        ...holding('customFields', { ...freeFields(customFields), ...control }),
+        ...(patch['customFields'] === null && { customFields: null }),
+        ...holding('customFields', control),
       };
     }
     case 'transition': {

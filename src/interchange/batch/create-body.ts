@@ -1,4 +1,5 @@
-import { controlBody } from '#contract/interface-control.ts';
+import { patchOf } from '#contract/fields.ts';
+import { controlParts } from '#contract/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 
@@ -15,21 +16,10 @@ const BODY_OF: BodyOf = {
   part: same,
   state: same,
   interface: (edge) => {
-    const {
-      extra,
-      connections,
-      key,
-      maturity,
-      fixedSide,
-      ownerSource,
-      ownerTarget,
-      tbd,
-      customFields,
-      ...fields
-    } = same(edge);
-    const control = controlBody({ key, maturity, fixedSide, ownerSource, ownerTarget, tbd, customFields });
+    const { extra, connections, ...fields } = same(edge);
+    const { beside, control } = controlParts(patchOf(fields));
     return {
-      ...fields,
+      ...beside,
       metadata: { ...extra, connections },
       ...(Object.keys(control).length > 0 && { customFields: control }),
     };

@@ -21,7 +21,6 @@ export function exportBatch(info: ModelInfo, model: SystemModel): { text: string
   const lines = [
     ...parentsFirst([...part.values()]).map((one) => line('part', one)),
     ...parentsFirst([...state.values()]).map((one) => line('state', withoutLostPart(model, one, leftOut))),
-    ...[...edges.values()].map((one) => line('interface', one)),
     ...[...transition.values()].map((one) =>
       line('transition', { ...one, ...held(model, one, 'guards', leftOut) }),
     ),
@@ -30,6 +29,8 @@ export function exportBatch(info: ModelInfo, model: SystemModel): { text: string
         withoutSystems(model, one, body, leftOut),
       ),
     ),
+    // After the requirements that ask for them.
+    ...[...edges.values()].map((one) => line('interface', withoutLost(model, one, leftOut))),
     ...links.ordered.map((one) => line('trace-link', one)),
   ];
   const head = `{"name": ${JSON.stringify(info.name)}, "source": ${JSON.stringify(info.description)}, "operations": [`;
@@ -54,6 +55,25 @@ function withoutLostPart(model: SystemModel, state: ElementOf['state'], leaveOut
   );
   const { partId: _, ...rest } = state;
   return rest;
+}
+
+/** An interface without the requirements and states that it names and that are not there. */
+function withoutLost(
+  { tables }: SystemModel,
+  edge: ElementOf['interface'],
+  leaveOut: LeaveOut,
+): ElementOf['interface'] {
+  const there = (kind: 'requirement' | 'state', ids: readonly string[] = []) =>
+    ids.filter((id) => {
+      if (tables[kind].has(id)) return true;
+      leaveOut(edge.id, `the ${KIND_LABELS[kind]} ${id} of this interface is not in the model; it is left out`);
+      return false;
+    });
+  return {
+    ...edge,
+    ...(edge.requirementIds && { requirementIds: there('requirement', edge.requirementIds) }),
+    ...(edge.stateIds && { stateIds: there('state', edge.stateIds) }),
+  };
 }
 
 /** The rows whose variable is there, under their field's name. */

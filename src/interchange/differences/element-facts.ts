@@ -93,6 +93,8 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['owner of the source', edge.ownerSource],
     ['owner of the target', edge.ownerTarget],
     ...objectFacts({ open: edge.tbd ?? {} }),
+    ['requirements', (edge.requirementIds ?? []).map(nameOf).sort()],
+    ['holds in', (edge.stateIds ?? []).map(nameOf).sort()],
     ...objectFacts(edge.customFields ?? {}),
     ...objectFacts(edge.extra),
   ],

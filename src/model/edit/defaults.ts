@@ -97,14 +97,24 @@ const completeState: Complete = (fields, { context }) => {
   };
 };
 
-const completeInterface: Complete = (fields, { context }) => ({
+const completeInterface: Complete = ({ requirementIds, stateIds, ...fields }, { context }) => ({
   type: 'interface',
   name: '',
   description: '',
   extra: {},
   ...fields,
+  ...someIds({ requirementIds, stateIds }),
   connections: rows(fields['connections'], withId(context)),
 });
+
+/** Lists of ids, each id once; a list of none is not there. */
+function someIds(lists: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([field, ids]) =>
+      ids === undefined || (isList(ids) && ids.length === 0) ? [] : [[field, distinct(ids)]],
+    ),
+  );
+}
 
 const completeTransition: Complete = (fields, { context }) => ({
   type: 'transition',

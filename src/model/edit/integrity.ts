@@ -14,7 +14,8 @@ import { findElement, type SystemModel } from '#model/system-model.ts';
 export interface IntegrityViolation extends FieldError {
   readonly code: RefusalCode;
   /**
-   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part) are asked for when they are set, and
+   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part, the requirements
+   * and states of an interface) are asked for when they are set, and
    * may outlive what they name: an import keeps them. The variable of a constraint or guard is never asked for: it is a finding.
    */
   readonly hard: boolean;
@@ -133,6 +134,18 @@ function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolea
   ];
 }
 
+/** Those of a list of ids that are not in the model: soft, as allocations are. */
+function breachesOfNamed(
+  table: { has(id: string): boolean },
+  ids: readonly string[] = [],
+  field: string,
+  word: string,
+): IntegrityViolation[] {
+  return ids.flatMap((id, index) =>
+    table.has(id) ? [] : [missing(`${field}.${index}`, word, id, false)],
+  );
+}
+
 function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViolation[] {
   const breaches: IntegrityViolation[] = [];
   for (const end of ['source', 'target'] as const) {
@@ -146,7 +159,13 @@ function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViol
     breaches.push(
       conflict('targetId', 'an interface connects two different parts; both ends are the same part'),
     );
-  return [...breaches, ...breachesOfRows('connections', edge.connections)];
+  const { requirement, state } = model.tables;
+  return [
+    ...breaches,
+    ...breachesOfRows('connections', edge.connections),
+    ...breachesOfNamed(requirement, edge.requirementIds, 'requirementIds', 'requirement'),
+    ...breachesOfNamed(state, edge.stateIds, 'stateIds', 'state'),
+  ];
 }
 
 function breachesOfTransition(model: SystemModel, transition: Transition): IntegrityViolation[] {
@@ -165,9 +184,7 @@ function breachesOfRequirement(
 ): IntegrityViolation[] {
   return [
     ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
-    ...requirement.systems.flatMap((id, index) =>
-      model.tables.part.has(id) ? [] : [missing(`systems.${index}`, 'part', id, false)],
-    ),
+    ...breachesOfNamed(model.tables.part, requirement.systems, 'systems', 'part'),
     ...breachesOfRows('constraints', requirement.constraints),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/store/limits.ts';
-import { FreeObject, text } from '#model/store/text.ts';
+import { FreeObject, Id, list, text } from '#model/store/text.ts';
 
 /** How far the two sides of an interface have come with it. One of which nothing is said is proposed. */
 export const MATURITIES = ['proposed', 'agreed', 'baselined', 'frozen'] as const;
@@ -36,12 +36,24 @@ export const InterfaceControl = z.strictObject({
   ownerSource: text(LIMITS.name).optional(),
   ownerTarget: text(LIMITS.name).optional(),
   tbd: OpenItem.optional(),
+  /** The requirements that ask for it, and the states in which it holds: in none that are named, it holds in all. */
+  requirementIds: list(Id).optional(),
+  stateIds: list(Id).optional(),
   customFields: FreeObject.optional(),
 });
 export type InterfaceControl = z.infer<typeof InterfaceControl>;
 
 /** The fields of an interface that the wire keeps in its `customFields`. */
-export const CONTROL_FIELDS = ['key', 'maturity', 'fixedSide', 'ownerSource', 'ownerTarget', 'tbd'] as const;
+export const CONTROL_FIELDS = [
+  'key',
+  'maturity',
+  'fixedSide',
+  'ownerSource',
+  'ownerTarget',
+  'tbd',
+  'requirementIds',
+  'stateIds',
+] as const;
 
 /** How far an interface has come. */
 export function maturityOf({ maturity = 'proposed' }: Pick<InterfaceControl, 'maturity'>): Maturity {

@@ -56,6 +56,9 @@ export const ROLES = [
   'pair',
   'owner',
   'system',
+  /** Requirements and states that an interface names. */
+  'asked',
+  'during',
   'variable',
   'attribute',
   'port',
@@ -90,7 +93,13 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
     owner: (state) => one(state.partId),
     attribute: (state) => idsOf(state.attributes),
   },
-  interface: { end: ends, pair: (edge) => [pairOf(edge)], key: ({ key }) => one(key) },
+  interface: {
+    end: ends,
+    pair: (edge) => [pairOf(edge)],
+    key: ({ key }) => one(key),
+    asked: ({ requirementIds }) => requirementIds ?? [],
+    during: ({ stateIds }) => stateIds ?? [],
+  },
   transition: { end: ends, also: ({ alsoTargetIds }) => alsoTargetIds ?? [] },
   requirement: {
     parent: (requirement) => one(requirement.parentId),

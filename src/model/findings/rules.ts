@@ -5,6 +5,7 @@ import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
 import {
   endsWithoutPort,
+  lostLinks,
   overdueInterfaces,
   sameNames,
   sharedInterfaceKeys,
@@ -49,6 +50,7 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     overdueInterfaces,
     sameNames,
     unrequiredInterfaces,
+    lostLinks,
     endsWithoutPort,
     sharedInterfaceKeys,
   ],

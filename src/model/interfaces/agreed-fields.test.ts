@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/store/json.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
-import { agreedFields, changedSince, withoutPartFields } from './agreed-fields.ts';
+import { agreedFields, changedSince, withoutNamingFields } from './agreed-fields.ts';
 
 const SUPPLY = { id: idOf('supply'), name: 'Supply', type: 'Energy', direction: 'out' };
 const DATA = { id: 'a.b/c', name: 'Data', customFields: { rate: 500, lines: { high: 1, low: 2 } } };
@@ -21,6 +21,8 @@ function rover({ edge = {}, connections, voltage = 28, port = 'plug', battery = 
     .part('Battery', { attributes, ports, ...battery })
     .part('Motor')
     .part('Pump')
+    .requirement('Need')
+    .state('Driving')
     .interface('Power', 'Battery', 'Motor', {
       sourcePortId: idOf('plug'),
       connections: flows,
@@ -50,6 +52,7 @@ describe('what is agreed to', () => {
     [{ edge: { name: 'Main power' } }, ['Name']],
     [{ edge: { description: 'Two wires', fixedSide: 'source' } }, ['Description', 'Fixed side']],
     [{ edge: { tbd: { kind: 'TBD', what: 'current' } } }, ['Open']],
+    [{ edge: { requirementIds: [idOf('Need')], stateIds: [idOf('Driving')] } }, ['Requirements', 'Holds in']],
     [{ edge: { customFields: { cable: '4 mm²', colour: 'red' } } }, ['cable', 'colour']],
     [{ edge: { customFields: {} } }, ['cable']],
     [{ edge: { targetId: idOf('Pump') } }, ['Target']],
@@ -83,7 +86,7 @@ describe('what is agreed to', () => {
   });
 
   it('is compared without parts and their attributes for whoever was not told of those', () => {
-    const told = withoutPartFields(AGREED);
+    const told = withoutNamingFields(AGREED);
     expect(Object.keys(AGREED).length - Object.keys(told).length).toBe(3);
     expect(changed({ voltage: 32, port: 'socket', edge: { name: 'Main' } }, told)).toEqual(['Name']);
     // Nor where they see ids of their own in place of those.

@@ -16,6 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
   target: 'Target',
   fixedSide: 'Fixed side',
   tbd: 'Open',
+  requirementIds: 'Requirements',
+  stateIds: 'Holds in',
 };
 
 /** What the fields of a connection are called. Its colour is look, and nobody agrees to that. */
@@ -30,8 +32,8 @@ const CONNECTION_LABELS: Readonly<Record<string, string>> = {
   referenceEdgeId: 'Reference interface',
 };
 
-/** What is said by parts and attributes, which not everybody may view who may view the interface. */
-const OF_PARTS = /^(?:source|target|connections\.[^.]+\.(?:variableId|propertyIds))$/;
+/** What names parts, attributes, requirements and states, which not everybody may view who may view the interface. */
+const NAMING = /^(?:source|target|requirementIds|stateIds|connections\.[^.]+\.(?:variableId|propertyIds))$/;
 const OF_CONNECTION = /^connections\.([^.]+)\.(.+)$/;
 
 /** The id of a connection, which may be any word, as one step of a field's name. */
@@ -71,11 +73,14 @@ function digestsOf(model: SystemModel, edge: Interface): AgreedFields {
 }
 
 function* fieldsOf(model: SystemModel, edge: Interface): Iterable<readonly [string, unknown]> {
-  const { name, description, type, fixedSide, tbd, connections, customFields } = edge;
+  const { name, description, type, fixedSide, tbd, requirementIds, stateIds, connections, customFields } = edge;
   yield* Object.entries({ name, description, type, fixedSide });
   yield ['source', endOf(model, edge, 'source')];
   yield ['target', endOf(model, edge, 'target')];
   yield ['tbd', tbd];
+  // Which they are: in what order they were chosen is no matter.
+  yield ['requirementIds', requirementIds?.toSorted()];
+  yield ['stateIds', stateIds?.toSorted()];
   for (const [key, value] of Object.entries(customFields ?? {})) yield [`customFields.${key}`, value];
   for (const connection of connections) {
     const at = `connections.${keyOf(connection.id)}`;
@@ -117,9 +122,9 @@ function textOf(value: unknown): string {
   return said.sort().join(',');
 }
 
-/** Agreed fields without those that tell of parts and their attributes. */
-export function withoutPartFields<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_PARTS.test(name)));
+/** Agreed fields without those that tell of other elements. */
+export function withoutNamingFields<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !NAMING.test(name)));
 }
 
 /**
@@ -151,7 +156,7 @@ function labelsOfChanged(
   agreed: AgreedFields,
   present: AgreedFields,
 ): readonly string[] {
-  const told = (fields: AgreedFields) => ('source' in agreed ? fields : withoutPartFields(fields));
+  const told = (fields: AgreedFields) => ('source' in agreed ? fields : withoutNamingFields(fields));
   const [was, now] = [told(agreed), told(present)];
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter(
     (name) => now[name] !== was[name],

@@ -1,7 +1,7 @@
 import type { CommentedKind } from '#model/elements/comment.ts';
 import { isKind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { scopesOfSource } from '#model/elements/source.ts';
-import { withoutPartFields } from '#model/interfaces/agreed-fields.ts';
+import { withoutNamingFields } from '#model/interfaces/agreed-fields.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
 import { isElementEntry, isModelEntry, type StoredEntry } from '#server/documents/change-entries.ts';
 import { maskReferences, type Sight } from '#server/documents/visibility/hidden-references.ts';
@@ -40,14 +40,15 @@ export function maySeeComment(about: CommentedKind, mayView: MayView): boolean {
   return about === 'model' || mayView(SCOPE_OF[about]);
 }
 
-/** Whether somebody is told the digests of what an interface says of parts and attributes, which states have too. */
-const maySeeEnds = (mayView: MayView): boolean => mayView('parts') && mayView('states');
+/** Whether somebody is told the digests of what an interface names: parts, attributes, which states have too, and requirements. */
+const maySeeNamed = (mayView: MayView): boolean =>
+  mayView('parts') && mayView('states') && mayView('requirements');
 
 /** An agreement, or a patch of one, without the digests of what its reader may not view. */
 export function visibleAgreement<T extends JsonObject>(agreement: T, mayView: MayView): T {
   const { fields } = agreement;
-  if (!isObject(fields) || maySeeEnds(mayView)) return agreement;
-  return { ...agreement, fields: withoutPartFields(fields) };
+  if (!isObject(fields) || maySeeNamed(mayView)) return agreement;
+  return { ...agreement, fields: withoutNamingFields(fields) };
 }
 
 /** A staged change, or a patch of one, without its hidden entries and without its label, which may name anything. */

@@ -77,6 +77,8 @@ const control = fc.record(
     maturity: fc.constantFrom(...MATURITIES),
     ownerSource: fc.option(word),
     tbd: fc.option(fc.record({ what: word, by: fc.option(fc.constantFrom('2026-11-21', '2027-01-01')) })),
+    requirementIds: fc.option(fc.array(idOfKind.requirement, { maxLength: 2 })),
+    stateIds: fc.option(fc.array(stateId, { maxLength: 2 })),
     own: word,
   },
   { requiredKeys: [] },

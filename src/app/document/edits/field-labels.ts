@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'tbd.what': 'open',
   'tbd.who': 'closed by',
   'tbd.by': 'due',
+  requirementIds: 'requirements',
+  stateIds: 'states in which it holds',
   requirementViews: 'saved views',
   findingRules: 'rules of findings',
   simulationRuns: 'saved runs',

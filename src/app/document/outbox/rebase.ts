@@ -7,6 +7,7 @@ import type { FieldConflict } from '#contract/field-conflict.ts';
 import { applyWireOperation, type Operation } from '#contract/operation.ts';
 import { Draft } from '#model/edit/draft.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
+import { isIdList } from '#model/edit/merge/row-fields.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -94,7 +95,7 @@ function withLeaf(patch: JsonObject, path: string, value: Json): JsonObject {
   if (key === undefined) return patch;
   const { [key]: inner, ...others } = patch;
   // Of rows, and of allocated parts, only the order is ever chosen as a whole.
-  if (path === key && isList(inner) && isList(value) && (key === 'systems' || inner.some(idOf)))
+  if (path === key && isList(inner) && isList(value) && (isIdList(key) || inner.some(idOf)))
     return { ...patch, [key]: inOrderOf(value, inner) };
   if (path === key) return { ...others, [key]: value };
   const rest = path.slice(key.length + 1);

@@ -117,6 +117,8 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
       how: 'fields',
       fields: { kind: text('Open as'), what: text('Open'), who: text('Closed by'), by: text('Due') },
     },
+    requirementIds: text('Requirements', reference('a deleted requirement')),
+    stateIds: text('Holds in', reference(STATE)),
     customFields: OWN,
   },
   transition: {

@@ -109,6 +109,8 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
       { kind: 'TBD', what: 'voltage' },
       { kind: 'TBC', who: 'Ann', by: '2026-11-21' },
     ],
+    requirementIds: [[a], [b, a]],
+    stateIds: [[a], [b, a]],
     customFields: free,
   }),
   transition: told(Transition, {

@@ -1,5 +1,6 @@
 import { fieldTitle, fieldLabels } from '#app/document/edits/field-labels.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
+import { isIdList } from '#model/edit/merge/row-fields.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -19,7 +20,7 @@ export function fieldName(
 ): string {
   const [list = '', rowId, ...rest] = field.split('.');
   const word = ROW_WORDS[list];
-  if (word === undefined) return field === 'systems' ? 'Order of allocated parts' : fieldTitle(field, kind);
+  if (word === undefined) return isIdList(field) ? `Order of ${fieldLabels(field)}` : fieldTitle(field, kind);
   if (rowId === undefined) return `Order of ${fieldLabels(list)}`;
   const rows: unknown = isKind(kind) ? Reflect.get(model.tables[kind].get(id) ?? {}, list) : null;
   const at = Array.isArray(rows) ? rows.findIndex((row: unknown) => isRow(row) && row.id === rowId) : -1;

@@ -9,7 +9,7 @@ import { type Merged, mergeValues } from './merge-values.ts';
 /** Rows that are of another shape when their `type` changes. */
 const VARIANTS = new Set(['constraints', 'guards', ...Object.values(FIELD_LISTS)]);
 /** Lists of ids in which an id is a row of its own. */
-const SETS = new Set(['systems']);
+const SETS = new Set(['systems', 'requirementIds', 'stateIds']);
 /** Ordered lists of lines, which are merged line by line. */
 const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 /** The lists of the model's own fields whose entries are told apart by something else than an id. */
@@ -29,6 +29,9 @@ export function isRowField(kind: Kind | 'model', field: string): boolean {
   if (kind === 'model') return Object.hasOwn(KEYS, field);
   return SETS.has(field) || isLines(kind, field) || Object.hasOwn(ROWS[kind], field);
 }
+
+/** Whether a field is a list of ids, of which only the order is chosen as a whole. */
+export const isIdList = (field: string): boolean => SETS.has(field);
 
 const isLines = (kind: Kind | 'model', field: string) =>
   (kind === 'state' || kind === 'transition') && LINES.has(field);

@@ -1,21 +1,32 @@
 import type { JsonObject } from '#model/store/json.ts';
 import { describe, expect, it } from 'vitest';
+import { deleteElement } from '#model/edit/delete-element.ts';
+import { edit } from '#model/edit/draft.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
-import { aModel, idOf } from '#testing/models/model-builder.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 
-/** The sentences that one rule says of a rover whose power interface has these fields. */
-function said(rule: string, fields: JsonObject, today?: string, end = 'Motor') {
+/** A rover whose power interface has these fields. */
+function crossing(fields: JsonObject, end = 'Motor') {
   const port = { id: idOf('plug'), name: 'plug', direction: 'out', side: 'right' };
-  const model = aModel()
+  return aModel()
     .part('Power')
     .part('Battery', { in: 'Power', ports: [port] })
     .part('Fuse', { in: 'Power' })
     .part('Drive')
     .part('Motor', { in: 'Drive' })
-    .interface('Supply', 'Battery', end, fields)
-    .build();
+    .requirement('Power for the drive')
+    .state('Driving')
+    .interface('Supply', 'Battery', end, fields);
+}
+
+/** The sentences that one rule says of it. */
+const said = (rule: string, fields: JsonObject, today?: string, end?: string) =>
+  findingsOf(crossing(fields, end).build(), rule, today);
+
+function findingsOf(model: SystemModel, rule: string, today?: string) {
   const found = new ModelFindings();
   found.update(model);
   return findReported(found.findings.all(), NO_DEFINITIONS, undefined, today)
@@ -56,6 +67,32 @@ describe('interfaces as a discipline', () => {
     expect(said('interface-without-requirement', {})).toHaveLength(1);
     expect(said('interface-without-requirement', {}, undefined, 'Fuse')).toEqual([]);
     expect(said('interface-without-requirement', {}, undefined, 'Power')).toEqual([]);
+  });
+
+  it('have one where they name it, and where a trace link does', () => {
+    const rule = 'interface-without-requirement';
+    expect(said(rule, { requirementIds: [idOf('Power for the drive')] })).toEqual([]);
+    const linked = (end: string) =>
+      findingsOf(crossing({}).link('Link', 'satisfies', 'Supply', end).build(), rule);
+    expect(linked('Power for the drive')).toEqual([]);
+    expect(linked('Battery')).toHaveLength(1);
+  });
+
+  it('name requirements and states that exist', () => {
+    const names = { requirementIds: [idOf('Power for the drive')], stateIds: [idOf('Driving')] };
+    const model = crossing(names).build();
+    expect(findingsOf(model, 'interface-link')).toEqual([]);
+    const without = edit(model, testContext(), (draft) => {
+      deleteElement(draft, 'requirement', idOf('Power for the drive'));
+      return deleteElement(draft, 'state', idOf('Driving'));
+    });
+    if (!without.ok) throw new Error(without.refusal.detail);
+    expect(the(without.value.model, 'interface', 'Supply')).toMatchObject(names);
+    expect(findingsOf(without.value.model, 'interface-link')).toEqual([
+      'It names a requirement that is not in the model.',
+      'It names a state that is not in the model.',
+    ]);
+    expect(findingsOf(without.value.model, 'interface-without-requirement')).toHaveLength(1);
   });
 
   it('end at ports on both sides or on none', () => {

@@ -60,15 +60,65 @@ export const unrequiredInterfaces: Rule<'interface'> = {
   id: 'interface-without-requirement',
   severity: 'note',
   title: 'An interface between subtrees has a requirement',
-  page: 'The interface joins what is inside two different parts, and no trace link leads from it or to it: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
+  page: 'The interface joins what is inside two different parts, and it names no requirement that asks for it, nor does a trace link join it with one: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
   reads: ['part', 'requirement'],
-  check: (edge, look) => {
-    if (!joinsSubtrees(edge, look)) return [];
-    return look.count('trace-link', 'end', edge.id) > 0
-      ? []
-      : [{ message: 'It joins two subtrees, and no requirement asks for it.' }];
-  },
+  check: (edge, look) =>
+    joinsSubtrees(edge, look) && !hasRequirement(edge, look)
+      ? [
+          {
+            message: 'It joins two subtrees, and no requirement asks for it.',
+            at: { fields: ['requirementIds'] },
+          },
+        ]
+      : [],
 };
+
+/** Whether an interface names a requirement that there is, or is linked with one, in either direction. */
+function hasRequirement({ id, requirementIds = [] }: Interface, look: TrackedReader): boolean {
+  return (
+    requirementIds.some((one) => look.get('requirement', one)) ||
+    look
+      .referring('trace-link', 'end', id)
+      .some(({ sourceId, targetId }) => look.get('requirement', sourceId === id ? targetId : sourceId))
+  );
+}
+
+export const lostLinks: Rule<'interface'> = {
+  id: 'interface-link',
+  severity: 'error',
+  title: 'The requirements and states that an interface names exist',
+  page: 'The interface names a requirement that asks for it, or a state in which it holds, that is not in the model: it was deleted, or a file did not bring it along. Bringing it back ends this, as does taking the name away.',
+  reads: ['requirement', 'state'],
+  check: (edge, look) => [
+    ...lostOf(edge, 'requirementIds', 'requirement', look),
+    ...lostOf(edge, 'stateIds', 'state', look),
+  ],
+};
+
+function lostOf(
+  edge: Interface,
+  field: 'requirementIds' | 'stateIds',
+  kind: 'requirement' | 'state',
+  look: TrackedReader,
+): Problem[] {
+  const named = edge[field] ?? [];
+  const there = named.filter((id) => look.get(kind, id));
+  const gone = named.length - there.length;
+  if (gone === 0) return [];
+  const [what, are] = gone === 1 ? [`a ${kind}`, 'is'] : [`${gone} ${kind}s`, 'are'];
+  return [
+    {
+      message: `It names ${what} that ${are} not in the model.`,
+      at: { fields: [field] },
+      fix: {
+        label: `Remove the missing ${kind}${gone === 1 ? '' : 's'}`,
+        operations: () => [
+          { op: 'update', kind: 'interface', id: edge.id, body: { customFields: { [field]: there } } },
+        ],
+      },
+    },
+  ];
+}
 
 /** Whether each end lies in a part of its own that does not hold the other end. */
 function joinsSubtrees({ sourceId, targetId }: Interface, look: TrackedReader): boolean {

@@ -12,11 +12,18 @@ const ROW = { variableId: 'anything', propertyIds: 'anything' } as const satisfi
 const EDGE = ['sourceId', 'targetId', 'source', 'target'] as const;
 const endsIn = (names: Names) => Object.fromEntries(EDGE.map((field) => [field, names]));
 
+/** What an interface names in its `customFields` on the wire. */
+const NAMED_BY_INTERFACE = { requirementIds: 'requirements', stateIds: 'states' } as const;
 /** The fields by which an element names others, stored or on the wire. What people write themselves is their text and stays. */
 const FIELDS: Readonly<Record<Kind, Readonly<Record<string, Names>>>> = {
   part: {},
   state: { partId: 'parts' },
-  interface: { ...endsIn('parts'), sourcePortId: 'parts', targetPortId: 'parts' },
+  interface: {
+    ...endsIn('parts'),
+    sourcePortId: 'parts',
+    targetPortId: 'parts',
+    ...NAMED_BY_INTERFACE,
+  },
   transition: { ...endsIn('states'), alsoTargetIds: 'states' },
   requirement: { systems: 'parts' },
   'trace-link': endsIn('anything'),
@@ -24,6 +31,8 @@ const FIELDS: Readonly<Record<Kind, Readonly<Record<string, Names>>>> = {
 /** The lists of rows that name something, and what wraps them on the wire. */
 const ROWS = new Set(['connections', 'guards', 'constraints']);
 const WRAPPER = 'data';
+/** What wraps those lists. */
+const CONTROL = 'customFields';
 
 /** What a trace link keeps of its ends as texts: those of constraints have ids in them. */
 const TEXTS = 'confirmed';
@@ -162,6 +171,13 @@ export function mapReferences<T extends object>(
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, inTexts(text)]));
   };
+  const namedIn = (object: JsonObject, named: Readonly<Record<string, Names>>): JsonObject =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        const names = Object.hasOwn(named, name) ? named[name] : undefined;
+        return [name, names === undefined ? value : mapped(value, names)];
+      }),
+    );
   const ofObject = (object: JsonObject, named: Readonly<Record<string, Names>>): JsonObject =>
     Object.fromEntries(
       Object.entries(object).map(([name, value]) => {
@@ -169,6 +185,8 @@ export function mapReferences<T extends object>(
         if (names !== undefined) return [name, mapped(value, names)];
         if (name === TEXTS && kind === 'trace-link') return [name, inTexts(value)];
         if (name === WRAPPER && isObject(value)) return [name, ofObject(value, inWrapper)];
+        if (name === CONTROL && kind === 'interface' && isObject(value))
+          return [name, namedIn(value, NAMED_BY_INTERFACE)];
         if (ROWS.has(name) && isList(value))
           return [name, value.map((row) => (isObject(row) ? ofObject(row, ROW) : row))];
         return [name, value];

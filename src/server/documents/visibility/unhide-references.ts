@@ -48,7 +48,8 @@ export async function unhideFile(bytes: Uint8Array, model: SystemModel): Promise
   const holds = file.includes(HIDDEN_ID_PREFIX) || file.includes(HIDDEN_DIGEST_PREFIX);
   if (model === EMPTY_MODEL || !holds) return bytes;
   const text = file.toString('latin1');
-  const holding = [...model.tables['trace-link'].ids(), ...model.tables.requirement.ids()];
+  const { requirement, interface: edges, 'trace-link': links } = model.tables;
+  const holding = [...links.ids(), ...requirement.ids(), ...edges.ids()];
   const found = await runChunked(finding(new Set(text.match(HIDDEN_ID)), model, holding));
   return Buffer.from(
     text.replace(HIDDEN_ID, (id) => found.get(id) ?? id),
