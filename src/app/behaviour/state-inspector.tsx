@@ -3,6 +3,7 @@ import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
+import { NamingInterfaces } from '#app/fields/connections/naming-interfaces.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { LOCKED } from '#app/fields/inspector/locked.ts';
 import { PlacementFields } from '#app/fields/inspector/placement-fields.tsx';
@@ -109,6 +110,7 @@ function StateFields({ state }: { state: State }) {
       <InspectorSection>
         <StateLinks state={state} />
       </InspectorSection>
+      <NamingInterfaces id={id} role="during" title="Interfaces that hold here" />
       <InspectorSection>
         {hasCustomFields(state.kind) && <DeclaredFields kind="state" id={id} />}
         <CustomFields owner={owner} />

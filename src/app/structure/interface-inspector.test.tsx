@@ -18,6 +18,8 @@ function power(connections: readonly Partial<Connection>[] = []) {
     .part('Wheel', { attributes: [{ id: idOf('torque'), name: 'torque' }] })
     .interface('Power', 'Battery', 'Motor', { connections, extra: { routing: { bend: 3 } } })
     .interface('Drive', 'Motor', 'Wheel')
+    .requirement('Need', { name: 'Range of a day', key: 'REQ-7' })
+    .state('Driving')
     .build();
 }
 
@@ -217,6 +219,17 @@ describe('InterfaceInspector', () => {
     expect(value(row(3).getByRole('textbox', { name: 'Name' }))).toBe('flow 2');
     await user.click(row(3).getByRole('button', { name: 'Duplicate' }));
     expect(document.activeElement).toBe(row(4).getByRole('combobox', { name: 'Type' }));
+  });
+
+  it('names the requirements that ask for it and the states in which it holds', async () => {
+    const { user, service } = await open();
+    await user.type(screen.getByRole('combobox', { name: 'Requirements' }), 'req-7{Enter}{Escape}');
+    await user.type(screen.getByRole('combobox', { name: 'Holds in' }), 'driv{Enter}{Escape}');
+    const named = { requirementIds: [idOf('Need')], stateIds: [idOf('Driving')] };
+    await waitFor(() => expect(the(service.model, 'interface', 'Power')).toMatchObject(named));
+    expect(screen.getByText('REQ-7 Range of a day')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove Driving' }));
+    await waitFor(() => expect(the(service.model, 'interface', 'Power')).not.toHaveProperty('stateIds'));
   });
 
   it('stores what an interface says as a discipline, field by field', async () => {

@@ -108,6 +108,28 @@ function openField(key: keyof OpenItem, isWord = false): Field<Interface> {
   };
 }
 
+/** Requirements or states that an interface names, one on a line. What there is none of is left out, and told. */
+function namedField(
+  path: 'requirementIds' | 'stateIds',
+  what: string,
+  wordOf: (words: InterfaceWords, id: string) => string,
+  find: (words: InterfaceWords, word: string) => string | undefined,
+): Field<Interface> {
+  return {
+    path,
+    cell: (one, words) => linesOf((one[path] ?? []).map((id) => wordOf(words, id))),
+    read: (text, words) => {
+      const said = linesIn(text);
+      const ids = said.flatMap((word) => find(words, word) ?? []);
+      const lost = said.find((word) => find(words, word) === undefined);
+      return {
+        patch: { [path]: ids.length === 0 ? null : ids },
+        ...(lost !== undefined && { note: `${noOne(what, lost)}; it is left out` }),
+      };
+    },
+  };
+}
+
 const attributeField: Field<Connection> = {
   path: 'variableId',
   cell: ({ variableId }, words, edge) =>
@@ -189,6 +211,26 @@ export const INTERFACE_COLUMNS: readonly InterfaceColumn[] = [
   { header: 'What is open', edge: openField('what') },
   { header: 'Closed by', edge: openField('who') },
   { header: 'Due', also: ['closed until'], edge: openField('by', true) },
+  {
+    header: 'Requirements',
+    also: ['requirement'],
+    edge: namedField(
+      'requirementIds',
+      'requirement',
+      (words, id) => words.requirementWord(id),
+      (words, word) => words.requirement(word),
+    ),
+  },
+  {
+    header: 'Holds in',
+    also: ['states', 'holds in states'],
+    edge: namedField(
+      'stateIds',
+      'state',
+      (words, id) => words.stateWord(id),
+      (words, word) => words.state(word),
+    ),
+  },
   { header: 'Subtype', connection: textField('subType') },
   { header: 'Matter state', connection: textField('matterState') },
   { header: 'Attribute', also: ['quantity'], connection: attributeField },

@@ -79,6 +79,9 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 
+const someOf = (draft: Draft, kind: 'requirement' | 'state', count: number) =>
+  [...draft.tables[kind].ids()].slice(0, count);
+
 /** A model whose interfaces say whatever an interface can. */
 const anyInterfaces = fc
   .tuple(anyModel, fc.array(fields, { minLength: 3, maxLength: 3 }))
@@ -86,7 +89,8 @@ const anyInterfaces = fc
     const draft = new Draft(model, testContext());
     for (const [at, { id: edge }] of [...model.tables.interface.values()].entries()) {
       const json: unknown = JSON.parse(JSON.stringify(said[at % said.length]));
-      if (isObject(json)) updateElement(draft, 'interface', edge, json);
+      const named = { requirementIds: someOf(draft, 'requirement', at), stateIds: someOf(draft, 'state', at) };
+      if (isObject(json)) updateElement(draft, 'interface', edge, { ...json, ...named });
     }
     return draft.finish().model;
   });

@@ -1,6 +1,7 @@
 import { isUuid } from '#interchange/table/requirement-cells.ts';
 import type { Interface } from '#model/elements/interface.ts';
-import type { Port } from '#model/elements/part.ts';
+import type { Part, Port } from '#model/elements/part.ts';
+import type { State } from '#model/elements/state.ts';
 import { ancestorsOf } from '#model/trace/ancestry.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 
@@ -17,7 +18,8 @@ const BELOW = ' / ';
 export class InterfaceWords {
   readonly #model: SystemModel;
   /** Parts by their names and paths; null: several. */
-  readonly #parts = new Map<string, string | null>();
+  readonly #parts: ReadonlyMap<string, string | null>;
+  #states: ReadonlyMap<string, string | null> | null = null;
   readonly #keys = new Map<string, string | null>();
   readonly #fileKeys: ReadonlyMap<string, string>;
 
@@ -25,18 +27,14 @@ export class InterfaceWords {
   constructor(model: SystemModel, fileKeys: ReadonlyMap<string, string> = new Map()) {
     this.#fileKeys = fileKeys;
     this.#model = model;
-    for (const { id, name } of model.tables.part.values()) {
-      put(this.#parts, name, id);
-      const path = this.#pathOf(id);
-      if (path !== name) put(this.#parts, path, id);
-    }
+    this.#parts = this.#byWord('part');
     for (const { id, key } of model.tables.interface.values())
       if (key !== undefined) put(this.#keys, key, id);
   }
 
   partWord(id: string): string {
     const name = this.#model.tables.part.get(id)?.name ?? '';
-    return [name, this.#pathOf(id)].find((word) => isPlain(word) && this.#parts.get(word) === id) ?? id;
+    return [name, this.#pathOf('part', id)].find((word) => isPlain(word) && this.#parts.get(word) === id) ?? id;
   }
 
   /** The one part of this name or path, or with this id. */
@@ -84,13 +82,55 @@ export class InterfaceWords {
     return this.#keys.get(word) ?? this.#fileKeys.get(word);
   }
 
+  requirementWord(id: string): string {
+    const key = this.#model.tables.requirement.get(id)?.key ?? '';
+    return isPlain(key) && this.requirement(key) === id ? key : id;
+  }
+
+  /** The one requirement with this key, or with this id. */
+  requirement(word: string): string | undefined {
+    const { requirement } = this.#model.tables;
+    const id = word.toLowerCase();
+    if (requirement.has(id)) return id;
+    const [one, ...others] = requirement.referring('key', word);
+    return others.length === 0 ? one?.id : undefined;
+  }
+
+  stateWord(id: string): string {
+    const { state } = this.#model.tables;
+    const words = [state.get(id)?.name ?? '', this.#pathOf('state', id)];
+    return words.find((word) => isPlain(word) && this.#statesByWord().get(word) === id) ?? id;
+  }
+
+  /** The one state of this name or path, or with this id. */
+  state(word: string): string | undefined {
+    const id = word.toLowerCase();
+    return this.#model.tables.state.has(id) ? id : (this.#statesByWord().get(word) ?? undefined);
+  }
+
+  #statesByWord(): ReadonlyMap<string, string | null> {
+    this.#states ??= this.#byWord('state');
+    return this.#states;
+  }
+
+  /** Elements by their names and paths. */
+  #byWord(kind: 'part' | 'state'): Map<string, string | null> {
+    const words = new Map<string, string | null>();
+    for (const { id, name } of this.#model.tables[kind].values()) {
+      put(words, name, id);
+      const path = this.#pathOf(kind, id);
+      if (path !== name) put(words, path, id);
+    }
+    return words;
+  }
+
   #ports(partId: string): readonly Port[] {
     return this.#model.tables.part.get(partId)?.ports ?? [];
   }
 
-  #pathOf(id: string): string {
-    const { part } = this.#model.tables;
-    return [...ancestorsOf(part, id).toReversed(), id].map((one) => part.get(one)?.name ?? '').join(BELOW);
+  #pathOf(kind: 'part' | 'state', id: string): string {
+    const table: { get(id: string): Part | State | undefined } = this.#model.tables[kind];
+    return [...ancestorsOf(table, id).toReversed(), id].map((one) => table.get(one)?.name ?? '').join(BELOW);
   }
 }
 

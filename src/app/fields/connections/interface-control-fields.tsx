@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
+import { SavedRequirementsPicker } from '#app/fields/pickers/requirement-picker.tsx';
+import { SavedStatesPicker } from '#app/fields/pickers/state-picker.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
@@ -23,6 +25,7 @@ interface Props {
 }
 
 const NONE = 'none';
+const NO_IDS: readonly string[] = [];
 
 /** What an interface says as a discipline: its key, how far it is, who owns its sides, what is open, and its custom fields. */
 export function InterfaceControlFields({ edge, called, sourceName, targetName, set }: Props) {
@@ -68,6 +71,22 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
             { value: 'target', label: `target: ${targetName}` },
           ]}
           onCommit={(value) => setField('the fixed side', 'fixedSide', value === NONE ? null : value)}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <SavedRequirementsPicker
+          label="Requirements"
+          hint="Those that ask for this interface."
+          placeholder="none"
+          value={edge.requirementIds ?? NO_IDS}
+          onCommit={(ids) => setField('the requirements', 'requirementIds', [...ids])}
+        />
+        <SavedStatesPicker
+          label="Holds in"
+          hint="The states in which it holds; with none, in all."
+          placeholder="all states"
+          value={edge.stateIds ?? NO_IDS}
+          onCommit={(ids) => setField('the states', 'stateIds', [...ids])}
         />
       </InspectorSection>
       <InspectorSection>

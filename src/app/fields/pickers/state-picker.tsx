@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { pathItems } from './path-items.ts';
-import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
+import {
+  SavedMultiPicker,
+  type SavedMultiPickerProps,
+  SavedPickerField,
+  type SavedPickerFieldProps,
+} from './saved-picker-field.tsx';
+
+const NONE = 'No state found.';
 
 type Props = Omit<SavedPickerFieldProps<PickItem>, 'items'> & {
   /** A state that cannot be meant. */
@@ -13,5 +20,12 @@ type Props = Omit<SavedPickerFieldProps<PickItem>, 'items'> & {
 export function SavedStatePicker({ without, ...props }: Props) {
   const { state } = useDocument().model.tables;
   const items = useMemo(() => pathItems(state).filter((item) => item.id !== without), [state, without]);
-  return <SavedPickerField empty="No state found." {...props} items={items} />;
+  return <SavedPickerField empty={NONE} {...props} items={items} />;
+}
+
+/** Picks states by typing any of their names and paths, and saves them. */
+export function SavedStatesPicker(props: Omit<SavedMultiPickerProps<PickItem>, 'items'>) {
+  const { state } = useDocument().model.tables;
+  const items = useMemo(() => pathItems(state), [state]);
+  return <SavedMultiPicker empty={NONE} {...props} items={items} />;
 }

@@ -2,7 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
 import { type Cell, cellText } from '#interchange/table/table.ts';
 import { type ReadText, textOf } from '#app/fields/cells/column.ts';
-import { parentItems } from '#app/requirements/requirement-items.ts';
+import { parentItems } from '#app/fields/pickers/requirement-items.ts';
 import type { Column } from './column.ts';
 
 const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');

@@ -9,7 +9,7 @@ import { ConstraintRows } from '#app/fields/constraints/constraint-rows.tsx';
 import { CustomFieldInput } from '#app/fields/custom/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import { AUTO_UPDATE, wordOptions } from '#app/fields/cells/labels.ts';
-import { requirementItems } from '#app/requirements/requirement-items.ts';
+import { requirementItems } from '#app/fields/pickers/requirement-items.ts';
 import {
   EMPTY_DRAFT,
   type EntryDraft,

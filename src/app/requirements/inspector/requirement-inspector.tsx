@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { NamingInterfaces } from '#app/fields/connections/naming-interfaces.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
@@ -12,7 +13,7 @@ import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { RequirementVerdict } from '#app/fields/verdicts/requirement-verdict.tsx';
 import { AUTO_UPDATE, shownWord, wordOptions } from '#app/fields/cells/labels.ts';
-import { parentItems } from '#app/requirements/requirement-items.ts';
+import { parentItems } from '#app/fields/pickers/requirement-items.ts';
 import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
 import { useOpenPage } from '#app/requirements/use-open-page.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -180,6 +181,7 @@ export function RequirementFields(props: {
           write={(functions) => ({ op: 'update', kind: 'requirement', id, body: { functions } })}
         />
       </InspectorSection>
+      <NamingInterfaces id={id} role="asked" title="Asks for interfaces" />
       <InspectorSection>
         <h3 className="m-0 text-sm font-semibold">Source</h3>
         <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">

@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
-import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
+import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
 export type MultiPickerProps<Item extends PickItem> = FieldProps & {
-  items: readonly Item[];
+  items: readonly Item[] | GatheredItems<Item>;
   /** The ids of the picked items in their order; those not among the items are kept and shown as they are. */
   value: readonly string[];
   onValueChange: (ids: string[]) => void;
@@ -39,12 +39,15 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
   } = props;
   const readOnly = useReadOnly();
   const picked = useMemo<PickItem[]>(() => {
-    const byId = new Map<string, PickItem>(items.map((item) => [item.id, item]));
+    const byId = 'all' in items ? items : new Map(items.map((item) => [item.id, item]));
     return value.map((id) => byId.get(id) ?? { id, label: labelOfAbsent(id) });
   }, [items, value, labelOfAbsent]);
   const [query, setQuery] = useState(search);
   const [open, setOpen] = useState(search !== '');
-  const matches = useMemo(() => filterPicks<PickItem>(items, query), [items, query]);
+  const matches = useMemo(() => {
+    if (!('all' in items)) return filterPicks<PickItem>(items, query);
+    return open ? filterPicks<PickItem>(items.all(), query) : [];
+  }, [items, open, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
 
   function show(next: boolean) {

@@ -52,6 +52,13 @@ export const interfaceColumns = (
   asked: readonly string[] = [],
 ): readonly InterfaceColumn[] => [
   ...LISTED,
+  {
+    id: 'requirements',
+    head: 'Requirements',
+    width: 3,
+    show: ({ requirementIds = [] }, words) => cell(...words.links(requirementIds)),
+  },
+  { id: 'states', head: 'Holds in', width: 3, show: ({ stateIds = [] }, words) => cell(...words.links(stateIds)) },
   { id: 'description', head: 'Description', width: 5, show: ({ description }) => cell(description) },
   ...customColumns(definitions.interfaceFields, asked, tables.interface),
 ];

@@ -149,6 +149,8 @@ function bodyOf(
       ['Maturity', [maturityOf(edge)]],
       ...agreementFacts(words, edge, agreements),
       ['Open', [tbd && isOpen(edge) ? words.open(tbd) : '']],
+      ['Requirements', words.links(edge.requirementIds ?? [])],
+      ['Holds in', words.links(edge.stateIds ?? [])],
       ...linksOf(words, edge.id),
       ...custom,
     ),

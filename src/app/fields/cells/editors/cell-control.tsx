@@ -205,7 +205,7 @@ function Picker(
       ) : (
         <MultiPicker
           {...shared}
-          items={'all' in items ? items.all() : items}
+          items={items}
           value={typeof value === 'string' ? [] : value}
           onValueChange={props.onValue}
         />

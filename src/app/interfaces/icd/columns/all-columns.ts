@@ -9,6 +9,7 @@ import {
   customColumn,
   FIXED_SIDE,
   KEY,
+  LINK_COLUMNS,
   MATURITY,
   OWN_FIXED_SIDE,
 } from './interface-columns.ts';
@@ -62,6 +63,7 @@ export function allColumns(sides: Sides, fields: readonly CustomField[]): readon
         ...CONNECTION_COLUMNS,
         MATURITY,
         FIXED_SIDE,
+        ...LINK_COLUMNS,
         ...CONTROL_COLUMNS,
         ...custom,
       ]
@@ -72,6 +74,7 @@ export function allColumns(sides: Sides, fields: readonly CustomField[]): readon
         ...CONNECTION_COLUMNS,
         MATURITY,
         OWN_FIXED_SIDE,
+        ...LINK_COLUMNS,
         ...CONTROL_COLUMNS,
         ...custom,
       ];

@@ -10,7 +10,7 @@ import {
 } from '#model/elements/connection.ts';
 import type { ConnectionRow } from '#model/interfaces/control-rows.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { choiceEdit, referenceEdit, textEdit, wordsEdit } from './edits.ts';
+import { choiceEdit, namesText, referenceEdit, referencesEdit, textEdit, wordsEdit } from './edits.ts';
 import type { IcdColumn, IcdField } from './icd-column.ts';
 
 /** A field of a connection that is a text. */
@@ -100,39 +100,17 @@ const attributeField: IcdField<ConnectionRow> = {
   }),
 };
 
-const BETWEEN = '; ';
-
 const propertiesField: IcdField<ConnectionRow> = {
   fields: () => ['propertyIds'],
-  text: ({ connection }, words) =>
-    (connection.propertyIds ?? []).map((id) => words.attribute(id)).join(BETWEEN),
-  edit: {
+  text: ({ connection }, words) => namesText(connection.propertyIds ?? [], (id) => words.attribute(id)),
+  edit: referencesEdit({
     editor: { kind: 'picks', items: attributeItems, empty: NO_ATTRIBUTE },
     read: ({ connection }) => connection.propertyIds ?? [],
-    write: (value) => ({ propertyIds: typeof value === 'string' || value.length === 0 ? null : [...value] }),
-    said: (value, _row, words) =>
-      typeof value === 'string' ? value : value.map((id) => words.attribute(id)).join(BETWEEN),
-    parse: (text, words, row) => {
-      const own = row?.connection.propertyIds ?? [];
-      const names = text
-        .split(/[\n\r;]+/)
-        .map((name) => name.trim())
-        .filter((name) => name !== '');
-      // Each that is there already stays that one, also where others have its name.
-      const found = names.map((name, at) => {
-        const before = own[at];
-        return before !== undefined && words.attribute(before) === name
-          ? before
-          : words.attributeCalled(name);
-      });
-      const lost = names
-        .filter((_name, at) => found[at] === undefined)
-        .map((name) => `“${name.slice(0, 40)}”`);
-      return lost.length > 0
-        ? { ok: false, reason: `There is no attribute, or more than one, called ${lost.join(', ')}.` }
-        : { ok: true, value: found.flatMap((id) => id ?? []) };
-    },
-  },
+    send: (ids) => ({ propertyIds: ids && [...ids] }),
+    nameOf: (id, words) => words.attribute(id),
+    find: (name, words) => words.attributeCalled(name),
+    noun: 'attribute',
+  }),
 };
 
 const referenceField: IcdField<ConnectionRow> = {

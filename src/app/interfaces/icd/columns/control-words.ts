@@ -1,4 +1,5 @@
 import { edgeName } from '#app/fields/connections/edge-items.ts';
+import { pathOf } from '#app/fields/pickers/path-items.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
@@ -26,6 +27,7 @@ export class ControlWords {
   #parts: IdsByName | null = null;
   #attributes: IdsByName | null = null;
   #edges: IdsByName | null = null;
+  #states: IdsByName | null = null;
 
   constructor(model: SystemModel) {
     this.model = model;
@@ -38,7 +40,9 @@ export class ControlWords {
 
   /** What an id of any of them is called; a text that is none as it is. */
   called(text: string): string {
-    const { part, interface: edges } = this.model.tables;
+    const { part, interface: edges, requirement, state } = this.model.tables;
+    if (requirement.has(text)) return this.requirement(text);
+    if (state.has(text)) return this.state(text);
     if (part.has(text)) return this.part(text);
     if (edges.has(text)) return this.interface(text);
     return findAttribute(this.model, text) ? this.attribute(text) : text;
@@ -71,6 +75,19 @@ export class ControlWords {
     return edge ? this.nameOf(edge) : absentLabel(id, 'missing');
   }
 
+  /** The key of a requirement. */
+  requirement(id: string): string {
+    return this.model.tables.requirement.get(id)?.key ?? absentLabel(id, 'missing');
+  }
+
+  /** The name of a state, with those around it where others have its name too. */
+  state(id: string): string {
+    const { state } = this.model.tables;
+    const own = state.get(id);
+    if (!own) return absentLabel(id, 'missing');
+    return this.stateCalled(own.name) === id ? own.name : pathOf(state, own);
+  }
+
   /** The key of an interface, or its name where it has none. */
   nameOf(edge: Interface): string {
     return edge.key || edgeName(this.model.tables.part, edge);
@@ -97,6 +114,19 @@ export class ControlWords {
       this.#attributes = idsByName(owned, ({ id, label }) => [label, id]);
     }
     return this.#attributes.get(name) ?? undefined;
+  }
+
+  requirementCalled(key: string): string | undefined {
+    const { requirement } = this.model.tables;
+    if (requirement.has(key)) return key;
+    const [one, ...others] = requirement.referring('key', key);
+    return others.length === 0 ? one?.id : undefined;
+  }
+
+  stateCalled(name: string): string | undefined {
+    const { state } = this.model.tables;
+    this.#states ??= idsByName(state.values(), (one) => [one.name, pathOf(state, one), one.id]);
+    return this.#states.get(name) ?? undefined;
   }
 
   interfaceCalled(name: string): string | undefined {

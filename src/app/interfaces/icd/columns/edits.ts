@@ -90,3 +90,56 @@ export function referenceEdit<Row>({ editor, read, send, nameOf, find, noun }: R
     },
   };
 }
+
+/** How several that are referred to are found by what a text calls them. */
+interface References<Row> {
+  readonly editor: Extract<IcdEdit<Row>['editor'], { readonly kind: 'picks' }>;
+  readonly read: (row: Row) => readonly string[];
+  /** The update that stores the ids; null where there are none. */
+  readonly send: (ids: readonly string[] | null) => JsonObject;
+  readonly nameOf: (id: string, words: ControlWords) => string;
+  /** The one that is called so; undefined where none is, or several are. */
+  readonly find: (name: string, words: ControlWords) => string | undefined;
+  readonly noun: string;
+}
+
+const BETWEEN = '; ';
+
+/** How the ids of what is referred to read: their names, one after the other. */
+export const namesText = (ids: readonly string[], nameOf: (id: string) => string): string =>
+  ids.map(nameOf).join(BETWEEN);
+
+/** A field that refers to several. Each that is there already stays that one, also where others have its name. */
+export function referencesEdit<Row>({
+  editor,
+  read,
+  send,
+  nameOf,
+  find,
+  noun,
+}: References<Row>): IcdEdit<Row> {
+  return {
+    editor,
+    read,
+    write: (value) => send(typeof value === 'string' || value.length === 0 ? null : [...value]),
+    said: (value, _row, words) =>
+      typeof value === 'string' ? value : namesText(value, (id) => nameOf(id, words)),
+    parse: (text, words, row) => {
+      const own = row === undefined ? [] : read(row);
+      const names = text
+        .split(/[\n\r;]+/)
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      const found = names.map((name, at) => {
+        const before = own[at];
+        return before !== undefined && nameOf(before, words) === name ? before : find(name, words);
+      });
+      const lost = names
+        .filter((_name, at) => found[at] === undefined)
+        .map((name) => `“${name.slice(0, 40)}”`);
+      return lost.length > 0
+        ? { ok: false, reason: `There is no ${noun}, or more than one, called ${lost.join(', ')}.` }
+        : { ok: true, value: found.flatMap((id) => id ?? []) };
+    },
+  };
+}

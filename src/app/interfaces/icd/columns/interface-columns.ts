@@ -12,7 +12,9 @@ import {
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
-import { choiceEdit, textEdit } from './edits.ts';
+import { pathItems } from '#app/fields/pickers/path-items.ts';
+import { keyedItems } from '#app/fields/pickers/requirement-items.ts';
+import { choiceEdit, namesText, referencesEdit, textEdit } from './edits.ts';
 import { turnedSide } from './end-columns.ts';
 import type { IcdColumn, IcdEdit, IcdField } from './icd-column.ts';
 
@@ -97,6 +99,53 @@ export const OWN_FIXED_SIDE = fixedSide('side');
 
 const openKind = ({ edge }: InterfaceRow): string => edge.tbd?.kind ?? (isOpen(edge) ? 'TBD' : '');
 const dueDay = ({ edge }: InterfaceRow): string => edge.tbd?.by ?? '';
+
+/** Requirements or states that an interface names. */
+function namedField(
+  field: 'requirementIds' | 'stateIds',
+  naming: Pick<Parameters<typeof referencesEdit<InterfaceRow>>[0], 'editor' | 'nameOf' | 'find' | 'noun'>,
+): IcdField<InterfaceRow> {
+  const read = ({ edge }: InterfaceRow) => edge[field] ?? [];
+  return {
+    fields: () => [field],
+    text: (row, words) => namesText(read(row), (id) => naming.nameOf(id, words)),
+    edit: referencesEdit({
+      ...naming,
+      read,
+      send: (ids) => ({ customFields: { [field]: ids && [...ids] } }),
+    }),
+  };
+}
+
+/** Which requirements ask for an interface, and in which states it holds. */
+export const LINK_COLUMNS: readonly IcdColumn[] = [
+  {
+    id: 'requirements',
+    label: 'Requirements',
+    width: 128,
+    interface: namedField('requirementIds', {
+      editor: {
+        kind: 'picks',
+        items: ({ tables }) => keyedItems(tables.requirement),
+        empty: 'No requirement found.',
+      },
+      nameOf: (id, words) => words.requirement(id),
+      find: (name, words) => words.requirementCalled(name),
+      noun: 'requirement',
+    }),
+  },
+  {
+    id: 'states',
+    label: 'Holds in',
+    width: 128,
+    interface: namedField('stateIds', {
+      editor: { kind: 'picks', items: ({ tables }) => pathItems(tables.state), empty: 'No state found.' },
+      nameOf: (id, words) => words.state(id),
+      find: (name, words) => words.stateCalled(name),
+      noun: 'state',
+    }),
+  },
+];
 
 /** What is open, field by field, and the description. */
 export const CONTROL_COLUMNS: readonly IcdColumn[] = [

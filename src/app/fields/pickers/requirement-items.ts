@@ -9,6 +9,15 @@ export function requirementItems(table: Table<Requirement>): GatheredItems<PickI
   return itemsWithout(table, () => new Set());
 }
 
+/** The same for a list of those that were picked, where the key says which one is meant. */
+export function keyedItems(table: Table<Requirement>): GatheredItems<PickItem> {
+  return itemsWithout(
+    table,
+    () => new Set(),
+    ({ id, key, name }) => ({ id, label: `${key} ${name}` }),
+  );
+}
+
 /** The same without a requirement and what is below it: what could be its parent. */
 export function parentItems(table: Table<Requirement>, id: string): GatheredItems<PickItem> {
   return itemsWithout(table, () => {
@@ -19,17 +28,21 @@ export function parentItems(table: Table<Requirement>, id: string): GatheredItem
   });
 }
 
-function itemsWithout(table: Table<Requirement>, left: () => ReadonlySet<string>): GatheredItems<PickItem> {
+function itemsWithout(
+  table: Table<Requirement>,
+  left: () => ReadonlySet<string>,
+  item = itemOf,
+): GatheredItems<PickItem> {
   let known: readonly PickItem[] | undefined;
   return {
     get: (id) => {
       const requirement = table.get(id);
-      return requirement && itemOf(requirement);
+      return requirement && item(requirement);
     },
     all: () => {
       if (known) return known;
       const out = left();
-      known = [...table.values()].flatMap((one) => (out.has(one.id) ? [] : [itemOf(one)]));
+      known = [...table.values()].flatMap((one) => (out.has(one.id) ? [] : [item(one)]));
       return known;
     },
   };
