@@ -69,6 +69,9 @@ export const ModelDefinitions = z
       description:
         'Documents that those of the model refer to, in the order in which their section “Referenced documents” lists them.',
     }),
+    interfaceViews: z.array(SavedView).meta({
+      description: 'Named ways of looking at the ICD table; `search` is what an address says of one.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -90,6 +93,7 @@ export const UpdateDefinitions = z
     transitionFields: clearable(Definitions.shape.transitionFields.unwrap()),
     documentDefinitions: clearable(DocumentDefinitions),
     referencedDocuments: clearable(ReferencedDocuments),
+    interfaceViews: clearable(Definitions.shape.interfaceViews.unwrap()),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -58,7 +58,10 @@ export function controlFromWire(fields: JsonObject | null | undefined): JsonObje
 }
 
 /** Fields of an interface, or a patch of them: what the wire has beside `customFields`, and what it has in them. */
-export function controlParts(fields: JsonObject): { readonly beside: JsonObject; readonly control: JsonObject } {
+export function controlParts(fields: JsonObject): {
+  readonly beside: JsonObject;
+  readonly control: JsonObject;
+} {
   const { own, custom } = parted(fields);
   const { customFields, ...beside } = custom;
   return { beside, control: { ...(isObject(customFields) ? customFields : {}), ...own } };

@@ -132,9 +132,7 @@ const CONTROL_PATH = new RegExp(`^(?:customFields\\.)?(${CONTROL_FIELDS.join('|'
 export function wirePath(of: Kind, path: string): string {
   if (of === 'requirement') return path.replace(/^name\b/, 'title').replace(/^statement\b/, 'description');
   if (of === 'interface')
-    return path
-      .replace(/^connections\b/, 'metadata.connections')
-      .replace(CONTROL_PATH, 'customFields.$1');
+    return path.replace(/^connections\b/, 'metadata.connections').replace(CONTROL_PATH, 'customFields.$1');
   if (of === 'transition')
     return path.replace(/^(guards|effects|direction|trigger|internal|order|alsoTargetIds)\b/, 'metadata.$1');
   return path;

@@ -113,3 +113,18 @@ export function searchOf(shown: InterfacesShown): Record<string, string> {
     }),
   );
 }
+
+/** What a saved view of the ICD table says: between which sides, what is looked for, and the columns. */
+const TABLE = ['side', 'other', 'sides', 'find', 'columns'] as const;
+
+/** The ICD table as it is seen, as a text to be kept. Law: `tableIn` reads it. */
+export function tableSearch(shown: InterfacesShown): string {
+  const said = searchOf(shown);
+  return new URLSearchParams(TABLE.flatMap((name) => (said[name] ? [[name, said[name]]] : []))).toString();
+}
+
+/** The same as a change of what is shown. */
+export function tableIn(search: string): Partial<InterfacesShown> {
+  const { side, other, sides, find, columns } = shownIn(Object.fromEntries(new URLSearchParams(search)));
+  return { side, other, sides, find, columns };
+}

@@ -66,7 +66,10 @@ function withoutLost(
   const there = (kind: 'requirement' | 'state', ids: readonly string[] = []) =>
     ids.filter((id) => {
       if (tables[kind].has(id)) return true;
-      leaveOut(edge.id, `the ${KIND_LABELS[kind]} ${id} of this interface is not in the model; it is left out`);
+      leaveOut(
+        edge.id,
+        `the ${KIND_LABELS[kind]} ${id} of this interface is not in the model; it is left out`,
+      );
       return false;
     });
   return {

@@ -89,7 +89,10 @@ const anyInterfaces = fc
     const draft = new Draft(model, testContext());
     for (const [at, { id: edge }] of [...model.tables.interface.values()].entries()) {
       const json: unknown = JSON.parse(JSON.stringify(said[at % said.length]));
-      const named = { requirementIds: someOf(draft, 'requirement', at), stateIds: someOf(draft, 'state', at) };
+      const named = {
+        requirementIds: someOf(draft, 'requirement', at),
+        stateIds: someOf(draft, 'state', at),
+      };
       if (isObject(json)) updateElement(draft, 'interface', edge, { ...json, ...named });
     }
     return draft.finish().model;

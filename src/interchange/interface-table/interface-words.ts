@@ -34,7 +34,9 @@ export class InterfaceWords {
 
   partWord(id: string): string {
     const name = this.#model.tables.part.get(id)?.name ?? '';
-    return [name, this.#pathOf('part', id)].find((word) => isPlain(word) && this.#parts.get(word) === id) ?? id;
+    return (
+      [name, this.#pathOf('part', id)].find((word) => isPlain(word) && this.#parts.get(word) === id) ?? id
+    );
   }
 
   /** The one part of this name or path, or with this id. */

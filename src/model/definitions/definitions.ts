@@ -48,6 +48,7 @@ export const Definitions = z.strictObject({
   transitionFields: Fields.default([]),
   documentDefinitions: DocumentDefinitions.default([]),
   referencedDocuments: ReferencedDocuments.default([]),
+  interfaceViews: SavedViews.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -68,6 +69,7 @@ export const NO_DEFINITIONS: Definitions = {
   transitionFields: [],
   documentDefinitions: [],
   referencedDocuments: [],
+  interfaceViews: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

@@ -141,9 +141,7 @@ function breachesOfNamed(
   field: string,
   word: string,
 ): IntegrityViolation[] {
-  return ids.flatMap((id, index) =>
-    table.has(id) ? [] : [missing(`${field}.${index}`, word, id, false)],
-  );
+  return ids.flatMap((id, index) => (table.has(id) ? [] : [missing(`${field}.${index}`, word, id, false)]));
 }
 
 function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViolation[] {

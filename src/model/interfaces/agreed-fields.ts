@@ -73,7 +73,8 @@ function digestsOf(model: SystemModel, edge: Interface): AgreedFields {
 }
 
 function* fieldsOf(model: SystemModel, edge: Interface): Iterable<readonly [string, unknown]> {
-  const { name, description, type, fixedSide, tbd, requirementIds, stateIds, connections, customFields } = edge;
+  const { name, description, type, fixedSide, tbd, requirementIds, stateIds, connections, customFields } =
+    edge;
   yield* Object.entries({ name, description, type, fixedSide });
   yield ['source', endOf(model, edge, 'source')];
   yield ['target', endOf(model, edge, 'target')];

@@ -47,6 +47,7 @@ describeStores('definitions', (stores) => {
         transitionFields: [],
         documentDefinitions: [],
         referencedDocuments: [],
+        interfaceViews: [],
       });
     });
 

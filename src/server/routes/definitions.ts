@@ -30,7 +30,7 @@ export const definitionRoutes = {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
     const { findingRules, acceptedFindings, simulationRuns, interfaceKeyPrefix, interfaceFields } = body;
     const { partFields, connectionFields, stateFields, transitionFields, documentDefinitions } = body;
-    const { referencedDocuments } = body;
+    const { referencedDocuments, interfaceViews } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -47,6 +47,7 @@ export const definitionRoutes = {
       transitionFields,
       documentDefinitions,
       referencedDocuments,
+      interfaceViews,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   requirementIds: 'requirements',
   stateIds: 'states in which it holds',
   requirementViews: 'saved views',
+  interfaceViews: 'saved views of interfaces',
   findingRules: 'rules of findings',
   simulationRuns: 'saved runs',
   documentDefinitions: 'definitions of documents',

@@ -301,11 +301,15 @@ const customFields = (row: string, many: string): FieldWords =>
     ),
   );
 
+const savedViews = (row: string, many: string): FieldWords =>
+  rows(definitionRows(row, many, rowField('name'), [['', () => '']]));
+
 const DEFINED: Every<Definitions> = {
   requirementKeyPrefix: text('Key prefix of requirements'),
   requirementFields: customFields('Custom field', 'custom fields'),
   statementHints: text('Hints on statements'),
-  requirementViews: rows(definitionRows('Saved view', 'saved views', rowField('name'), [['', () => '']])),
+  requirementViews: savedViews('Saved view', 'saved views'),
+  interfaceViews: savedViews('Saved view of interfaces', 'saved views of interfaces'),
   findingRules: rows(
     definitionRows(
       'Rule',

@@ -166,6 +166,7 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
       connectionFields: [[], [{ key: 'pin', type: 'text' }]],
       stateFields: [[], [{ key: 'mode', type: 'text' }]],
       transitionFields: [[], [{ key: 'hazard', type: 'boolean' }]],
+      interfaceViews: [[], [{ name: 'Power', search: 'find=power' }]],
       requirementViews: [
         [{ name: 'Mine', search: 'filter=x' }],
         [

@@ -28,6 +28,9 @@ const model = () =>
       key: 'IF-1',
       connections: [flow('current', 'Energy', 'out'), flow('speed', 'Information', 'in')],
     })
+    .requirement('Need', { key: 'REQ-1' })
+    .requirement('Want', { key: 'REQ-2' })
+    .state('Driving')
     .interface('Heat', 'Motor', 'Battery', {
       key: 'IF-2',
       connections: [flow('loss', 'Energy', 'out')],
@@ -42,7 +45,7 @@ beforeEach(() => {
   useInterfacesView.getState().show({
     tab: 'icd',
     columns:
-      'name,key,type,direction,subType,attribute,sourcePart,sourcePort,sourceOwner,targetPart,maturity,open,openWhat,openBy,field mass',
+      'name,key,type,direction,subType,attribute,sourcePart,sourcePort,sourceOwner,targetPart,maturity,open,openWhat,openBy,field mass,flow pin%2Cno,requirements,states,further',
   });
   // There is no layout: as wide as all columns.
   window.innerWidth = 4_000;
@@ -62,8 +65,10 @@ const cell = (row: string, column: string) => {
 async function opened() {
   const built = model();
   const fields = [{ key: 'mass', type: 'number' as const }];
+  // A comma stands between the columns of an address.
+  const connectionFields = [{ key: 'pin,no', label: 'Pin', type: 'number' as const }];
   const { user, document, undoable } = await openDocument(
-    { ...built, definitions: { ...NO_DEFINITIONS, interfaceFields: fields } },
+    { ...built, definitions: { ...NO_DEFINITIONS, interfaceFields: fields, connectionFields } },
     <InterfacesView />,
   );
   const edge = (name: string) => the(document().model, 'interface', name);
@@ -157,6 +162,41 @@ describe('the cells of the ICD table', () => {
     await act(() => shown().edit('Change', [{ ...change, body: { name: 'Supply' } }]));
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(edge('Power').name).toBe('Power!'));
+  });
+});
+
+describe('what an interface names', () => {
+  it('is picked in its cell, and pasted by key and name', async () => {
+    const { user, edge } = await opened();
+    await user.click(cell('Power', 'Requirements'));
+    await user.keyboard('{F2}req-2{Enter}');
+    await user.click(cell('Power', 'Name'));
+    await waitFor(() => expect(edge('Power').requirementIds).toEqual([idOf('Want')]));
+    expect(cell('Power', 'Requirements').textContent).toBe('REQ-2');
+    await user.click(cell('Heat', 'Requirements'));
+    await user.paste('REQ-1; REQ-2\tDriving');
+    const panel = await screen.findByRole('complementary', { name: 'Paste' });
+    await user.click(await within(panel).findByRole('button', { name: 'Paste 2 cells' }));
+    await waitFor(() =>
+      expect(edge('Heat')).toMatchObject({
+        requirementIds: [idOf('Need'), idOf('Want')],
+        stateIds: [idOf('Driving')],
+      }),
+    );
+  });
+});
+
+describe('a custom field of connections', () => {
+  it('has a column, whatever its key, and leaves the other fields of its connection', async () => {
+    const { user, edge } = await opened();
+    await user.click(cell('current', 'Pin'));
+    await user.keyboard('1.5{Enter}');
+    await waitFor(() => expect(edge('Power').connections[0]?.customFields).toEqual({ 'pin,no': 1.5 }));
+    expect(cell('Power', 'Pin').textContent).toBe('');
+    await user.click(cell('current', 'Pin'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(edge('Power').connections[0]).not.toHaveProperty('customFields'));
+    expect(edge('Power').connections[0]).toMatchObject({ name: 'current', type: 'Energy' });
   });
 });
 

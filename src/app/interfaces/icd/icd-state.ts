@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CellPlace, Span } from '#app/ui/grid/place.ts';
 import { TREE_COLUMN } from './columns/icd-column.ts';
 
-export type IcdPanel = 'replace' | null;
+export type IcdPanel = 'replace' | 'view' | null;
 
 interface IcdState {
   /** The cell that the keyboard is on; `row` null is the header. */

@@ -200,12 +200,29 @@ describe('the ICD table', () => {
 
   it('keeps the choice of columns with its address', async () => {
     const { user } = await openDocument(model(), <InterfacesView />);
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Matter state' }));
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Matter state' }));
     within(grid()).getByRole('columnheader', { name: 'Matter state' });
     const address = searchOf(useInterfacesView.getState().shown);
     expect(address['columns']?.split(',')).toContain('matterState');
     expect(searchOf(shownIn(address))).toEqual(address);
+  });
+
+  it('keeps views for everybody, each with its sides, filter and columns', async () => {
+    const { user, document } = await openDocument(model(), <InterfacesView />);
+    show({ side: idOf('Battery'), sides: 'one', find: 'voltage' });
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'View' }));
+    await user.type(panel.getByRole('textbox', { name: /view/i }), 'Battery side{Enter}');
+    await waitFor(() =>
+      expect(document().model.definitions.interfaceViews).toEqual([
+        { name: 'Battery side', search: `side=${idOf('Battery')}&sides=one&find=voltage` },
+      ]),
+    );
+    show({ side: '', sides: 'both', find: '' });
+    await user.click(panel.getByRole('button', { name: 'Battery side' }));
+    expect(useInterfacesView.getState().shown).toMatchObject({ side: idOf('Battery'), find: 'voltage' });
+    expect(panel.getByText('current')).toBeDefined();
   });
 
   it('says what to do where there is nothing to show', async () => {

@@ -12,6 +12,7 @@ import { IcdGrid } from './grid/icd-grid.tsx';
 import { type IcdSelecting, useIcdSelecting } from './grid/use-icd-selecting.ts';
 import { useIcdState } from './icd-state.ts';
 import { IcdToolbar } from './icd-toolbar.tsx';
+import { IcdViewPanel } from './icd-view-panel.tsx';
 import { useIcdCommands } from './use-icd-commands.ts';
 import { type ShownIcd, useIcd } from './use-icd.ts';
 
@@ -45,7 +46,7 @@ function Filled() {
   );
 }
 
-/** What stands beside the table for a while: a block before it is pasted, or find and replace. */
+/** What stands beside the table for a while: how it is seen, a block before it is pasted, or find and replace. */
 function Beside(props: {
   readonly shown: ShownIcd;
   readonly selecting: IcdSelecting;
@@ -55,22 +56,25 @@ function Beside(props: {
   const { shown, selecting, readOnly, onDone } = props;
   const panel = useIcdState((state) => state.panel);
   const pasted = useIcdState((state) => state.pasted);
-  if (readOnly !== null || (panel === null && pasted === null)) return null;
+  if (panel === null && pasted === null) return null;
+  if (readOnly !== null && panel !== 'view') return null;
   const close = () => {
     useIcdState.getState().setPanel(null);
     onDone();
   };
   return (
     <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @4xl:relative @4xl:shrink-0 @4xl:shadow-none">
-      {pasted === null ? (
+      {pasted !== null && (
+        <PastePanel key={pasted} text={pasted} sheet={shown.sheet} range={selecting.range} onClose={close} />
+      )}
+      {panel === 'view' && <IcdViewPanel shown={shown} onClose={close} />}
+      {panel === 'replace' && (
         <ReplacePanel
           sheet={shown.sheet}
           selected={selecting.range}
           isBlock={selecting.isBlock}
           onClose={close}
         />
-      ) : (
-        <PastePanel key={pasted} text={pasted} sheet={shown.sheet} range={selecting.range} onClose={close} />
       )}
     </div>
   );

@@ -3,23 +3,19 @@ import {
   ArrowLeftRight,
   ChevronsDownUp,
   ChevronsUpDown,
-  Columns3,
   Plus,
   Replace,
   Search,
+  SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SIDES, type Sides, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { Menu } from '#app/ui/overlays/menu.tsx';
-import { shownAtFirst, writtenIds } from './columns/all-columns.ts';
-import { TREE_COLUMN } from './columns/icd-column.ts';
 import { IcdExport } from './export/icd-export.tsx';
 import { useIcdState } from './icd-state.ts';
 import type { ShownIcd } from './use-icd.ts';
@@ -123,7 +119,14 @@ export function IcdToolbar({
           icon={<ChevronsDownUp {...icon} />}
           onClick={() => setAll(true)}
         />
-        <ColumnsMenu shown={shown} />
+        <CommandButton
+          size="sm"
+          command={commands.view}
+          tooltip="Columns and saved views"
+          icon={<SlidersHorizontal {...icon} />}
+        >
+          View
+        </CommandButton>
         <IcdExport shown={shown} />
       </div>
     </div>
@@ -133,40 +136,3 @@ export function IcdToolbar({
 /** `2 connections` */
 export const countedConnections = (count: number): string =>
   `${count === 0 ? 'no' : count.toLocaleString()} ${count === 1 ? 'connection' : 'connections'}`;
-
-/** Which columns are shown. */
-function ColumnsMenu({ shown }: { readonly shown: ShownIcd }) {
-  const { show } = useInterfacesView.getState();
-  const ids = new Set(shown.columns.map(({ id }) => id));
-  const first = shownAtFirst(shown.allColumns);
-  function setShown(next: readonly string[]) {
-    // Those that are shown at first need no address.
-    const same = next.length === first.length && next.every((id) => first.includes(id));
-    show({ columns: same ? '' : writtenIds(next) });
-  }
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button size="sm" icon={<Columns3 aria-hidden="true" size={14} />}>
-          Columns
-        </Button>
-      }
-      entries={() => [
-        ...shown.allColumns.map(({ id, label }) => ({
-          kind: 'item' as const,
-          id,
-          label,
-          checked: ids.has(id),
-          disabledReason: id === TREE_COLUMN ? 'The tree hangs on the name.' : undefined,
-          onSelect: () =>
-            setShown(
-              shown.allColumns.flatMap((one) => ((one.id === id) !== ids.has(one.id) ? [one.id] : [])),
-            ),
-        })),
-        { kind: 'separator', id: 'separator' },
-        { kind: 'item', id: 'reset', label: 'Reset', onSelect: () => show({ columns: '' }) },
-      ]}
-    />
-  );
-}

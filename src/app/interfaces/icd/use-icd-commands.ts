@@ -21,6 +21,7 @@ export interface IcdCommands {
   readonly fillDown: Command;
   readonly fillRight: Command;
   readonly replace: Command;
+  readonly view: Command;
 }
 
 const withConnections = (id: string, connections: readonly Connection[]): Operation => ({
@@ -144,6 +145,15 @@ export function useIcdCommands(
         shortcut: '$mod+h',
         unavailable: readOnly,
         run: () => useIcdState.getState().setPanel('replace'),
+      },
+      view: {
+        id: 'icd.view',
+        label: 'View',
+        unavailable: null,
+        run: () => {
+          const { panel, setPanel } = useIcdState.getState();
+          setPanel(panel === 'view' ? null : 'view');
+        },
       },
     };
   }, [

@@ -45,8 +45,11 @@ export function useIcd(): ShownIcd {
   const [a, b] = [side?.id ?? null, other?.id ?? null];
   const groups = useMemo(() => controlGroups(parts, edges.values(), a, b), [parts, edges, a, b]);
   const words = useMemo(() => new ControlWords(model), [model]);
-  const fields = model.definitions.interfaceFields;
-  const all = useMemo(() => allColumns(side ? sides : 'both', fields), [side, sides, fields]);
+  const { interfaceFields, connectionFields } = model.definitions;
+  const all = useMemo(
+    () => allColumns(side ? sides : 'both', { interfaceFields, connectionFields }),
+    [side, sides, interfaceFields, connectionFields],
+  );
   const columns = useMemo(() => columnsFor(all, named), [all, named]);
   // Typing is not to wait for tens of thousands of rows.
   const wanted = useDeferredValue(find).trim().toLowerCase();

@@ -1,13 +1,14 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
+import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
-import { SavedViewList } from './saved-views.tsx';
 import { SortList } from './sort-list.tsx';
+import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
 const NONE = '';
 
@@ -18,6 +19,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
   const group = useViewState((state) => state.group);
   const frozen = useViewState((state) => state.frozen);
   const lines = useViewState((state) => state.lines);
+  const shown = useViewState((state) => writtenSearch(searchOf(state)));
   const { setView, setPanel } = useViewState.getState();
   const close = () => {
     setPanel(null);
@@ -25,7 +27,11 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
   };
   return (
     <SidePanel label="View" onClose={close} foot={<Button onClick={() => setView(FIRST_VIEW)}>Reset</Button>}>
-      <SavedViewList />
+      <SavedViewList
+        of="requirement"
+        shown={shown}
+        onShow={(search) => setView(viewIn(parametersIn(search)) ?? FIRST_VIEW)}
+      />
       <SortList columns={table.allColumns} />
       <SelectField
         label="Group by"

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RulesList } from '#app/findings/rules-list.tsx';
-import { SavedViewList } from '#app/requirements/views/saved-views.tsx';
+import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { SavedRunList } from '#app/simulation/runs/saved-runs.tsx';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
@@ -15,7 +15,7 @@ import { type OpenedDocument, openDocument } from '#testing/page/open-document.t
 type User = OpenedDocument['user'];
 
 interface SharedList {
-  readonly name: 'requirementViews' | 'simulationRuns' | 'findingRules';
+  readonly name: 'requirementViews' | 'interfaceViews' | 'simulationRuns' | 'findingRules';
   readonly content: ReactNode;
   /** An entry as it is stored; the same words give the same entry another content. */
   readonly entry: (label: string, content?: string) => JsonObject;
@@ -31,8 +31,14 @@ const usual = (label: string) => ALL_RULES.find(({ id }) => id === RULES[label])
 const LISTS: readonly SharedList[] = [
   {
     name: 'requirementViews',
-    content: <SavedViewList />,
+    content: <SavedViewList of="requirement" shown="" onShow={() => undefined} />,
     entry: (label, content = 'x') => ({ name: label, search: `q=${content}` }),
+    remove: (user, label) => user.click(screen.getByRole('button', { name: `Remove the view ${label}` })),
+  },
+  {
+    name: 'interfaceViews',
+    content: <SavedViewList of="interface" shown="" onShow={() => undefined} />,
+    entry: (label, content = 'x') => ({ name: label, search: `find=${content}` }),
     remove: (user, label) => user.click(screen.getByRole('button', { name: `Remove the view ${label}` })),
   },
   {

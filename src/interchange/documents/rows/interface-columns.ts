@@ -58,7 +58,12 @@ export const interfaceColumns = (
     width: 3,
     show: ({ requirementIds = [] }, words) => cell(...words.links(requirementIds)),
   },
-  { id: 'states', head: 'Holds in', width: 3, show: ({ stateIds = [] }, words) => cell(...words.links(stateIds)) },
+  {
+    id: 'states',
+    head: 'Holds in',
+    width: 3,
+    show: ({ stateIds = [] }, words) => cell(...words.links(stateIds)),
+  },
   { id: 'description', head: 'Description', width: 5, show: ({ description }) => cell(description) },
   ...customColumns(definitions.interfaceFields, asked, tables.interface),
 ];

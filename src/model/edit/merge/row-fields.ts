@@ -16,6 +16,7 @@ const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.values(FIELD_LISTS).map((name) => [name, ['key']])),
   requirementViews: ['name'],
+  interfaceViews: ['name'],
   findingRules: ['rule'],
   acceptedFindings: ['rule', 'elementId'],
   simulationRuns: ['name'],

@@ -1,6 +1,13 @@
 import type { Sides } from '#app/interfaces/interfaces-state.ts';
-import type { CustomField } from '#model/definitions/custom-field.ts';
-import { CONNECTION_COLUMNS, DIRECTION, FLOW_TYPE, OWN_DIRECTION, textField } from './connection-columns.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import {
+  CONNECTION_COLUMNS,
+  connectionFieldColumns,
+  DIRECTION,
+  FLOW_TYPE,
+  OWN_DIRECTION,
+  textField,
+} from './connection-columns.ts';
 import { textEdit } from './edits.ts';
 import { BOTH_ENDS, OWN_END } from './end-columns.ts';
 import { type IcdColumn, TREE_COLUMN } from './icd-column.ts';
@@ -51,33 +58,25 @@ const FIRST = [NAME, KEY, TYPE];
 
 /**
  * All columns in their order. Both sides are told as the interface names them, by source and target; one side as that sees it. The
- * custom fields that a model declares for interfaces come last.
+ * custom fields that a model declares for connections and for interfaces stand behind what all of those have.
  */
-export function allColumns(sides: Sides, fields: readonly CustomField[]): readonly IcdColumn[] {
-  const custom = fields.map(customColumn);
-  return sides === 'both'
-    ? [
-        ...FIRST,
-        DIRECTION,
-        ...BOTH_ENDS,
-        ...CONNECTION_COLUMNS,
-        MATURITY,
-        FIXED_SIDE,
-        ...LINK_COLUMNS,
-        ...CONTROL_COLUMNS,
-        ...custom,
-      ]
-    : [
-        ...FIRST,
-        OWN_DIRECTION,
-        ...OWN_END,
-        ...CONNECTION_COLUMNS,
-        MATURITY,
-        OWN_FIXED_SIDE,
-        ...LINK_COLUMNS,
-        ...CONTROL_COLUMNS,
-        ...custom,
-      ];
+export function allColumns(
+  sides: Sides,
+  { interfaceFields, connectionFields }: Pick<Definitions, 'interfaceFields' | 'connectionFields'>,
+): readonly IcdColumn[] {
+  const isBoth = sides === 'both';
+  return [
+    ...FIRST,
+    isBoth ? DIRECTION : OWN_DIRECTION,
+    ...(isBoth ? BOTH_ENDS : OWN_END),
+    ...CONNECTION_COLUMNS,
+    ...connectionFieldColumns(connectionFields),
+    MATURITY,
+    isBoth ? FIXED_SIDE : OWN_FIXED_SIDE,
+    ...LINK_COLUMNS,
+    ...CONTROL_COLUMNS,
+    ...interfaceFields.map(customColumn),
+  ];
 }
 
 /** What nobody needs who has not asked for it. */

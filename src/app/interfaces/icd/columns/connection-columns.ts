@@ -1,6 +1,9 @@
+import { declaredCells } from '#app/fields/cells/declared-cells.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { colourGroups, edgeItems, subtypesOf } from '#app/fields/connections/edge-items.ts';
 import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
+import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
+import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {
   type Connection,
   CONNECTION_TYPES,
@@ -132,8 +135,10 @@ const referenceField: IcdField<ConnectionRow> = {
   }),
 };
 
-const furtherText = ({ customFields = {} }: Connection): string =>
+/** What no column of its own says of a connection. */
+const furtherText = ({ customFields = {} }: Connection, declared: ReadonlySet<string>): string =>
   Object.entries(customFields)
+    .filter(([name]) => !declared.has(name))
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ');
 
@@ -155,14 +160,36 @@ export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
     connection: textField('colorGroup', ({ tables }) => colourGroups(tables.interface)),
   },
   { id: 'reference', label: 'Reference interface', width: 150, connection: referenceField },
-  {
-    id: 'further',
-    label: 'Further fields',
-    width: 150,
-    connection: {
-      fields: () => ['customFields'],
-      text: ({ connection }) => furtherText(connection),
-      edit: 'Further fields come from files and programs, and are not edited here.',
-    },
-  },
 ];
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** The custom fields of connections that the model declares, and the others together. */
+export function connectionFieldColumns(fields: readonly CustomField[]): readonly IcdColumn[] {
+  const declared = fields.length === 0 ? NO_FIELDS : new Set(fields.map(({ key }) => key));
+  return [
+    ...fields.map((field) => {
+      const held = ({ connection }: ConnectionRow) => connection.customFields?.[field.key];
+      return {
+        id: `flow ${field.key}`,
+        label: labelOf(field),
+        width: 130,
+        connection: {
+          fields: () => ['customFields'],
+          text: (row: ConnectionRow) => fieldText(field, held(row)),
+          edit: declaredCells(field, held),
+        },
+      };
+    }),
+    {
+      id: 'further',
+      label: 'Further fields',
+      width: 150,
+      connection: {
+        fields: () => ['customFields'],
+        text: ({ connection }) => furtherText(connection, declared),
+        edit: 'Further fields come from files and programs, and are not edited here.',
+      },
+    },
+  ];
+}

@@ -31,12 +31,17 @@ export function rowName(row: CellRow, words: ControlWords): string {
   return `${row.connection.name || `connection ${row.index + 1}`} of ${edge}`;
 }
 
-/** A connection with some fields changed, and others, which are null, taken away. */
-function patched(connection: Connection, patch: JsonObject): JsonObject {
-  const fields = Object.entries({ ...connection, ...patch }).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(fields);
+const given = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+/** A connection with some fields changed, and others, which are null, taken away; so for each of its custom fields. */
+function patched({ customFields, ...connection }: Connection, patch: JsonObject): JsonObject {
+  const { customFields: changed, ...fields } = patch;
+  const custom = given({ ...customFields, ...(isObject(changed) ? changed : {}) });
+  return {
+    ...given({ ...connection, ...fields }),
+    ...(Object.keys(custom).length > 0 && { customFields: custom }),
+  };
 }
 
 function problemOf(body: JsonObject, row: CellRow): string | null {

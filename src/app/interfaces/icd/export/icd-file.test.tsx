@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { allColumns, columnsFor } from '#app/interfaces/icd/columns/all-columns.ts';
 import { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
 import { ControlRows, controlGroups } from '#model/interfaces/control-rows.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { icdFile } from './icd-file.ts';
 
@@ -18,7 +19,7 @@ it('says in each row with whom and of which interface it is', () => {
     .build();
   const { part, interface: edges } = model.tables;
   const groups = controlGroups(part, edges.values(), idOf('Battery'), null);
-  const all = allColumns('both', []);
+  const all = allColumns('both', NO_DEFINITIONS);
   const shown = {
     rows: new ControlRows(groups, { isClosed: () => false, matches: null }),
     columns: columnsFor(all, 'name,key,type'),

@@ -17,6 +17,7 @@ import { useRecycledRows } from '#app/ui/tree/use-recycled-rows.ts';
 import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
 import { useCellMarks } from './cell-marks.ts';
 import { CounterpartHead } from './counterpart-row.tsx';
+import { fieldPath } from './field-paths.ts';
 import { IcdHeader } from './icd-header.tsx';
 import { IcdRow, placeProps, type ShownRefusal } from './icd-row.tsx';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT, tracksOf } from './icd-sizes.ts';
@@ -41,7 +42,9 @@ export function IcdGrid(props: {
   const { rows, columns, words, sheet } = shown;
   const { pendingStates } = useDocument();
   const editing = useCellEditing(sheet.kind);
-  useTellEditing(editing.editing);
+  const { editing: open } = editing;
+  const opened = open ? sheet.row(open.id) : undefined;
+  useTellEditing(open, open && opened ? fieldPath(opened, open.column.label) : undefined);
   const refusals = useRefusals(shown, editing.refused);
   const { activeIndex, activeId, columnIndex, range, isBlock, selected } = selecting;
   const marksOf = useCellMarks();

@@ -5,6 +5,9 @@ import { CellEditor, CellError } from '#app/fields/cells/editors/cell-editor.tsx
 import type { CellActions } from '#app/fields/cells/editing/use-cell-actions.ts';
 import type { EditedCell } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { rowName } from '#app/interfaces/icd/columns/icd-sheet.ts';
+import { PeopleMarks, peopleIn, peopleLabels } from '#app/fields/cells/people/people-marks.tsx';
+import { usePeopleAt } from '#app/presence/people.ts';
+import type { PersonAt } from '#app/presence/places.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
@@ -18,6 +21,7 @@ import {
   type IcdColumn,
   TREE_COLUMN,
 } from '#app/interfaces/icd/columns/icd-column.ts';
+import { peopleInRow } from './field-paths.ts';
 import { INDENT, ROW_HEIGHT } from './icd-sizes.ts';
 
 export interface IcdRowProps {
@@ -66,6 +70,7 @@ export const placeProps = ({ level, posInSet, setSize, expanded }: PlacedControl
 
 /** One interface or connection. Memoised: in a table of thousands only those that changed are drawn again. */
 export const IcdRow = memo(function IcdRow(props: IcdRowProps) {
+  const people = peopleInRow(usePeopleAt(props.row.edge.id), props.row);
   const { row, index, selected, pending, mounted, columns } = props;
   return (
     <div
@@ -90,7 +95,7 @@ export const IcdRow = memo(function IcdRow(props: IcdRowProps) {
     >
       {mounted.map((at) => {
         const column = columns[at];
-        return column && gridCell(column, at, props);
+        return column && gridCell(column, at, props, people);
       })}
     </div>
   );
@@ -100,15 +105,22 @@ export const IcdRow = memo(function IcdRow(props: IcdRowProps) {
 const indentOf = (level: number) => 4 + (level - 1) * INDENT;
 
 /** One cell: a single element around a text, for most are no more. No component, so that scrolling makes none. */
-function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactElement {
-  const { row, words, selected, active, marks, rangeFrom, rangeTo } = props;
+function gridCell(
+  column: IcdColumn,
+  at: number,
+  props: IcdRowProps,
+  people: readonly PersonAt[],
+): ReactElement {
+  const { row, selected, active, marks, rangeFrom, rangeTo } = props;
   const isTree = column.id === TREE_COLUMN;
-  const text = cellText(column, row, words);
+  const text = cellText(column, row, props.words);
   const mark = marks.get(column.id);
   const isActive = active === column.id;
   const edited = props.editing?.column.id === column.id ? props.editing : null;
   const refusal = props.refusals?.get(column.id);
-  const isDressed = edited !== null || refusal !== undefined;
+  const here = people.length === 0 ? people : peopleIn(people, column, props.columns, TREE_COLUMN);
+  const isDressed = edited !== null || refusal !== undefined || here.length > 0;
+  const words = [mark?.words, peopleLabels(here, column)].filter(Boolean).join(' ') || undefined;
   const inRange = rangeFrom >= 0 && rangeFrom <= at && at <= rangeTo;
   return (
     <div
@@ -119,8 +131,8 @@ function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactEleme
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal && !edited && isActive ? ERROR_ID : undefined}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
-      aria-description={mark?.words}
-      title={mark?.words}
+      aria-description={words}
+      title={words}
       data-column={column.id}
       tabIndex={isActive ? 0 : -1}
       style={{ gridColumnStart: at + 1, ...(isTree && { paddingLeft: indentOf(props.level) }) }}
@@ -152,6 +164,7 @@ function gridCell(column: IcdColumn, at: number, props: IcdRowProps): ReactEleme
         text
       )}
       {mark && <DecorationIcon mark={mark} />}
+      <PeopleMarks people={here} column={column} />
       {edited && <OpenCell {...props} column={column} edited={edited} error={refusal?.message} />}
       {refusal && !edited && isActive && <CellError id={ERROR_ID}>{refusal.message}</CellError>}
     </div>

@@ -6,7 +6,7 @@ import { type Column, wraps } from '#app/requirements/columns/column.ts';
 import { GRIP, INDENT, TWISTY } from '#app/requirements/selection/geometry.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 import { DecoratedCell } from './decorated-cell.tsx';
-import { peopleIn, peopleLabels } from './people-marks.tsx';
+import { peopleIn, peopleLabels } from '#app/fields/cells/people/people-marks.tsx';
 import type { RequirementRowProps } from './row-props.ts';
 
 /** What a cell is drawn from. */
@@ -31,7 +31,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
   const refusal = row.refusals?.get(column.id);
   const title = column.id === 'title';
   const left = row.lefts[index];
-  const here = people.length === 0 ? people : peopleIn(people, column, row.columns);
+  const here = people.length === 0 ? people : peopleIn(people, column, row.columns, 'title');
   const inRange = row.rangeFrom >= 0 && index >= row.rangeFrom && index <= row.rangeTo;
   const isDressed =
     edited !== null ||

@@ -10,7 +10,7 @@ import { type Column, wraps } from '#app/requirements/columns/column.ts';
 import { SavedConstraints } from '#app/requirements/inspector/saved-constraints.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import type { Decoration } from '#app/session/decorations.ts';
-import { PeopleMarks } from './people-marks.tsx';
+import { PeopleMarks } from '#app/fields/cells/people/people-marks.tsx';
 import type { ShownRefusal } from './row-actions.ts';
 import type { RequirementRowProps } from './row-props.ts';
 

@@ -1,17 +1,25 @@
 import { personColour, shownName } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
-import type { Column } from '#app/requirements/columns/column.ts';
 
-/** Who is in a cell; in that of the title also who is at the row and in none of its cells. */
+interface Column {
+  readonly id: string;
+  readonly label: string;
+}
+
+/**
+ * Who is in a cell; in that of the column `main` also who is at the row and in none of its cells. The columns are labelled as the fields
+ * of what the row is about.
+ */
 export function peopleIn(
   people: readonly PersonAt[],
   column: Column,
   columns: readonly Column[],
-): PersonAt[] {
+  main: string,
+): readonly PersonAt[] {
   const fields = columns.map(({ label }) => label);
   return people.filter(({ field }) =>
-    field !== null && fields.includes(field) ? field === column.label : column.id === 'title',
+    field !== null && fields.includes(field) ? field === column.label : column.id === main,
   );
 }
 

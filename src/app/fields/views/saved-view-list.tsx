@@ -3,31 +3,39 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { SavedView } from '#model/definitions/saved-view.ts';
-import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
-/** The views that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */
-export function SavedViewList() {
+interface Props {
+  /** The table whose views they are. */
+  readonly of: 'requirement' | 'interface';
+  /** What an address says of the table as it is seen now. */
+  readonly shown: string;
+  /** Shows the table as an address says. */
+  readonly onShow: (search: string) => void;
+}
+
+const LISTS = { requirement: 'requirementViews', interface: 'interfaceViews' } as const;
+
+/** The views of a table that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */
+export function SavedViewList({ of, shown, onShow }: Props) {
   const { modelId, model, whyNot } = useDocument();
-  const { requirementViews: kept } = model.definitions;
-  const useViewState = viewStateOf(modelId);
-  const readOnly = whyNot('requirement');
+  const list = LISTS[of];
+  const kept = model.definitions[list];
+  const readOnly = whyNot(of);
   const update = useUpdateDefinitions(modelId);
   const [renamed, setRenamed] = useState<string | null>(null);
   /** The names whose button the keyboard comes back to, before and after a view is renamed. */
   const [returning, setReturning] = useState<readonly string[]>([]);
-  const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
   async function store(change: (stored: readonly SavedView[]) => readonly SavedView[]): Promise<boolean> {
     try {
       await update.mutateAsync({
-        change: ({ requirementViews }) => ({ requirementViews: [...change(requirementViews)] }),
+        change: (stored) => ({ [list]: [...change(stored[list])] }),
       });
       return true;
     } catch (error) {
@@ -77,9 +85,7 @@ export function SavedViewList() {
                 <span className="min-w-0 flex-1 truncate">
                   <LinkButton
                     aria-current={one.search === shown ? 'true' : undefined}
-                    onClick={() =>
-                      useViewState.getState().setView(viewIn(parametersIn(one.search)) ?? FIRST_VIEW)
-                    }
+                    onClick={() => onShow(one.search)}
                   >
                     {one.name}
                   </LinkButton>
