@@ -63,6 +63,7 @@ interface InterfacesState {
   readonly pointed: CellPlace | null;
   readonly show: (change: Partial<InterfacesShown>) => void;
   readonly toggle: (id: string) => void;
+  readonly setToggled: (toggled: ReadonlySet<string>) => void;
   readonly setActive: (active: CellPlace) => void;
   readonly point: (pointed: CellPlace | null) => void;
   /** The model is left: the next one is looked at from its beginning. */
@@ -79,6 +80,7 @@ export const useInterfacesView = create<InterfacesState>((set) => ({
       if (!next.delete(id)) next.add(id);
       return { toggled: next };
     }),
+  setToggled: (toggled) => set({ toggled }),
   setActive: (active) => set({ active }),
   point: (pointed) => set({ pointed }),
   forget: () => set(AT_FIRST),

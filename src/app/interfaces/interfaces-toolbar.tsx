@@ -1,11 +1,11 @@
-import { CornerLeftUp, RefreshCw } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, RefreshCw } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
 import { goOut } from './levels.ts';
 import { N2Export } from './n2/export/n2-export.tsx';
-import type { ShownN2 } from './n2/use-n2.ts';
+import { MOST_CLUSTERED, type ShownN2 } from './n2/use-n2.ts';
 
 const LABELS: Readonly<Record<PartOrder, string>> = {
   tree: 'As in the outline',
@@ -19,7 +19,7 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
   const { model } = useDocument();
   const order = useInterfacesView((state) => state.shown.order);
   const { show } = useInterfacesView.getState();
-  const { items, level, clusterAgain } = shown;
+  const { items, level, clusterAgain, isTooLarge, setAll } = shown;
   return (
     <div
       role="toolbar"
@@ -42,13 +42,30 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
         value={order}
         onValueChange={(chosen) => show({ order: chosen })}
       />
-      {order === 'clustered' && (
+      {order === 'clustered' && !isTooLarge && (
         <IconButton size="sm" label="Cluster again" icon={<RefreshCw {...icon} />} onClick={clusterAgain} />
       )}
       <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
         {items.length.toLocaleString()} × {items.length.toLocaleString()}
       </span>
+      {isTooLarge && (
+        <span role="alert" className="text-sm text-muted">
+          More than {MOST_CLUSTERED.toLocaleString()} parts are not clustered: close some first.
+        </span>
+      )}
       <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          size="sm"
+          label="Open all parts"
+          icon={<ChevronsUpDown {...icon} />}
+          onClick={() => setAll(true)}
+        />
+        <IconButton
+          size="sm"
+          label="Close all parts"
+          icon={<ChevronsDownUp {...icon} />}
+          onClick={() => setAll(false)}
+        />
         <N2Export shown={shown} />
       </div>
     </div>

@@ -66,6 +66,27 @@ describe('the N² matrix', () => {
     expect(names('rowheader')).toContain('Charger');
   });
 
+  it('opens all parts at once, more than a thousand, and says which order is not for so many', async () => {
+    let built = aModel().part('Plant');
+    for (let at = 0; at < 60; at += 1) built = built.part(`Line ${at}`, { in: 'Plant' });
+    for (let at = 0; at < 2_000; at += 1) built = built.part(`Unit ${at}`, { in: `Line ${at % 60}` });
+    const { user } = await openDocument(
+      built.interface('Feed', 'Unit 3', 'Unit 1900').build(),
+      <InterfacesView />,
+    );
+    const shown = () => screen.getByRole('status', { name: 'Shown' }).textContent;
+    expect(shown()).toBe('61 × 61');
+    await user.click(screen.getByRole('button', { name: 'Open all parts' }));
+    expect(shown()).toBe('2,061 × 2,061');
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(100);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order of the parts' }), 'clustered');
+    expect(screen.getByRole('alert').textContent).toContain('More than 2,000 parts are not clustered');
+    await user.click(screen.getByRole('button', { name: 'Close all parts' }));
+    expect(shown()).toBe('61 × 61');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cluster again' })).toBeDefined();
+  });
+
   it('draws an interface in an empty cell, named in place, as one step', async () => {
     const { user, document, undoable } = await openDocument(model(), <InterfacesView />);
     inside('Car');

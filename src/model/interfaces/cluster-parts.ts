@@ -1,5 +1,6 @@
 import { components } from '#model/values/components.ts';
-import { type Couplings, coupling, feedbackOf, spanOf } from './couplings.ts';
+import { type CouplingIndex, indexed } from './coupling-index.ts';
+import { type Couplings, feedbackOf, spanOf } from './couplings.ts';
 import { sifted } from './sift.ts';
 
 /**
@@ -81,31 +82,34 @@ function couplingsWithin(block: readonly string[], couplings: Couplings): Coupli
 
 /** Sinks to the end, sources to the front, then what leads out most compared with what leads in, again and again. O(n²). */
 function greedyOrder(block: readonly string[], couplings: Couplings): readonly string[] {
-  const left = new Set(block);
-  const [out, back] = [new Map<string, number>(), new Map<string, number>()];
-  const add = (sums: Map<string, number>, id: string, count: number) =>
-    sums.set(id, (sums.get(id) ?? 0) + count);
-  for (const [from, targets] of couplings)
-    for (const [to, count] of targets) {
-      add(out, from, count);
-      add(back, to, count);
-    }
-  const [front, end]: [string[], string[]] = [[], []];
+  const { out, back } = indexed(block, couplings);
+  const sum = (rows: CouplingIndex['out']) =>
+    rows.map((row) => row.reduce((all, [, count]) => all + count, 0));
+  const [given, taken] = [sum(out), sum(back)];
+  const left = new Set(block.keys());
+  const [front, end]: [number[], number[]] = [[], []];
   while (left.size > 0) {
-    const sink = [...left].find((id) => (out.get(id) ?? 0) === 0);
-    const next = sink ?? [...left].reduce((a, b) => (surplus(b) > surplus(a) ? b : a));
-    (sink === undefined ? front : end).push(next);
+    const { next, isSink } = nextOf(left, given, taken);
+    (isSink ? end : front).push(next);
     left.delete(next);
-    for (const other of left) {
-      add(back, other, -coupling(couplings, next, other));
-      add(out, other, -coupling(couplings, other, next));
-    }
+    for (const [to, count] of out[next] ?? []) taken[to] = (taken[to] ?? 0) - count;
+    for (const [from, count] of back[next] ?? []) given[from] = (given[from] ?? 0) - count;
   }
-  return [...front, ...end.toReversed()];
+  return [...front, ...end.toReversed()].flatMap((part) => block[part] ?? []);
+}
 
-  /** What leads nowhere back is a source, and comes first. */
-  function surplus(id: string): number {
-    const given = back.get(id) ?? 0;
-    return given === 0 ? Number.POSITIVE_INFINITY : (out.get(id) ?? 0) - given;
+/** The first that leads to nothing that is left; else the first to which nothing leads, or else that with the greatest surplus. */
+function nextOf(
+  left: ReadonlySet<number>,
+  given: readonly number[],
+  taken: readonly number[],
+): { readonly next: number; readonly isSink: boolean } {
+  let [next, most] = [-1, Number.NEGATIVE_INFINITY];
+  for (const part of left) {
+    const [out, back] = [given[part] ?? 0, taken[part] ?? 0];
+    if (out === 0) return { next: part, isSink: true };
+    const surplus = back === 0 ? Number.POSITIVE_INFINITY : out - back;
+    if (next < 0 || surplus > most) [next, most] = [part, surplus];
   }
+  return { next, isSink: false };
 }

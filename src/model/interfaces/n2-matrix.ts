@@ -96,6 +96,11 @@ export class N2Matrix {
     return this.#cells.get(row)?.get(column) ?? NONE;
   }
 
+  /** The columns in which a row has interfaces. */
+  columnsOf(row: string): readonly string[] {
+    return [...(this.#cells.get(row)?.keys() ?? [])];
+  }
+
   /** The first cell that an interface is in; null where it is in none. */
   placeOf(edgeId: string): { readonly row: string; readonly column: string } | null {
     return this.#placeOf.get(edgeId) ?? null;

@@ -1,4 +1,5 @@
-import { type Couplings, coupling } from './couplings.ts';
+import { type CouplingIndex, indexed } from './coupling-index.ts';
+import type { Couplings } from './couplings.ts';
 
 /** How often each part looks for a better place at most: after a few rounds little is won. */
 const ROUNDS = 6;
@@ -9,33 +10,13 @@ const ROUNDS = 6;
  * 1999). O(n²) a round: what a place is worth follows from that of the one beside it.
  */
 export function sifted(start: readonly string[], couplings: Couplings): string[] {
-  const order = [...start];
-  const sides = sidesOf(order, couplings);
+  const sifting = new Sifting(indexed(start, couplings));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const moved = start.map((id) => siftOne(id, order, sides, couplings));
-    if (!moved.includes(true)) break;
+    let moved = false;
+    for (let part = 0; part < start.length; part += 1) moved = sifting.moveOne(part) || moved;
+    if (!moved) break;
   }
-  return order;
-}
-
-/** How strongly a part is coupled with those before it, and with those after it. */
-interface Sides {
-  before: number;
-  after: number;
-}
-
-function sidesOf(order: readonly string[], couplings: Couplings): Map<string, Sides> {
-  const at = new Map(order.map((id, index) => [id, index]));
-  const sides = new Map(order.map((id): [string, Sides] => [id, { before: 0, after: 0 }]));
-  for (const [from, targets] of couplings)
-    for (const [to, count] of targets) {
-      const [source, target] = [sides.get(from), sides.get(to)];
-      if (!source || !target) continue;
-      const forward = (at.get(from) ?? 0) < (at.get(to) ?? 0);
-      source[forward ? 'after' : 'before'] += count;
-      target[forward ? 'before' : 'after'] += count;
-    }
-  return sides;
+  return sifting.order.flatMap((part) => start[part] ?? []);
 }
 
 interface Place {
@@ -44,77 +25,86 @@ interface Place {
   readonly span: number;
 }
 
-const isBetter = (a: Place, b: Place) =>
-  a.feedback < b.feedback || (a.feedback === b.feedback && a.span < b.span);
+/** An order on its way. Parts are numbers, so that a place costs a few additions and no look-up by name. */
+class Sifting {
+  readonly order: number[];
+  readonly #couplings: CouplingIndex;
+  /** How strongly each part is coupled with those before it, and with those after it. */
+  readonly #before: Float64Array;
+  readonly #after: Float64Array;
+  /** The couplings of the part that is being moved, to each other and from each other. */
+  readonly #to: Float64Array;
+  readonly #from: Float64Array;
 
-/** Puts one part where it stands best; whether that is another place. */
-function siftOne(
-  id: string,
-  order: string[],
-  sides: ReadonlyMap<string, Sides>,
-  couplings: Couplings,
-): boolean {
-  const here = order.indexOf(id);
-  const stay: Place = { index: here, feedback: 0, span: 0 };
-  let best = stay;
-  for (const step of [1, -1] as const)
-    for (const place of placesTowards(id, here, step, order, sides, couplings))
-      if (isBetter(place, best)) best = place;
-  if (best === stay) return false;
-  passOthers(id, here, best.index, order, sides, couplings);
-  return true;
-}
-
-/** What the places to one side of a part are worth, compared with where it stands, the nearest first. */
-function* placesTowards(
-  id: string,
-  here: number,
-  step: 1 | -1,
-  order: readonly string[],
-  sides: ReadonlyMap<string, Sides>,
-  couplings: Couplings,
-): Iterable<Place> {
-  // Behind is where it comes from, ahead is where it goes.
-  const [ahead, behind] = step === 1 ? (['after', 'before'] as const) : (['before', 'after'] as const);
-  let own = (sides.get(id)?.[behind] ?? 0) - (sides.get(id)?.[ahead] ?? 0);
-  let feedback = 0;
-  let span = 0;
-  for (let index = here + step; index >= 0 && index < order.length; index += step) {
-    const passed = order[index] ?? '';
-    const [to, from] = [coupling(couplings, id, passed), coupling(couplings, passed, id)];
-    const both = to + from;
-    const other = sides.get(passed);
-    feedback += step * (to - from);
-    // Both come a place nearer to what lies the way they go, and a place farther from the rest; their own distance stays.
-    span += own + both;
-    span += (other?.[ahead] ?? 0) - ((other?.[behind] ?? 0) - both);
-    own += 2 * both;
-    yield { index, feedback, span };
+  constructor(couplings: CouplingIndex) {
+    const { size } = couplings;
+    this.order = Array.from({ length: size }, (_, part) => part);
+    this.#couplings = couplings;
+    this.#before = new Float64Array(size);
+    this.#after = new Float64Array(size);
+    this.#to = new Float64Array(size);
+    this.#from = new Float64Array(size);
+    for (const [from, targets] of couplings.out.entries())
+      for (const [to, count] of targets) {
+        const [source, target] = from < to ? [this.#after, this.#before] : [this.#before, this.#after];
+        source[from] = (source[from] ?? 0) + count;
+        target[to] = (target[to] ?? 0) + count;
+      }
   }
-}
 
-function passOthers(
-  id: string,
-  here: number,
-  there: number,
-  order: string[],
-  sides: ReadonlyMap<string, Sides>,
-  couplings: Couplings,
-): void {
-  const step = there > here ? 1 : -1;
-  const [ahead, behind] = step === 1 ? (['after', 'before'] as const) : (['before', 'after'] as const);
-  const own = sides.get(id);
-  for (let index = here + step; index !== there + step; index += step) {
-    const passed = order[index] ?? '';
-    const both = coupling(couplings, id, passed) + coupling(couplings, passed, id);
-    const other = sides.get(passed);
-    if (own && other && both > 0) {
-      own[ahead] -= both;
-      own[behind] += both;
-      other[behind] -= both;
-      other[ahead] += both;
+  /** Puts one part where it stands best; whether that is another place. */
+  moveOne(part: number): boolean {
+    const { out, back } = this.#couplings;
+    for (const [to, count] of out[part] ?? []) this.#to[to] = count;
+    for (const [from, count] of back[part] ?? []) this.#from[from] = count;
+    const here = this.order.indexOf(part);
+    const best = this.#betterOf(this.#bestTowards(part, here, 1), this.#bestTowards(part, here, -1));
+    if (best) this.#move(part, here, best.index);
+    for (const [to] of out[part] ?? []) this.#to[to] = 0;
+    for (const [from] of back[part] ?? []) this.#from[from] = 0;
+    return best !== null;
+  }
+
+  #betterOf(a: Place | null, b: Place | null): Place | null {
+    if (!a || !b) return a ?? b;
+    return b.feedback < a.feedback || (b.feedback === a.feedback && b.span < a.span) ? b : a;
+  }
+
+  /** The first of the best places to one side of a part; null where none is better than the one where it stands. */
+  #bestTowards(part: number, here: number, step: 1 | -1): Place | null {
+    // Behind is where it comes from, ahead is where it goes.
+    const [ahead, behind] = step === 1 ? [this.#after, this.#before] : [this.#before, this.#after];
+    let own = (behind[part] ?? 0) - (ahead[part] ?? 0);
+    let [feedback, span] = [0, 0];
+    let [at, least, nearest] = [here, 0, 0];
+    for (let index = here + step; index >= 0 && index < this.order.length; index += step) {
+      const passed = this.order[index] ?? 0;
+      const [to, from] = [this.#to[passed] ?? 0, this.#from[passed] ?? 0];
+      const both = to + from;
+      feedback += step * (to - from);
+      // Both come a place nearer to what lies the way they go, and a place farther from the rest; their own distance stays.
+      span += own + both;
+      span += (ahead[passed] ?? 0) - ((behind[passed] ?? 0) - both);
+      own += 2 * both;
+      if (feedback < least || (feedback === least && span < nearest))
+        [at, least, nearest] = [index, feedback, span];
     }
+    return at === here ? null : { index: at, feedback: least, span: nearest };
   }
-  order.splice(here, 1);
-  order.splice(there, 0, id);
+
+  #move(part: number, here: number, there: number): void {
+    const step = there > here ? 1 : -1;
+    const [ahead, behind] = step === 1 ? [this.#after, this.#before] : [this.#before, this.#after];
+    for (let index = here + step; index !== there + step; index += step) {
+      const passed = this.order[index] ?? 0;
+      const both = (this.#to[passed] ?? 0) + (this.#from[passed] ?? 0);
+      if (both === 0) continue;
+      ahead[part] = (ahead[part] ?? 0) - both;
+      behind[part] = (behind[part] ?? 0) + both;
+      behind[passed] = (behind[passed] ?? 0) - both;
+      ahead[passed] = (ahead[passed] ?? 0) + both;
+    }
+    this.order.splice(here, 1);
+    this.order.splice(there, 0, part);
+  }
 }

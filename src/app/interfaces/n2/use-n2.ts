@@ -24,7 +24,14 @@ export interface ShownN2 {
   readonly level: Part | null;
   /** Orders the parts anew by what they exchange now. */
   readonly clusterAgain: () => void;
+  /** Whether there are too many parts to cluster them: they are in the order of the tree. */
+  readonly isTooLarge: boolean;
+  /** Opens all parts in place, or closes them as at first. */
+  readonly setAll: (areOpen: boolean) => void;
 }
+
+/** An order of more parts by clustering would keep the page for seconds. */
+export const MOST_CLUSTERED = 2_000;
 
 type Blocks = readonly (readonly string[])[];
 
@@ -34,17 +41,20 @@ export function useN2(): ShownN2 {
   const { shown, toggled } = useInterfacesView();
   const level = parts.get(shown.level) ?? null;
   const inside = level?.id ?? null;
-  const tree = useMemo(() => {
-    const opened = inside ?? onlyRoot(parts);
-    return shownParts(parts.values(), inside, (id) => id === inside || toggled.has(id) !== (id === opened));
-  }, [parts, inside, toggled]);
+  const opened = useMemo(() => inside ?? onlyRoot(parts), [parts, inside]);
+  const tree = useMemo(
+    () => shownParts(parts.values(), inside, (id) => id === inside || toggled.has(id) !== (id === opened)),
+    [parts, inside, opened, toggled],
+  );
   const matrix = useMemo(() => new N2Matrix(parts, edges.values(), tree), [parts, edges, tree]);
 
   // What is drawn meanwhile is not to move the rows from under the pointer: they are ordered when that is asked for.
   const [asked, setAsked] = useState(0);
   const [kept, setKept] = useState<{ readonly of: string; readonly blocks: Blocks } | null>(null);
+  const isTooLarge = shown.order === 'clustered' && tree.length > MOST_CLUSTERED;
+  const order = isTooLarge ? 'tree' : shown.order;
   const of = [asked, inside ?? '', ...toggled].join(' ');
-  if (shown.order === 'clustered' && kept?.of !== of)
+  if (order === 'clustered' && kept?.of !== of)
     setKept({
       of,
       blocks: clusterParts(
@@ -55,22 +65,34 @@ export function useN2(): ShownN2 {
 
   const items = useMemo(() => {
     const ordered =
-      shown.order === 'tree'
-        ? tree
-        : shown.order === 'name'
-          ? byName(parts, tree)
-          : inBlocks(tree, kept?.blocks ?? []);
-    const blockOf = shown.order === 'clustered' ? blocksOf(kept?.blocks ?? []) : NO_BLOCKS;
+      order === 'tree' ? tree : order === 'name' ? byName(parts, tree) : inBlocks(tree, kept?.blocks ?? []);
+    const blockOf = order === 'clustered' ? blocksOf(kept?.blocks ?? []) : NO_BLOCKS;
     const all = ordered.flatMap((one) => itemOf(parts, one, blockOf.get(one.id) ?? null));
     return matrix.isLeft ? [...all, outsideOf(level?.name ?? '')] : all;
-  }, [parts, tree, matrix.isLeft, shown.order, kept, level?.name]);
+  }, [parts, tree, matrix.isLeft, order, kept, level?.name]);
   return useMemo(
-    () => ({ matrix, items, level, clusterAgain: () => setAsked((times) => times + 1) }),
-    [matrix, items, level],
+    () => ({
+      matrix,
+      items,
+      level,
+      clusterAgain: () => setAsked((times) => times + 1),
+      isTooLarge,
+      setAll: (areOpen) =>
+        useInterfacesView.getState().setToggled(areOpen ? allBut(parts, opened) : new Set()),
+    }),
+    [matrix, items, level, isTooLarge, parts, opened],
   );
 }
 
 const NO_BLOCKS: ReadonlyMap<string, number> = new Map();
+
+/** What is open otherwise than at first where all parts are open. `opened` is open at first. */
+function allBut(parts: Table<Part>, opened: string | null): ReadonlySet<string> {
+  const around = new Set<string>();
+  for (const { parentId } of parts.values())
+    if (parentId !== undefined && parentId !== opened) around.add(parentId);
+  return around;
+}
 
 /** The part that everything is inside of, where there is one: it is open at first. */
 function onlyRoot(parts: Table<Part>): string | null {

@@ -15,8 +15,8 @@ import type { ShownN2 } from '#app/interfaces/n2/use-n2.ts';
 const MOST_COLUMNS = 16_384;
 const HEAD_WIDTHS = [36, 7];
 const COLUMN_WIDTH = 8;
-/** A picture of more parts has more cells than programs show. */
-const MOST_DRAWN = 1_000;
+/** A picture of more parts is larger than programs show. */
+const MOST_DRAWN = 3_000;
 
 /** The ways out of the matrix, as it is shown, as a file. */
 export function N2Export({ shown: { matrix, items, level } }: { readonly shown: ShownN2 }) {

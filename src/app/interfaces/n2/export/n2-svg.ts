@@ -37,7 +37,7 @@ export function n2Svg(
     `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${theme.canvas}"/>`,
     `<g stroke="${theme.hairline}">${lines.join('')}<path d="M${HEAD} ${size}H${size}V${HEAD}"/></g>`,
     ...items.map((item, index) => names(item, index, theme)),
-    ...items.flatMap((row, y) => items.map((column, x) => cell(matrix, row, column, x, y, theme))),
+    ...cells(matrix, items, theme),
     legend(size + LEGEND / 2, theme),
     '</svg>',
   ].join('');
@@ -55,6 +55,18 @@ function names({ name, path, level }: N2Item, index: number, theme: PictureTheme
     `<text x="${8 + (level - 1) * 10}" y="${middle + 4}" fill="${theme.text}">${text}</text>`,
     `<text transform="translate(${middle + 4} ${HEAD - 6}) rotate(-90)" fill="${theme.text}">${text}</text>`,
   ].join('');
+}
+
+/** The diagonal, and what is filled beside it: of a large matrix most is empty. */
+function cells(matrix: N2Matrix, items: readonly N2Item[], theme: PictureTheme): string[] {
+  const at = new Map(items.map(({ id }, index) => [id, index]));
+  return items.flatMap((row, y) => {
+    const filled = matrix.columnsOf(row.id).flatMap((id) => at.get(id) ?? []);
+    return [...new Set([y, ...filled])].map((x) => {
+      const column = items[x];
+      return column ? cell(matrix, row, column, x, y, theme) : '';
+    });
+  });
 }
 
 function cell(
