@@ -27,6 +27,7 @@ export const FORMATS = [
   'csv-interfaces',
   'xlsx-interfaces',
   'reqif-interfaces',
+  'reqifz-interfaces',
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -227,7 +228,7 @@ export const ImportReport = z
     table: TablePreview.optional().meta({ description: 'Of the formats csv and xlsx.' }),
     interfaces: InterfacePreview.optional().meta({
       description:
-        'Of a file of interfaces: of the formats csv-interfaces, xlsx-interfaces and reqif-interfaces, and of csv, xlsx and reqif where the file is one.',
+        'Of a file of interfaces: of the formats csv-interfaces, xlsx-interfaces, reqif-interfaces and reqifz-interfaces, and of csv, xlsx, reqif and reqifz where the file is one.',
     }),
     sysml: SysmlPreview.optional().meta({ description: 'Of the formats sysml and kpar.' }),
     reqif: ReqifPreview.optional().meta({ description: 'Of the formats reqif and reqifz.' }),

@@ -12,6 +12,7 @@ import { exportKpar, exportSysml } from './sysml/write/export-sysml.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
 import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
+import { writeZip } from '#interchange/zip/write-zip.ts';
 import { writeInterfaceReqif } from './interface-reqif/write-interface-reqif.ts';
 import { exportInterfaces } from './interface-table/export-interfaces.ts';
 import { writeInterfacesXlsx } from './interface-table/write-interfaces-xlsx.ts';
@@ -115,7 +116,18 @@ const EXPORTERS = new Map<string, Exporter>([
   [
     'reqif-interfaces',
     interfacesFile('interfaces.reqif', 'application/xml; charset=utf-8', (rows, _tell, info, model) =>
-      writeInterfaceReqif(info, rows, latestInterface(model)),
+      writeInterfaceReqif(info, rows, model.definitions, latestInterface(model)),
+    ),
+  ],
+  [
+    'reqifz-interfaces',
+    interfacesFile('interfaces.reqifz', 'application/zip', (rows, _tell, info, model) =>
+      writeZip([
+        {
+          path: 'interfaces.reqif',
+          bytes: writeInterfaceReqif(info, rows, model.definitions, latestInterface(model)),
+        },
+      ]),
     ),
   ],
 ]);

@@ -11,7 +11,7 @@ import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
 import { importSysml } from './sysml/merge/import-sysml.ts';
 import { readInterfaceReqif } from './interface-reqif/read-interface-reqif.ts';
-import { holdsInterfaces } from './interface-reqif/reqif-mark.ts';
+import { isInterfaceReqif } from './interface-reqif/read-interface-reqif.ts';
 import { importInterfaces } from './interface-table/import-interfaces.ts';
 import { interfaceFitOf, isInterfaceTable } from './interface-table/interface-rows.ts';
 import { readCsv } from './table/csv/read-csv.ts';
@@ -66,6 +66,9 @@ const ofInterfaces =
 
 const ofInterfaceReqif = ofInterfaces((bytes, _sheet, tell) => readInterfaceReqif(bytes, tell));
 
+const ofReqif: Importer = (bytes, target, context, options) =>
+  (isInterfaceReqif(bytes) ? ofInterfaceReqif : importReqif)(bytes, target, context, options);
+
 const IMPORTERS = new Map<string, Importer>([
   ['native', ofJson(importNative)],
   ['batch', ofJson(importBatch)],
@@ -75,14 +78,9 @@ const IMPORTERS = new Map<string, Importer>([
   ['xlsx-interfaces', ofInterfaces((bytes, sheet, tell) => readXlsx(bytes, sheet, tell, interfaceFitOf))],
   ['reqif-interfaces', ofInterfaceReqif],
   ['scxml', importScxml],
-  [
-    'reqif',
-    (bytes, target, context, options) =>
-      holdsInterfaces(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)))
-        ? ofInterfaceReqif(bytes, target, context, options)
-        : importReqif(bytes, target, context, options),
-  ],
-  ['reqifz', importReqif],
+  ['reqif', ofReqif],
+  ['reqifz', ofReqif],
+  ['reqifz-interfaces', ofInterfaceReqif],
   ['sysml', importSysml],
   ['kpar', importSysml],
   ['capella', importCapella],

@@ -92,6 +92,11 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     label: 'Download interfaces as ReqIF',
     about: 'The interfaces with their connections as a specification of their own, for requirements tools.',
   },
+  {
+    format: 'reqifz-interfaces',
+    label: 'Download interfaces as ReqIF archive',
+    about: 'The same, packed as most requirements tools exchange it.',
+  },
 ];
 
 /** The model as a file. */

@@ -1,21 +1,27 @@
 import { ROW_HEADER } from '#interchange/interface-table/interface-fields.ts';
 import { readValue } from '#interchange/reqif/document/attribute-value.ts';
-import { readReqif } from '#interchange/reqif/document/read-files.ts';
+import { isReqif, readReqif } from '#interchange/reqif/document/read-files.ts';
 import {
   identifierOf,
   objectOf,
   type ReqifDocument,
   type Valued,
 } from '#interchange/reqif/document/reqif-document.ts';
-import type { Table, TableRow } from '#interchange/table/table.ts';
+import { isList, type Json } from '#model/store/json.ts';
+import { chosenText } from './column-types.ts';
+import { cellText, type Table, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
-import type { Reading } from '#interchange/transfer-result.ts';
+import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
+import { HEAD_BYTES, holdsInterfaces } from './reqif-mark.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 
 /** Reads the objects of a ReqIF document as a table of interfaces, in the order of its specifications; what is in none of them comes last. */
 export function readInterfaceReqif(bytes: Uint8Array, tell?: Tell): Reading<Table> {
-  const read = readReqif(bytes, undefined, tell);
+  const file = fileIn(bytes);
+  if (!file.ok) return file;
+  const read = readReqif(file.value, undefined, tell);
   if (!read.ok) return read;
   const document = read.value;
   const nameOf = namesIn(document);
@@ -25,6 +31,21 @@ export function readInterfaceReqif(bytes: Uint8Array, tell?: Tell): Reading<Tabl
   const relations = document.relations.size;
   const remarks = relations > 0 ? [`${relations} relations between objects are left out`] : [];
   return { ok: true, value: { rows: [header, ...rows], remarks } };
+}
+
+/** The document itself, or the one in an archive. */
+function fileIn(bytes: Uint8Array): Reading<Uint8Array> {
+  if (!isArchive(bytes)) return { ok: true, value: bytes };
+  const archive = openArchive(bytes);
+  if (!archive.ok) return archive;
+  const path = archive.value.names.find((name) => isReqif({ path: name }));
+  return path === undefined ? badFile('The archive holds no .reqif file.') : archive.value.read(path);
+}
+
+/** Whether a file is a document of interfaces, or an archive that begins with one. */
+export function isInterfaceReqif(bytes: Uint8Array): boolean {
+  const file = fileIn(bytes);
+  return file.ok && holdsInterfaces(new TextDecoder().decode(file.value.subarray(0, HEAD_BYTES)));
 }
 
 /** The names of the attributes by their identifiers, to the letter: white space is a part of a custom field's key. */
@@ -52,12 +73,7 @@ function rowOf(
   for (const definition of object.type?.attributes ?? []) {
     const value = object.values.get(definition.id);
     const read = value && readValue(document, definition, value);
-    const text =
-      read === undefined || read === null
-        ? ''
-        : typeof read === 'object'
-          ? JSON.stringify(read)
-          : String(read);
+    const text = cellIn(read, definition.kind);
     said.set(nameOf.get(definition.id) ?? definition.name, text);
   }
   const kind = object.type?.name.toLowerCase() ?? '';
@@ -66,6 +82,19 @@ function rowOf(
     place: `line ${object.element.line}`,
   };
 }
+
+/** A value as the cell of a table: several choices in one, a day where a time is its beginning. */
+function cellIn(read: Json | undefined, kind: string): string {
+  if (read === undefined || read === null) return '';
+  if (isList(read))
+    return chosenText(read.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))));
+  if (typeof read === 'object') return JSON.stringify(read);
+  const text = cellText(read);
+  return kind === 'DATE' ? text.replace(BEGINNING, '') : text;
+}
+
+/** How the beginning of a day is written behind it. */
+const BEGINNING = /T00:00:00(\.0+)?(Z|[+-]\d\d:\d\d)?$/;
 
 function inOrder(document: ReqifDocument): Valued[] {
   const found = new Set<Valued>();

@@ -1,3 +1,4 @@
+import type { RowKind } from '#interchange/interface-table/interface-cells.ts';
 import { ID_HEADER, OWNER_HEADER } from '#interchange/interface-table/interface-fields.ts';
 import { blankRoot } from '#interchange/reqif/document/blank-document.ts';
 import { ElementMaker } from '#interchange/reqif/document/element-maker.ts';
@@ -6,11 +7,12 @@ import { type Cell, cellText } from '#interchange/table/table.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { writeXml } from '#interchange/xml/write-xml.ts';
 import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
-import { TEXT_TYPE } from './reqif-mark.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import { chosenIn, type ColumnType, columnTypes } from './column-types.ts';
+import { DatatypeList } from './datatype-list.ts';
 
 /** The kinds of rows as types of objects. */
-const TYPES = { interface: 'Interface', connection: 'Connection' } as const;
-type RowKind = keyof typeof TYPES;
+const TYPES: Readonly<Record<RowKind, string>> = { interface: 'Interface', connection: 'Connection' };
 const KINDS: readonly RowKind[] = ['interface', 'connection'];
 
 const SPECIFICATION = '_modelwright-interfaces';
@@ -22,6 +24,7 @@ const SPECIFICATION = '_modelwright-interfaces';
 export function writeInterfaceReqif(
   { id, name }: ModelInfo,
   rows: readonly (readonly Cell[])[],
+  definitions: Definitions,
   at: string,
 ): Uint8Array<ArrayBuffer> {
   const root = blankRoot(identifierFor(idOf(`${id} interfaces`)), name, at);
@@ -37,22 +40,27 @@ export function writeInterfaceReqif(
   const definitionOf = (kind: RowKind, column: number) =>
     identifierFor(idOf(`${kind} ${named[column] ?? ''}`));
 
+  const types = typesByKind(definitions, named, below);
+  const datatypes = new DatatypeList(make, at);
+
+  const attributeOf = (kind: RowKind, column: number) => {
+    const type = types[kind][column] ?? { kind: 'STRING' };
+    return make.element(
+      `ATTRIBUTE-DEFINITION-${type.kind}`,
+      stamped(definitionOf(kind, column), {
+        'LONG-NAME': named[column] ?? '',
+        ...(type.kind === 'ENUMERATION' && { 'MULTI-VALUED': String(type.isMulti) }),
+      }),
+      [make.ref('TYPE', `DATATYPE-DEFINITION-${type.kind}-REF`, datatypes.idOf(type))],
+    );
+  };
+
   const typeOf = (kind: RowKind) =>
     make.element('SPEC-OBJECT-TYPE', stamped(`_modelwright-${kind}`, { 'LONG-NAME': TYPES[kind] }), [
       make.element(
         'SPEC-ATTRIBUTES',
         {},
-        named.flatMap((header, column) =>
-          column === 0
-            ? []
-            : [
-                make.element(
-                  'ATTRIBUTE-DEFINITION-STRING',
-                  stamped(definitionOf(kind, column), { 'LONG-NAME': header }),
-                  [make.ref('TYPE', 'DATATYPE-DEFINITION-STRING-REF', TEXT_TYPE)],
-                ),
-              ],
-        ),
+        named.flatMap((_, column) => (column === 0 ? [] : [attributeOf(kind, column)])),
       ),
     ]);
 
@@ -69,12 +77,13 @@ export function writeInterfaceReqif(
     const values = row.flatMap((cell, column) => {
       const words = cellText(cell);
       if (column === 0 || words === '') return [];
+      const type = types[kind][column] ?? { kind: 'STRING' };
       const definition = make.ref(
         'DEFINITION',
-        'ATTRIBUTE-DEFINITION-STRING-REF',
+        `ATTRIBUTE-DEFINITION-${type.kind}-REF`,
         definitionOf(kind, column),
       );
-      return [make.element('ATTRIBUTE-VALUE-STRING', { 'THE-VALUE': words }, [definition])];
+      return [valueOf(make, type, cell, definition, datatypes)];
     });
     objects.push(
       make.element('SPEC-OBJECT', stamped(object), [
@@ -90,15 +99,11 @@ export function writeInterfaceReqif(
     else if (within) childrenIn(make, within).children.push(place);
   }
 
+  const objectTypes = KINDS.map(typeOf);
   childOf(root, 'CORE-CONTENT', 'REQ-IF-CONTENT')?.children.push(
-    make.element('DATATYPES', {}, [
-      make.element(
-        'DATATYPE-DEFINITION-STRING',
-        stamped(TEXT_TYPE, { 'LONG-NAME': 'Text', 'MAX-LENGTH': '1000000' }),
-      ),
-    ]),
+    make.element('DATATYPES', {}, datatypes.elements),
     make.element('SPEC-TYPES', {}, [
-      ...KINDS.map(typeOf),
+      ...objectTypes,
       make.element(
         'SPECIFICATION-TYPE',
         stamped(`${SPECIFICATION}-type`, { 'LONG-NAME': 'Interface specification' }),
@@ -113,6 +118,40 @@ export function writeInterfaceReqif(
     ]),
   );
   return writeXml({ before: [], root, after: [] }, { untouched: new Set(), isMade: true });
+}
+
+function typesByKind(
+  definitions: Definitions,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Readonly<Record<RowKind, readonly ColumnType[]>> {
+  const of = (kind: RowKind) =>
+    columnTypes(
+      definitions,
+      kind,
+      headers,
+      rows.filter(([said]) => (said === 'connection') === (kind === 'connection')),
+    );
+  return { interface: of('interface'), connection: of('connection') };
+}
+
+/** A cell as the value of an attribute. */
+function valueOf(
+  make: ElementMaker,
+  type: ColumnType,
+  cell: Cell,
+  definition: XmlElement,
+  datatypes: DatatypeList,
+): XmlElement {
+  const local = `ATTRIBUTE-VALUE-${type.kind}`;
+  if (type.kind === 'ENUMERATION') {
+    const chosen = type.isMulti ? chosenIn(String(cell)) : [String(cell)];
+    const refs = chosen.map((one) => datatypes.choice(type, one));
+    return make.element(local, {}, [definition, make.element('VALUES', {}, refs)]);
+  }
+  // A day is the beginning of it: ReqIF knows times only.
+  const said = type.kind === 'DATE' ? `${String(cell)}T00:00:00Z` : String(cell);
+  return make.element(local, { 'THE-VALUE': type.kind === 'STRING' ? cellText(cell) : said }, [definition]);
 }
 
 /** What is below a place in the specification. */

@@ -50,6 +50,7 @@ export function interfacePatch(row: Row, old: Interface | undefined, reading: Re
     // The port of the part that it was at before is left behind, where the new one has none of this name.
     if ('problem' in read && !isSaid) continue;
     if ('problem' in read) return inColumn(header, read.problem);
+    if (read.note !== undefined) reading.warn(read.note);
     patch = merged(patch, read);
   }
   return withCustoms(patch, row, old?.customFields, old === undefined, reading);

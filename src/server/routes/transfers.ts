@@ -78,6 +78,7 @@ const KIND_OF_FORMAT: ReadonlyMap<string, Kind> = new Map([
   ['csv-interfaces', 'interface'],
   ['xlsx-interfaces', 'interface'],
   ['reqif-interfaces', 'interface'],
+  ['reqifz-interfaces', 'interface'],
   ['reqif', 'requirement'],
   ['reqifz', 'requirement'],
   ['scxml', 'state'],

@@ -14,6 +14,7 @@ const PREVIEWS: Readonly<
   'csv-interfaces': TableImport,
   'xlsx-interfaces': TableImport,
   'reqif-interfaces': TableImport,
+  'reqifz-interfaces': TableImport,
   reqif: ReqifImport,
   reqifz: ReqifImport,
   sysml: ModelImport,

@@ -24,7 +24,8 @@ const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 const NAMESPACE = '8a1dd0c4-8f8e-4d6c-9a55-5a3a2f5c6c0e';
 const DATE = /^-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
-const LIMITS: Readonly<Partial<Record<ValueKind, Readonly<Record<string, string>>>>> = {
+/** What the datatypes of numbers and texts can hold. */
+export const MOST_OF_NUMBERS: Readonly<Partial<Record<ValueKind, Readonly<Record<string, string>>>>> = {
   INTEGER: { MIN: '-9007199254740991', MAX: '9007199254740991' },
   REAL: { ACCURACY: '17', MIN: '-1.7976931348623157E308', MAX: '1.7976931348623157E308' },
   STRING: { 'MAX-LENGTH': '1000000' },
@@ -200,7 +201,7 @@ export class DocumentEditor {
       datatypes.children.push(
         this.identifiable(`DATATYPE-DEFINITION-${kind}`, id, {
           'LONG-NAME': of === '' ? `Modelwright ${kind.toLowerCase()}` : of,
-          ...LIMITS[kind],
+          ...MOST_OF_NUMBERS[kind],
         }),
       );
     return id;
