@@ -1,51 +1,138 @@
-import { type Column, type Row, textOf } from './printed-document.ts';
+import { textWidth } from './pictures/text-width.ts';
+import { type PrintedTable, type Section, textOf } from './printed-document.ts';
 
-/** A column is made wide enough for the words of so many of its first rows. */
+/** What columns are measured by: so many of the first rows of tables of one kind, and so much of a cell. */
 const FIRST_ROWS = 200;
+const LONGEST_TEXT = 1_000;
+/** What a column is made wide enough for at the expense of others: a word of so many times the size of the text. */
+const WIDEST_WORD = 11;
+/** Fonts differ a little from the table of widths. */
+const SPARE = 1.02;
 
-/** How wide words are, in the unit of the widths that are asked for. */
-export interface Ruler {
-  readonly headWidth: (word: string) => number;
-  readonly wordWidth: (word: string) => number;
-  /** What a column is widened to for the sake of a word at most. */
-  readonly mostOfWord: number;
+/** How a format sets the text of tables, in the unit of the widths that it asks for. */
+export interface TableSetting {
+  readonly size: number;
   /** What stays free beside a text. */
   readonly padding: number;
 }
 
-/** The widths of columns by their shares, wider where words would be cut and the others have room. Heads are cut last of all. */
-export function columnWidths(
-  columns: readonly Column[],
-  rows: readonly Row[],
-  width: number,
-  ruler: Ruler,
-): number[] {
-  const shares = total(columns.map((one) => one.width));
-  const wanted = columns.map((one) => (one.width / shares) * width);
-  const heads = columns.map(({ head }) => widest([head], ruler.headWidth) + ruler.padding);
-  const least = heads.map((ofHead, at) => {
-    const texts = rows.slice(0, FIRST_ROWS).map(({ cells }) => textOf(cells[at]?.text ?? []));
-    return Math.max(ofHead, Math.min(widest(texts, ruler.wordWidth), ruler.mostOfWord) + ruler.padding);
-  });
-  if (total(heads) >= width) return inWhole(heads.map((one) => (one / total(heads)) * width));
-  return inWhole(total(least) >= width ? between(heads, least, width) : between(least, wanted, width));
+/** What a column holds, in parts of the size of the text. */
+interface Measure {
+  readonly head: number;
+  /** Its widest word. */
+  word: number;
+  /** Its widest line. */
+  line: number;
+  /** How many texts it has, and the sum of the squares of their widths. */
+  texts: number;
+  squares: number;
 }
 
-/** Widths from `low` to `high`, of the sum that is wanted; none below `low`. */
+interface Kind {
+  readonly measures: readonly Measure[];
+  rows: number;
+}
+
+/**
+ * The widths of the columns of a document's tables. Tables of one kind, with one caption and the same heads, have the same widths, so that
+ * what is below each other can be compared. Columns are as wide as what they hold; the widths that a table asks for share out what is left.
+ */
+export class ColumnWidths {
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(sections: readonly Section[]) {
+    for (const { blocks } of sections) for (const block of blocks) if (block.is === 'table') this.#add(block);
+  }
+
+  /** In whole units, of the sum `width`. Words are cut last, and heads last of all. */
+  of(table: PrintedTable, width: number, { size, padding }: TableSetting): number[] {
+    const { measures } = this.#kinds.get(keyOf(table)) ?? measured(table);
+    const room = (em: number): number => (em === 0 ? 0 : em * SPARE * size + padding);
+    const heads = measures.map(({ head }) => room(head));
+    if (total(heads) >= width) return inWhole(heads.map((one) => (one / total(heads)) * width));
+    const least = measures.map(({ head, word }) => room(Math.max(head, Math.min(word, WIDEST_WORD))));
+    if (total(least) >= width) return inWhole(between(heads, least, width));
+    const whole = measures.map(({ line }, at) => Math.max(room(line), least[at] ?? 0));
+    if (total(whole) <= width) {
+      const shares = table.columns.map((one) => one.width);
+      const spare = width - total(whole);
+      return inWhole(whole.map((one, at) => one + (spare * (shares[at] ?? 0)) / total(shares)));
+    }
+    const weights = measures.map(({ squares, texts }) => room(Math.sqrt(squares / Math.max(1, texts))));
+    return inWhole(byWeight(weights, least, whole, width));
+  }
+
+  #add(table: PrintedTable): void {
+    const key = keyOf(table);
+    const kind = this.#kinds.get(key);
+    if (kind) addRows(kind, table);
+    else this.#kinds.set(key, measured(table));
+  }
+}
+
+const keyOf = ({ caption, columns }: PrintedTable): string =>
+  [caption, ...columns.map(({ head }) => head)].join('\n');
+
+function measured(table: PrintedTable): Kind {
+  const measures = table.columns.map(({ head }) => ({
+    head: widest(head, /\s+/, true),
+    word: 0,
+    line: 0,
+    texts: 0,
+    squares: 0,
+  }));
+  const kind: Kind = { measures, rows: 0 };
+  addRows(kind, table);
+  return kind;
+}
+
+function addRows(kind: Kind, { rows }: PrintedTable): void {
+  for (const { cells } of rows.slice(0, FIRST_ROWS - kind.rows)) {
+    kind.rows += 1;
+    for (const [at, measure] of kind.measures.entries()) {
+      const { text = [], tone } = cells[at] ?? {};
+      const said = textOf(text).slice(0, LONGEST_TEXT);
+      const isBold = tone === 'fail';
+      measure.word = Math.max(measure.word, widest(said, /\s+/, isBold));
+      measure.line = Math.max(measure.line, widest(said, '\n', isBold));
+      if (said !== '') measure.texts += 1;
+      measure.squares += textWidth(said, 1, isBold) ** 2;
+    }
+  }
+}
+
+const widest = (text: string, between: string | RegExp, isBold: boolean): number =>
+  Math.max(...text.split(between).map((one) => textWidth(one, 1, isBold)));
+
+/** Widths from `low` to `high`, of the sum that is wanted. */
 function between(low: readonly number[], high: readonly number[], width: number): number[] {
   const more = low.map((one, at) => Math.max(0, (high[at] ?? 0) - one));
   const part = (width - total(low)) / Math.max(total(more), 1);
   return low.map((one, at) => one + (more[at] ?? 0) * part);
 }
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-function widest(texts: readonly string[], widthOf: (word: string) => number): number {
-  let most = 0;
-  for (const text of texts)
-    for (const word of text.slice(0, 1_000).split(/\s+/)) most = Math.max(most, widthOf(word));
-  return most;
+/** Widths as their weights, none below `low` or above `high`, of the sum that is wanted, which is between the sums of both. */
+function byWeight(
+  weights: readonly number[],
+  low: readonly number[],
+  high: readonly number[],
+  width: number,
+): number[] {
+  const at = (factor: number): number[] =>
+    weights.map((one, column) => Math.min(Math.max(one * factor, low[column] ?? 0), high[column] ?? 0));
+  let [least, most] = [0, 1];
+  while (total(at(most)) < width && most < FURTHEST) most *= 2;
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (least + most) / 2;
+    if (total(at(middle)) < width) least = middle;
+    else most = middle;
+  }
+  return at(least);
 }
+const FURTHEST = 2 ** 20;
+const STEPS = 40;
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Whole numbers of the same sum. */
 function inWhole(widths: readonly number[]): number[] {

@@ -58,8 +58,8 @@ describe('documents of a model', () => {
 
   it('print each requirement with constraints, verdicts, allocation and trace', async () => {
     const text = textOf(await htmlOf(sampleModel(), 'specification'));
-    expect(text).toMatch(/^2REQ-\d+ Light$/m);
-    expect(text).toMatch(/^2\.1REQ-\d+ Lighter$/m);
+    expect(text).toMatch(/^2\.1REQ-\d+ Light$/m);
+    expect(text).toMatch(/^2\.1\.1REQ-\d+ Lighter$/m);
     expect(text).toContain('The vehicle shall be light.');
     expect(text).toMatch(/^mass <= 15 kg \| 12\.5 kg \| 15 kg \| 2\.5 kg \| pass/m);
     expect(text).toMatch(/^as light as can be \|.*unknown/m);

@@ -120,6 +120,6 @@ const refused = (path: string, message: string) =>
   refuse('VALIDATION_FAILED', `${path} ${message}.`, [{ path, message }]);
 
 function subjectOf(words: Words, { part, a, b }: DocumentRequest, modelName: string): string {
-  if (a !== undefined) return b === undefined ? words.path(a) : `${words.path(a)} and ${words.path(b)}`;
-  return part === undefined ? modelName : words.path(part);
+  if (a !== undefined) return b === undefined ? words.place(a) : `${words.place(a)} and ${words.place(b)}`;
+  return part === undefined ? modelName : words.place(part);
 }

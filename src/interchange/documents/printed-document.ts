@@ -115,7 +115,12 @@ export function picture(
   const sheets = sheetsOf(drawn);
   return sheets.map((sheet, at) => ({
     is: 'picture',
-    caption: sheets.length === 1 ? caption : `${caption}, sheet ${at + 1} of ${sheets.length}`,
+    caption:
+      sheets.length === 1
+        ? caption
+        : at === 0
+          ? `${caption}, as a whole`
+          : `${caption}, sheet ${at} of ${sheets.length - 1}`,
     alternative,
     ...sheet,
   }));

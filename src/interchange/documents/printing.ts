@@ -60,11 +60,15 @@ const withUnit = (value: number, unit: string | null | undefined): string =>
 export const byPosition = (a: Requirement, b: Requirement): number =>
   a.position - b.position || (a.id < b.id ? -1 : 1);
 
+/** Between the parts of a path. */
+const SEPARATOR = ' / ';
+
 /** The words for what a model holds. */
 export class Words {
   readonly model: SystemModel;
   readonly values = new ModelValues();
-  readonly #names = new Map<string, number>();
+  readonly #names = new Map<string, string[]>();
+  readonly #counts = new Map<string, ReadonlyMap<string, number>>();
   readonly #numbers = new Map<string, string>();
 
   constructor(model: SystemModel) {
@@ -101,14 +105,18 @@ export class Words {
 
   /** Where a part is: those that it is in, the outermost first, and itself. */
   path(partId: string): string {
-    const above = ancestorsOf(this.model.tables.part, partId).toReversed();
-    return [...above, partId].map((id) => this.name(id)).join(' / ');
+    return this.#steps(partId).join(SEPARATOR);
   }
 
-  /** A part by its name alone where no other has it, else with where it is. */
+  /** A part by its name, behind as many of those that it is in as tell it from others of that name. */
   place(partId: string): string {
+    const steps = this.#steps(partId);
     const name = this.name(partId);
-    return this.#named().get(name) === 1 ? name : this.path(partId);
+    for (let count = 1; count < steps.length; count += 1) {
+      const ending = steps.slice(-count).join(SEPARATOR);
+      if (this.#endings(name, count).get(ending) === 1) return ending;
+    }
+    return steps.join(SEPARATOR);
   }
 
   /** An end of an interface: its part, and the port. */
@@ -128,11 +136,32 @@ export class Words {
     return `${attribute.name} = ${words}`;
   }
 
-  /** How many parts there are of each name. */
-  #named(): ReadonlyMap<string, number> {
+  #steps(partId: string): string[] {
+    const above = ancestorsOf(this.model.tables.part, partId).toReversed();
+    return [...above, partId].map((id) => this.name(id));
+  }
+
+  /** How many parts of a name there are by the last steps to them. */
+  #endings(name: string, count: number): ReadonlyMap<string, number> {
+    const key = `${count} ${name}`;
+    const known = this.#counts.get(key);
+    if (known) return known;
+    const counts = new Map<string, number>();
+    for (const id of this.#namesakes().get(name) ?? []) {
+      const ending = this.#steps(id).slice(-count).join(SEPARATOR);
+      counts.set(ending, (counts.get(ending) ?? 0) + 1);
+    }
+    this.#counts.set(key, counts);
+    return counts;
+  }
+
+  #namesakes(): ReadonlyMap<string, readonly string[]> {
     if (this.#names.size === 0)
-      for (const { name } of this.model.tables.part.values())
-        this.#names.set(name, (this.#names.get(name) ?? 0) + 1);
+      for (const { id, name } of this.model.tables.part.values()) {
+        const same = this.#names.get(name);
+        if (same) same.push(id);
+        else this.#names.set(name, [id]);
+      }
     return this.#names;
   }
 

@@ -1,3 +1,4 @@
+import { ColumnWidths } from '#interchange/documents/column-widths.ts';
 import {
   anchorsIn,
   type Block,
@@ -14,7 +15,7 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { Bookmarks } from './bookmarks.ts';
-import { isTall, wordColumnWidths } from './columns.ts';
+import { isTall, TABLE_SETTING } from './columns.ts';
 import { isRightToLeft, runsXml } from './runs.ts';
 import { DEEPEST, headingStyle, type StyleId, type TableStyleId } from './style-ids.ts';
 
@@ -31,7 +32,7 @@ const TONE_STYLES: Readonly<Record<Tone, StyleId>> = {
 /** What stands between the tags of the body, some elements at a time: large documents are never whole in memory. */
 export function* bodyXml(document: PrintedDocument, textWidth: number): Generator<string> {
   const { title, subject, facts, sections } = document;
-  const body = new Body(new Bookmarks(anchorsIn(sections)), textWidth);
+  const body = new Body(new Bookmarks(anchorsIn(sections)), new ColumnWidths(sections), textWidth);
   const numbers = headingNumbers(sections);
   yield body.paragraph('Title', [title]);
   yield body.paragraph('Subtitle', [subject]);
@@ -45,6 +46,7 @@ export function* bodyXml(document: PrintedDocument, textWidth: number): Generato
 class Body {
   constructor(
     private readonly bookmarks: Bookmarks,
+    private readonly columnWidths: ColumnWidths,
     private readonly textWidth: number,
   ) {}
 
@@ -119,8 +121,9 @@ class Body {
     return `${tableHead('DocumentFacts', widths, '')}${lines.join('')}</w:tbl>`;
   }
 
-  *#table({ caption, columns, rows }: PrintedTable): Generator<string> {
-    const widths = wordColumnWidths(columns, rows, this.textWidth);
+  *#table(table: PrintedTable): Generator<string> {
+    const { caption, columns, rows } = table;
+    const widths = this.columnWidths.of(table, this.textWidth, TABLE_SETTING);
     const heads = columns.map(({ head, isNumber }) =>
       this.paragraph(isNumber ? 'TableNumberHead' : 'TableHead', [head]),
     );

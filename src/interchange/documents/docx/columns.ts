@@ -1,25 +1,13 @@
-import { columnWidths, type Ruler } from '#interchange/documents/column-widths.ts';
-import type { Column, Row } from '#interchange/documents/printed-document.ts';
+import type { TableSetting } from '#interchange/documents/column-widths.ts';
 
 /** What a character takes on average, and what stays free beside it, in twentieths of a point as all lengths here. */
 const CHARACTER_WIDTH = 98;
-const BOLD_WIDTH = 112;
 const PADDING = 190;
-/** A column is made wide enough for words of so many characters. */
-const LONGEST_WORD = 20;
 /** How many lines a row has that had better be cut than not fit onto a page. */
 const MOST_LINES = 40;
 
-/** Which fonts a document is read with, and how wide they are, only Word knows. */
-const RULER: Ruler = {
-  headWidth: (word) => word.length * BOLD_WIDTH,
-  wordWidth: (word) => word.length * CHARACTER_WIDTH,
-  mostOfWord: LONGEST_WORD * CHARACTER_WIDTH,
-  padding: PADDING,
-};
-
-export const wordColumnWidths = (columns: readonly Column[], rows: readonly Row[], width: number): number[] =>
-  columnWidths(columns, rows, width, RULER);
+/** Which fonts a document is read with, and how wide they are, only Word knows: the one that it is written in is no wider than this. */
+export const TABLE_SETTING: TableSetting = { size: 180, padding: PADDING };
 
 /** Whether a row is higher than a page may be: then it is cut, for Word would not show what does not fit. */
 export const isTall = (texts: readonly string[], widths: readonly number[]): boolean =>

@@ -1,3 +1,4 @@
+import { ColumnWidths } from '#interchange/documents/column-widths.ts';
 import {
   anchorsIn,
   type Block,
@@ -16,11 +17,21 @@ import { DOCUMENT_STYLE } from './style.ts';
 /** The deepest heading that HTML has: an h1 is the title's. */
 const DEEPEST = 5;
 
+/** The widest that a table is, and how its text is set, in tenths of a pixel. */
+const WIDTH = 9_120;
+const TABLE_SETTING = { size: 127, padding: 140 };
+
+/** What of the whole document its parts need. */
+interface Whole {
+  readonly anchors: ReadonlySet<string>;
+  readonly widths: ColumnWidths;
+}
+
 /** Writes a document as one HTML file that needs nothing else: no script, no address outside it. */
 export function writeHtml(document: PrintedDocument): string {
   const { title, subject, facts, sections } = document;
-  const anchors = anchorsIn(sections);
   const numbers = headingNumbers(sections);
+  const parts: Whole = { anchors: anchorsIn(sections), widths: new ColumnWidths(sections) };
   const whole = `${title} – ${subject}`;
   return [
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
@@ -31,7 +42,7 @@ export function writeHtml(document: PrintedDocument): string {
     `<dl>${facts.map(([label, value]) => fact(label, plain(value))).join('')}</dl>\n</header>\n`,
     contents(sections, numbers),
     '<main>\n',
-    ...sections.map((section, at) => sectionHtml(section, numbers[at] ?? '', anchors)),
+    ...sections.map((section, at) => sectionHtml(section, numbers[at] ?? '', parts)),
     '</main>\n</div>\n</body>\n</html>\n',
   ].join('');
 }
@@ -45,15 +56,16 @@ function contents(sections: readonly Section[], numbers: readonly string[]): str
   return `<nav aria-labelledby="contents">\n<h2 id="contents">Contents</h2>\n<ol>\n${entries.join('')}</ol>\n</nav>\n`;
 }
 
-function sectionHtml(section: Section, number: string, anchors: ReadonlySet<string>): string {
+function sectionHtml(section: Section, number: string, whole: Whole): string {
   const { level, heading, anchor, blocks } = section;
   const tag = `h${Math.min(level, DEEPEST) + 1}`;
   const head = `<${tag} id="${plain(anchor)}" dir="auto"><span class="number">${number}</span>${plain(heading)}</${tag}>\n`;
-  return head + blocks.map((block) => blockHtml(block, anchors)).join('');
+  return head + blocks.map((block) => blockHtml(block, whole)).join('');
 }
 
-function blockHtml(block: Block, anchors: ReadonlySet<string>): string {
-  if (block.is === 'table') return tableHtml(block, anchors);
+function blockHtml(block: Block, whole: Whole): string {
+  const { anchors } = whole;
+  if (block.is === 'table') return tableHtml(block, whole);
   if (block.is === 'picture') return pictureHtml(block);
   if (block.is === 'facts')
     return `<dl>${block.rows.map(([label, text]) => fact(label, textHtml(text, anchors))).join('')}</dl>\n`;
@@ -69,20 +81,22 @@ function pictureHtml({ caption, alternative, picture, isTurned }: PrintedPicture
 const fact = (label: string, value: string): string =>
   `<dt dir="auto">${plain(label)}</dt><dd dir="auto">${value}</dd>`;
 
-function tableHtml({ caption, columns, rows }: PrintedTable, anchors: ReadonlySet<string>): string {
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = columns.map(({ width }) => `<col width="${((width / total) * 100).toFixed(2)}%">`);
+function tableHtml(table: PrintedTable, { anchors, widths }: Whole): string {
+  const { caption, columns, rows } = table;
+  const own = widths
+    .of(table, WIDTH, TABLE_SETTING)
+    .map((one) => `<col width="${((one / WIDTH) * 100).toFixed(2)}%">`);
   const heads = columns.map(
     ({ head, isNumber }) => `<th scope="col"${numeric(isNumber)}>${plain(head)}</th>`,
   );
   const body = rows.map(({ anchor, cells }) => {
-    const own = cells.map(({ text, tone }, at) => {
+    const said = cells.map(({ text, tone }, at) => {
       const name = [tone, columns[at]?.isNumber ? 'numeric' : undefined].filter(Boolean).join(' ');
       return `<td${name === '' ? '' : ` class="${name}"`} dir="auto">${textHtml(text, anchors)}</td>`;
     });
-    return `<tr${anchor === undefined ? '' : ` id="${plain(anchor)}"`}>${own.join('')}</tr>\n`;
+    return `<tr${anchor === undefined ? '' : ` id="${plain(anchor)}"`}>${said.join('')}</tr>\n`;
   });
-  return `<table>\n<caption>${plain(caption)}</caption>\n<colgroup>${widths.join('')}</colgroup>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`;
+  return `<table>\n<caption>${plain(caption)}</caption>\n<colgroup>${own.join('')}</colgroup>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`;
 }
 
 const numeric = (isNumber = false): string => (isNumber ? ' class="numeric"' : '');

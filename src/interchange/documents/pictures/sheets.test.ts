@@ -36,21 +36,26 @@ describe('the sheets of a picture', () => {
     expect(sheetsOf(sized(1_200, 500))).toMatchObject([{ isTurned: true }]);
   });
 
-  it('are no larger than can be read, hold nothing outside, and every text once', () => {
+  it('are no larger than can be read, hold nothing outside, and every text once, after a whole one', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 3_000 }), y: fc.integer({ min: 0, max: 3_000 }) });
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
         const vectors = places.flatMap(({ x, y }, at) => [box(x, y), words(String(at), x + 80, y + 40)]);
-        const sheets = sheetsOf({ width: 3_160, height: 3_080, vectors });
-        for (const { picture } of sheets) {
+        const [whole, ...sheets] = sheetsOf({ width: 3_160, height: 3_080, vectors });
+        expect(whole?.picture.vectors).toBe(vectors);
+        const [first] = sheets;
+        for (const { picture, largest } of sheets) {
+          expect(largest).toBe(first?.largest);
+          expect(picture.width).toBeLessThanOrEqual(largest.width);
+          expect(picture.height).toBeLessThanOrEqual(largest.height);
           expect(picture.width * LEAST_SCALE).toBeLessThanOrEqual(701);
           expect(picture.height * LEAST_SCALE).toBeLessThanOrEqual(601);
           for (const vector of picture.vectors) {
-            if (vector.is === 'text') continue;
             const [left, top, right, bottom] = reachOf(vector);
             expect(left).toBeGreaterThanOrEqual(-0.001);
-            expect(top).toBeGreaterThanOrEqual(-0.001);
             expect(right).toBeLessThanOrEqual(picture.width + 0.001);
+            if (vector.is === 'text') continue;
+            expect(top).toBeGreaterThanOrEqual(-0.001);
             expect(bottom).toBeLessThanOrEqual(picture.height + 0.001);
           }
         }

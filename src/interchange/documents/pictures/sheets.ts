@@ -6,10 +6,12 @@ const ROOM = {
   turned: { width: 700, height: 420 },
 } as const;
 
-/** A part of a picture that is printed on one page, in a size in which its texts can be read. */
+/** What of a drawing is printed on one page. */
 export interface Sheet {
   readonly picture: Picture;
   readonly isTurned: boolean;
+  /** The size by which it is fitted onto the page: that of the largest sheet, so that all of a drawing are of one scale. */
+  readonly largest: Pick<Picture, 'width' | 'height'>;
 }
 
 /** How many pixels fit onto a page in the smallest size that can be read. */
@@ -20,16 +22,29 @@ const fits = ({ width, height }: Picture, room: (typeof ROOM)['upright' | 'turne
 
 /**
  * A picture on as few pages as it can be read on: upright, turned where that takes fewer, and in several pieces where one page would make
- * its texts too small. It is cut between boxes where there is a way between them.
+ * its texts too small. It is cut between boxes where there is a way between them. What is cut is shown as a whole first.
  */
 export function sheetsOf(picture: Picture): readonly Sheet[] {
-  if (fits(picture, ROOM.upright)) return [{ picture, isTurned: false }];
-  if (fits(picture, ROOM.turned)) return [{ picture, isTurned: true }];
+  if (fits(picture, ROOM.upright)) return [{ picture, isTurned: false, largest: picture }];
+  if (fits(picture, ROOM.turned)) return [{ picture, isTurned: true, largest: picture }];
   const upright = piecesOf(picture, ROOM.upright);
   const turned = piecesOf(picture, ROOM.turned);
   const isTurned = turned.length < upright.length;
-  return (isTurned ? turned : upright).map((piece) => ({ picture: piece, isTurned }));
+  const pieces = isTurned ? turned : upright;
+  const largest = {
+    width: Math.max(...pieces.map(({ width }) => width)),
+    height: Math.max(...pieces.map(({ height }) => height)),
+  };
+  const whole = {
+    picture,
+    isTurned: scaleIn(ROOM.turned, picture) > scaleIn(ROOM.upright, picture),
+    largest: picture,
+  };
+  return [whole, ...pieces.map((piece) => ({ picture: piece, isTurned, largest }))];
 }
+
+const scaleIn = ({ width, height }: (typeof ROOM)['upright' | 'turned'], picture: Picture): number =>
+  Math.min(width / picture.width, height / picture.height);
 
 function piecesOf(picture: Picture, room: (typeof ROOM)['upright' | 'turned']): Picture[] {
   const reaches = picture.vectors.map(reachOf);
@@ -129,7 +144,11 @@ function clipped(vector: Vector, area: Area): Vector[] {
 function keptByMiddle(vector: Vector, [left, top, right, bottom]: Area): Vector[] {
   const [x0, y0, x1, y1] = reachOf(vector);
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  return x >= left && x < right && y >= top && y < bottom ? [vector] : [];
+  if (x < left || x >= right || y < top || y >= bottom) return [];
+  if (vector.is !== 'text') return [vector];
+  // It would reach beyond the paper.
+  const by = x1 - x0 > right - left ? 0 : Math.max(0, left - x0) - Math.max(0, x1 - right);
+  return [moved(vector, by, 0)];
 }
 
 /** The stretches of an open line that are in an area. */

@@ -55,32 +55,42 @@ function title(heading: string, anchor: string, otherwise: string, under: readon
   return [{ level: 1, heading, anchor, blocks, isListed: true }, ...under];
 }
 
-/** The levels from the outermost inwards, each after the one that it is in. */
-function levelSections(words: Words, partId: string | null, printing: Printing): Section[] {
-  const levels = levelsFrom(words, partId);
-  const printed = new Set<string>();
-  return levels.map((part, at) => levelSection(words, part, { printing, printed, isFirst: at === 0 }));
+/** A part whose inside is a level, null for the top of the model, and how deep it is in the others. */
+interface Level {
+  readonly part: Part | null;
+  readonly depth: number;
 }
 
-/** The parts whose insides are levels, null for the top of the model. A single part at the top is the outermost level itself. */
-function levelsFrom(words: Words, partId: string | null): (Part | null)[] {
+/** The levels from the outermost inwards, each after the one that it is in and under its heading. */
+function levelSections(words: Words, partId: string | null, printing: Printing): Section[] {
+  const printed = new Set<string>();
+  return levelsFrom(words, partId).map(({ part, depth }, at) =>
+    levelSection(words, part, { printing, printed, depth, isFirst: at === 0 }),
+  );
+}
+
+/** A single part at the top is the outermost level itself. */
+function levelsFrom(words: Words, partId: string | null): Level[] {
   const from = partId === null ? undefined : words.model.tables.part.get(partId);
   if (from) return levelsWithin(words, [from]);
   const tops = childrenOf(words, null);
   const isOne = tops.length === 1 && tops.some(({ id }) => childrenOf(words, id).length > 0);
   if (isOne || tops.length === 0) return levelsWithin(words, tops);
-  const within = levelsWithin(words, tops).filter((part) => childrenOf(words, part.id).length > 0);
-  return [null, ...within];
+  const within = levelsWithin(words, tops).filter(
+    ({ part }) => part && childrenOf(words, part.id).length > 0,
+  );
+  return [{ part: null, depth: 0 }, ...within];
 }
 
 /** Parts with all in them that holds others, without recursion: models nest thousands deep. */
-function levelsWithin(words: Words, from: readonly Part[]): Part[] {
-  const levels: Part[] = [];
-  const left = from.toReversed();
-  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+function levelsWithin(words: Words, from: readonly Part[]): Level[] {
+  const levels: Level[] = [];
+  const left = from.toReversed().map((part) => ({ part, depth: 0 }));
+  for (let level = left.pop(); level !== undefined; level = left.pop()) {
+    const { part, depth } = level;
     const inside = childrenOf(words, part.id);
-    if (inside.length > 0 || from.includes(part)) levels.push(part);
-    left.push(...inside.toReversed());
+    if (inside.length > 0 || from.includes(part)) levels.push(level);
+    left.push(...inside.toReversed().map((one) => ({ part: one, depth: depth + 1 })));
   }
   return levels;
 }
@@ -97,10 +107,14 @@ function childrenOf({ model }: Words, partId: string | null): Part[] {
   );
 }
 
+/** Numbers of headings that are deeper are longer than what they number. */
+const DEEPEST_HEADING = 6;
+
 interface LevelPrinting {
   readonly printing: Printing;
   /** The interfaces that have been printed: one that crosses levels stands at each, and links lead to the first. */
   readonly printed: Set<string>;
+  readonly depth: number;
   /** Whether it is the outermost, whose part no table lists. */
   readonly isFirst: boolean;
 }
@@ -114,7 +128,7 @@ function levelSection(words: Words, part: Part | null, level: LevelPrinting): Se
   const shown = `${inside.length === 1 ? '1 part' : `${inside.length} parts`} and ${edges.length === 1 ? '1 interface' : `${edges.length} interfaces`}`;
   const drawn = inside.length === 0 ? null : drawing.level(words.model, id);
   return {
-    level: 2,
+    level: Math.min(2 + level.depth, DEEPEST_HEADING),
     heading: name,
     anchor: part === null ? 'level-top' : level.isFirst ? anchorOf(part.id) : `level-${part.id}`,
     isListed: true,

@@ -32,7 +32,7 @@ const CONSTRAINTS = [
 export function specification(words: Words, partId: string | null, choice: SectionChoice = {}): Section[] {
   const { model } = words;
   const saying = factsOf(model, choice.columns);
-  return requirementOutline(words, partId, choice).flatMap(({ id, level }) => {
+  const sections = requirementOutline(words, partId, choice).flatMap(({ id, level }) => {
     const requirement = model.tables.requirement.get(id);
     if (!requirement) return [];
     const heading = words.requirement(requirement);
@@ -41,6 +41,21 @@ export function specification(words: Words, partId: string | null, choice: Secti
       requirement.kind === 'requirement' ? bodyOf(words, requirement, saying) : textOf(requirement);
     return [{ level, heading, anchor: anchorOf(id), blocks, isListed }];
   });
+  const [first, ...others] = sections;
+  // A heading of the model's own stands for that of the section where all is under it.
+  const isOne = first && others.every(({ level }) => level > 1);
+  if (isOne && model.tables.requirement.get(first.anchor.slice(anchorOf('').length))?.kind === 'heading')
+    return sections;
+  return [
+    {
+      level: 1,
+      heading: 'Requirements',
+      anchor: 'requirements',
+      blocks: first ? [] : [paragraph('There are no requirements.')],
+      isListed: true,
+    },
+    ...sections.map((section) => ({ ...section, level: section.level + 1 })),
+  ];
 }
 
 /** What is said of a requirement beside its facts, and what has no column in the table of requirements. */

@@ -30,10 +30,19 @@ export class SetFacts {
 
   /** All of it where that is little. */
   get lead(): number {
+    return this.#height ?? 2 * this.styles.body.leading;
+  }
+
+  get isShort(): boolean {
+    return this.#height !== null;
+  }
+
+  /** Of all of it; null where that is too much to keep together. */
+  get #height(): number | null {
     let height = 0;
     for (const fact of this.facts) {
       height += heightOfFact(this.#set(fact));
-      if (height > this.flow.most * KEPT_TOGETHER) return 2 * this.styles.body.leading;
+      if (height > this.flow.most * KEPT_TOGETHER) return null;
     }
     return height;
   }

@@ -1,5 +1,5 @@
 import type { PrintedPicture } from '#interchange/documents/printed-document.ts';
-import { MOST_SCALE, type TextVector } from '#interchange/documents/pictures/picture.ts';
+import { LEAST_SCALE, MOST_SCALE, type TextVector } from '#interchange/documents/pictures/picture.ts';
 import type { Styles } from '#interchange/documents/pdf/styles.ts';
 import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
 import { heightOf, type SetText, setText } from '#interchange/documents/pdf/text/set-text.ts';
@@ -13,6 +13,8 @@ const BESIDE = 70;
 const UNDER = 24;
 /** A turned page that has less room than this part of it left is used up. */
 const LEAST_ROOM = 0.8;
+/** How much smaller a drawing may be for the room that is left on a page. */
+const LEAST_OF_MOST = 0.7;
 
 /** A drawing as vectors, in one size that its page has room for. */
 export class SetPicture {
@@ -22,10 +24,10 @@ export class SetPicture {
     private readonly styles: Styles,
   ) {}
 
-  /** All of it: a drawing is not cut. A turned one begins a page by itself. */
+  /** All of it in its smallest size: a drawing is not cut. A turned one begins a page by itself. */
   get lead(): number {
     if (this.block.isTurned) return 0;
-    return this.block.picture.height * this.#scale + GAP + heightOf(this.#caption);
+    return this.block.picture.height * this.#leastScale + GAP + heightOf(this.#caption);
   }
 
   draw(): void {
@@ -33,8 +35,9 @@ export class SetPicture {
     if (!block.isTurned) flow.need(this.lead);
     else if (!flow.isTurned || flow.room < flow.most * LEAST_ROOM) flow.newPage(true);
     const { picture, alternative } = block;
-    const scale = this.#scale;
     const caption = this.#caption;
+    const fitting = (flow.room - GAP - heightOf(caption)) / picture.height;
+    const scale = Math.max(this.#leastScale, Math.min(this.#mostScale, fitting));
     const figure = flow.writer.open('Figure', null, oneLine(alternative));
     const [left, top] = [flow.area.left, flow.y];
     flow.writer.mark(figure, () => {
@@ -51,11 +54,19 @@ export class SetPicture {
     if (block.isTurned) flow.leaveTurned();
   }
 
-  get #scale(): number {
+  get #mostScale(): number {
     const { area, most, room } = this.flow;
-    const { picture, isTurned } = this.block;
+    const { largest, isTurned } = this.block;
     const height = isTurned ? Math.min(most - BESIDE, room - UNDER) : most - BESIDE;
-    return Math.min(MOST_SCALE, area.width / picture.width, height / picture.height);
+    return Math.min(MOST_SCALE, area.width / largest.width, height / largest.height);
+  }
+
+  /** A little smaller is better than a page that is half empty; sheets of one drawing are of one size. */
+  get #leastScale(): number {
+    const most = this.#mostScale;
+    const { picture, largest, isTurned } = this.block;
+    if (isTurned || picture !== largest) return most;
+    return Math.min(most, Math.max(LEAST_SCALE, most * LEAST_OF_MOST));
   }
 
   get #caption(): SetText {

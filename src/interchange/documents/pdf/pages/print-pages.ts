@@ -1,3 +1,4 @@
+import { ColumnWidths } from '#interchange/documents/column-widths.ts';
 import {
   anchorsIn,
   type Block,
@@ -22,8 +23,10 @@ const ABOVE_TITLE = 0.28;
 /** A text that is begun has so many lines on the page, where it has as many. */
 const FEWEST_LINES = 3;
 const GAP = 6;
-/** Below a heading without a text there is room for the next one. */
-const NEXT_HEADING = 40;
+/** Below a heading without a text there is room for the next one, with the beginning of what stands under it. */
+const NEXT_HEADING = 90;
+/** So many headings are kept with the next one. */
+const MOST_HEADINGS = 4;
 const HEADING_TAGS: readonly TagType[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
 /** A block that is set as far as to say how much room its beginning takes. */
@@ -42,7 +45,7 @@ export function printPages(
   pages: readonly number[],
 ): number[] {
   const { title, subject, facts, sections } = document;
-  const body = new Body(flow, styles, anchorsIn(sections));
+  const body = new Body(flow, styles, new ColumnWidths(sections), anchorsIn(sections));
   const numbers = headingNumbers(sections);
   flow.newPage();
   flow.y += flow.most * ABOVE_TITLE;
@@ -57,7 +60,9 @@ export function printPages(
   ).draw();
   new Contents(flow, styles).draw(sections, numbers, pages);
   flow.newPage();
-  return sections.map((section, at) => body.section(section, numbers[at] ?? ''));
+  return sections.map((section, at) =>
+    body.section(section, numbers[at] ?? '', headingsAlone(sections, at) * NEXT_HEADING),
+  );
 }
 
 class Body {
@@ -66,27 +71,21 @@ class Body {
   constructor(
     private readonly flow: Flow,
     private readonly styles: Styles,
+    private readonly widths: ColumnWidths,
     anchors: ReadonlySet<string>,
   ) {
     this.#has = (anchor) => anchors.has(anchor);
   }
 
-  /** Draws a section, and says on which page it begins. */
-  section({ heading, anchor, blocks, isListed }: Section, number: string): number {
+  /** Draws a section, and says on which page it begins. `below` is the room that the headings after it take, where it has nothing else. */
+  section({ heading, anchor, blocks, isListed }: Section, number: string, below: number): number {
     const { flow } = this;
     const depth = number.split('.').length;
     const style = this.styles.heading(depth);
     if (beginsTurned(blocks)) flow.newPage(true);
     const title = numberedHeading(number, heading, style, flow.area.width);
-    const [first, ...others] = blocks;
-    const beginning = first && this.#set(first);
     flow.gap(depth === 1 ? 18 : 12);
-    flow.need(
-      Math.min(
-        heightOf(title) + 4 + this.#leadOf(beginning, others[0]),
-        first?.is === 'picture' ? flow.most : flow.most / 2,
-      ),
-    );
+    flow.need(Math.min(heightOf(title) + 4 + this.#leadOf(blocks) + below, flow.most));
     flow.writer.place(anchor, flow.y);
     if (isListed) flow.writer.bookmark(depth, `${number} ${printable(oneLine(heading), style.face)}`, flow.y);
     const tag = flow.writer.open(HEADING_TAGS[depth - 1] ?? 'H6', null);
@@ -94,18 +93,29 @@ class Body {
     flow.text(title, tag);
     flow.writer.end(tag);
     flow.y += 4;
-    beginning?.draw();
-    for (const block of others) {
-      flow.gap(GAP);
+    for (const [at, block] of blocks.entries()) {
+      if (at > 0) {
+        flow.gap(GAP);
+        // What is short belongs to what stands under it.
+        if (isKept(block)) flow.need(Math.min(this.#leadOf(blocks.slice(at)), flow.most));
+      }
       this.#set(block).draw();
     }
     return page;
   }
 
-  /** What is kept with a heading: a short text does not stand alone with it. */
-  #leadOf(first: SetBlock | undefined, second: Block | undefined): number {
-    if (first === undefined) return NEXT_HEADING;
-    return first.lead + (first.isShort && second ? GAP + this.#set(second).lead : 0);
+  /** What is kept with a heading, or with a text that is short: all that is short, and the beginning of what is not. */
+  #leadOf(blocks: readonly Block[]): number {
+    let lead = 0;
+    for (const [at, block] of blocks.entries()) {
+      const set = this.#set(block);
+      const more = lead + (at === 0 ? 0 : GAP) + set.lead;
+      // What has no room on any page stands on the next one.
+      if (at > 0 && more > this.flow.most * MOST_KEPT) break;
+      lead = more;
+      if (!set.isShort) break;
+    }
+    return lead;
   }
 
   text(text: Parameters<typeof setText>[0], style: Style): SetBlock {
@@ -123,11 +133,25 @@ class Body {
   }
 
   #set(block: Block): SetBlock {
-    if (block.is === 'table') return new SetTable(block, this.flow, this.styles, this.#has);
+    if (block.is === 'table') return new SetTable(block, this.flow, this.styles, this.widths, this.#has);
     if (block.is === 'picture') return new SetPicture(block, this.flow, this.styles);
     if (block.is === 'facts') return new SetFacts(block.rows, this.flow, this.styles, this.#has);
     return this.text(block.text, block.isNote ? this.styles.note : this.styles.body);
   }
+}
+
+/** How much of a page may be kept together. */
+const MOST_KEPT = 0.9;
+
+/** Whether it says what comes next, and does not stand alone at the foot of a page. */
+const isKept = (block: Block): boolean => block.is === 'facts';
+
+/** How many headings stand below each other from one on, each without a text. */
+function headingsAlone(sections: readonly Section[], from: number): number {
+  let count = 0;
+  while (count < MOST_HEADINGS && sections[from + count]?.blocks.length === 0 && sections[from + count + 1])
+    count += 1;
+  return count;
 }
 
 /** How many facts, or characters of a text, may stand above a turned drawing on its page. */

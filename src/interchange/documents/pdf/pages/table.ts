@@ -1,4 +1,4 @@
-import { columnWidths, type Ruler } from '#interchange/documents/column-widths.ts';
+import type { ColumnWidths } from '#interchange/documents/column-widths.ts';
 import type { PrintedTable, Row } from '#interchange/documents/printed-document.ts';
 import { HEAD_FILL, RULE, type Styles } from '#interchange/documents/pdf/styles.ts';
 import { heightOf, type SetText, setText } from '#interchange/documents/pdf/text/set-text.ts';
@@ -6,8 +6,6 @@ import { type Flow, SAYS_NOTHING } from './flow.ts';
 import type { Tag } from './page-writer.ts';
 
 const PAD = { x: 4, y: 2.5 };
-/** What a column is widened to for the sake of a word at most. */
-const WIDEST_WORD = 90;
 /** A row that is higher than a page begins where there is room for so many lines. */
 const FEWEST_LINES = 4;
 /** A head that takes more of a page than this is not repeated. */
@@ -24,10 +22,12 @@ export class SetTable {
     private readonly table: PrintedTable,
     private readonly flow: Flow,
     private readonly styles: Styles,
+    columnWidths: ColumnWidths,
     private readonly has: (anchor: string) => boolean,
   ) {
-    const { columns, rows, caption } = table;
-    this.#widths = columnWidths(columns, rows, flow.area.width, rulerOf(styles));
+    const { columns, caption } = table;
+    const setting = { size: styles.table.size, padding: 2 * PAD.x + 1 };
+    this.#widths = columnWidths.of(table, flow.area.width, setting);
     this.#caption = setText([caption], { style: styles.caption, width: flow.area.width, has });
     this.#heads = columns.map(({ head, isNumber = false }, at) =>
       setText([head], { style: styles.tableHead, width: this.#textWidth(at), isNumber, has }),
@@ -38,14 +38,15 @@ export class SetTable {
   /** Of the caption, the head and the first row. */
   get lead(): number {
     const [first] = this.table.rows;
-    const least = first ? Math.min(heightOfRow(this.#setRow(first)), this.#lowest) : 0;
+    const height = first ? heightOfRow(this.#setRow(first)) : 0;
+    const least = height <= this.#mostOfRow ? height : this.#lowest;
     return heightOf(this.#caption) + this.#headHeight + least;
   }
 
   draw(): void {
     const { flow, table } = this;
     const tag = flow.writer.open('Table', null);
-    flow.need(Math.min(this.lead, flow.most / 2));
+    flow.need(Math.min(this.lead, flow.most));
     const caption = flow.writer.open('Caption', tag);
     flow.text(this.#caption, caption);
     flow.writer.end(caption);
@@ -57,6 +58,15 @@ export class SetTable {
   /** The height of a part of a row. */
   get #lowest(): number {
     return FEWEST_LINES * this.styles.table.leading + 2 * PAD.y;
+  }
+
+  get #isHeadRepeated(): boolean {
+    return this.#headHeight < HIGHEST_HEAD * this.flow.most;
+  }
+
+  /** The height of the highest row that is not cut. */
+  get #mostOfRow(): number {
+    return this.flow.most - (this.#isHeadRepeated ? this.#headHeight : 0);
   }
 
   #textWidth(column: number): number {
@@ -82,13 +92,11 @@ export class SetTable {
     const { flow } = this;
     const cells = this.#setRow(row);
     const height = heightOfRow(cells);
-    const isRepeated = this.#headHeight < HIGHEST_HEAD * flow.most;
-    const most = flow.most - (isRepeated ? this.#headHeight : 0);
     const goOn = () => {
       flow.newPage();
-      if (isRepeated) this.#drawCells(this.#heads, { isHead: true });
+      if (this.#isHeadRepeated) this.#drawCells(this.#heads, { isHead: true });
     };
-    if (flow.room < (height <= most ? height : this.#lowest)) goOn();
+    if (flow.room < (height <= this.#mostOfRow ? height : this.#lowest)) goOn();
     if (row.anchor !== undefined) flow.writer.place(row.anchor, flow.y);
     const tag = flow.writer.open('TR', table);
     const tags = cells.map(() => flow.writer.open('TD', tag));
@@ -141,11 +149,3 @@ export class SetTable {
 }
 
 const heightOfRow = (cells: readonly SetText[]): number => Math.max(0, ...cells.map(heightOf)) + 2 * PAD.y;
-
-/** Room for a word with a little to spare: the letters of a line are added up in another order than those of a word. */
-const rulerOf = ({ table, tableHead }: Styles): Ruler => ({
-  headWidth: (word) => tableHead.face.widthOf(word, tableHead.size),
-  wordWidth: (word) => table.face.widthOf(word, table.size),
-  mostOfWord: WIDEST_WORD,
-  padding: 2 * PAD.x + 1,
-});
