@@ -12,11 +12,16 @@ export interface WordParagraph {
 /** A file of Word, unzipped and read. Throws where a part is no XML. */
 export class WordFile {
   readonly parts: ReadonlyMap<string, XmlElement>;
+  /** Those that are no XML. */
+  readonly others: ReadonlyMap<string, Uint8Array>;
   /** What stands in the body, in its order; the contents are one of them. */
   readonly body: readonly XmlElement[];
 
   constructor(bytes: Uint8Array) {
-    const parts = Object.entries(unzipSync(bytes));
+    const files = Object.entries(unzipSync(bytes));
+    const isXml = (path: string): boolean => !path.endsWith('.emf');
+    const parts = files.filter(([path]) => isXml(path));
+    this.others = new Map(files.filter(([path]) => !isXml(path)));
     this.parts = new Map(parts.map(([path, part]) => [path, rootOf(path, strFromU8(part))]));
     this.body = childrenOf(childOf(this.part('word/document.xml'), 'body'));
   }

@@ -6,6 +6,8 @@ const FIRST_ROWS = 200;
 const LONGEST_TEXT = 1_000;
 /** What a column is made wide enough for at the expense of others: a word of so many times the size of the text. */
 const WIDEST_WORD = 11;
+/** Long texts are given room by the root of their lengths, so that short lines beside them stay whole. */
+const ROOT = 0.25;
 /** Fonts differ a little from the table of widths. */
 const SPARE = 1.02;
 
@@ -58,7 +60,7 @@ export class ColumnWidths {
       const spare = width - total(whole);
       return inWhole(whole.map((one, at) => one + (spare * (shares[at] ?? 0)) / total(shares)));
     }
-    const weights = measures.map(({ squares, texts }) => room(Math.sqrt(squares / Math.max(1, texts))));
+    const weights = measures.map(({ squares, texts }) => room((squares / Math.max(1, texts)) ** ROOT));
     return inWhole(byWeight(weights, least, whole, width));
   }
 

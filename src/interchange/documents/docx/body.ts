@@ -6,6 +6,7 @@ import {
   headingNumbers,
   type Inline,
   type PrintedDocument,
+  type PrintedPicture,
   type PrintedTable,
   type Row,
   type Section,
@@ -14,13 +15,21 @@ import {
   type Tone,
 } from '#interchange/documents/printed-document.ts';
 import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
+import { textWidth } from '#interchange/documents/pictures/text-width.ts';
+import { beginsTurnedPage } from '#interchange/documents/pictures/begins-turned.ts';
 import { Bookmarks } from './bookmarks.ts';
 import { isTall, TABLE_SETTING } from './columns.ts';
+import type { Drawings, DrawingRoom } from './drawings.ts';
+import type { PageKinds } from './frame.ts';
 import { isRightToLeft, runsXml } from './runs.ts';
 import { DEEPEST, headingStyle, type StyleId, type TableStyleId } from './style-ids.ts';
 
-/** The width of the labels of facts, in twentieths of a point as all lengths here. */
-const LABEL_WIDTH = 2600;
+/** The size of the labels of facts, and what stays free beside them, in twentieths of a point as all lengths here. */
+const LABEL = { size: 200, padding: 240 };
+/** How much of the width labels take at most. */
+const WIDEST_LABEL = 0.35;
+/** So many facts are kept together, with what stands under them. */
+const KEPT_FACTS = 12;
 
 const TONE_STYLES: Readonly<Record<Tone, StyleId>> = {
   pass: 'Pass',
@@ -29,29 +38,60 @@ const TONE_STYLES: Readonly<Record<Tone, StyleId>> = {
   attention: 'Attention',
 };
 
+/** What the body is set on. */
+export interface BodySetting {
+  readonly textWidth: number;
+  readonly rooms: Readonly<Record<'upright' | 'turned', DrawingRoom>>;
+  readonly pages: PageKinds;
+  readonly drawings: Drawings;
+}
+
 /** What stands between the tags of the body, some elements at a time: large documents are never whole in memory. */
-export function* bodyXml(document: PrintedDocument, textWidth: number): Generator<string> {
+export function* bodyXml(document: PrintedDocument, setting: BodySetting): Generator<string> {
   const { title, subject, facts, sections } = document;
-  const body = new Body(new Bookmarks(anchorsIn(sections)), new ColumnWidths(sections), textWidth);
+  const body = new Body(new Bookmarks(anchorsIn(sections)), new ColumnWidths(sections), setting);
   const numbers = headingNumbers(sections);
   yield body.paragraph('Title', [title]);
   yield body.paragraph('Subtitle', [subject]);
   yield body.facts(facts.map(([label, value]) => [label, [value]]));
   yield* body.contents(sections, numbers);
-  for (const [at, section] of sections.entries()) yield* body.section(section, numbers[at] ?? '', at === 0);
+  for (const [at, section] of sections.entries())
+    yield* body.section(section, numbers[at] ?? '', {
+      isFirst: at === 0,
+      isTurned: beginsTurnedPage(sections, at),
+      isAlone: sections[at - 1]?.blocks.length === 0,
+    });
   // Word wants a paragraph behind the last table.
   yield body.paragraph('TableGap', []);
+  yield body.lastPages;
+}
+
+/** Where a section stands. */
+interface SectionPlace {
+  readonly isFirst: boolean;
+  readonly isTurned: boolean;
+  /** Whether there is nothing between the heading before it and its own. */
+  readonly isAlone: boolean;
 }
 
 class Body {
+  #isTurned = false;
+  #hasCover = true;
+
   constructor(
     private readonly bookmarks: Bookmarks,
     private readonly columnWidths: ColumnWidths,
-    private readonly textWidth: number,
+    private readonly setting: BodySetting,
   ) {}
 
+  /** How the pages are that nothing follows. */
+  get lastPages(): string {
+    const { pages } = this.setting;
+    return this.#hasCover ? pages.first : this.#isTurned ? pages.turned : pages.upright;
+  }
+
   paragraph(style: StyleId, text: Text, anchor?: string, tone?: Tone): string {
-    const runs = text.map((one) => this.#inline(one, tone && TONE_STYLES[tone])).join('');
+    const runs = this.#runs(text, tone);
     const said = anchor === undefined ? runs : this.bookmarks.around(anchor, runs);
     return paragraphXml(style, said, isRightToLeft(textOf(text)));
   }
@@ -80,13 +120,16 @@ class Body {
   *section(
     { heading, anchor, blocks, isListed }: Section,
     number: string,
-    isFirst: boolean,
+    { isFirst, isTurned, isAlone }: SectionPlace,
   ): Generator<string> {
     const depth = depthOf(number);
     const words = oneLine(heading);
     // Word counts nine levels; the numbers of deeper ones are text.
     const said = depth > DEEPEST ? `${number} ${words}` : words;
-    const more = isFirst ? '<w:pageBreakBefore/>' : '';
+    const more = isFirst && !isTurned ? '<w:pageBreakBefore/>' : '';
+    if (isTurned) yield this.#newPages(true);
+    // A heading above it may have begun turned pages for its drawing.
+    else if (!isAlone) yield* this.#leaveTurned();
     yield paragraphXml(
       headingStyle(depth, isListed),
       this.bookmarks.around(anchor, runsXml(said)),
@@ -94,36 +137,62 @@ class Body {
       more,
     );
     for (const [at, block] of blocks.entries()) {
+      if (at > 0 && blocks[at - 1]?.is === 'picture' && !(block.is === 'picture' && block.isTurned))
+        yield* this.#leaveTurned();
       // Two tables without a paragraph between them are one.
       if (block.is === 'facts' && isTable(blocks[at - 1])) yield this.paragraph('TableGap', []);
-      yield* this.#block(block);
+      if (block.is === 'facts') yield this.facts(block.rows, at < blocks.length - 1);
+      else yield* this.#block(block);
     }
   }
 
-  *#block(block: Block): Generator<string> {
-    if (block.is === 'facts') yield this.facts(block.rows);
-    else if (block.is === 'table') yield* this.#table(block);
-    else if (block.is === 'picture')
-      yield this.paragraph('Note', [`${block.caption}: the drawing is in the document as HTML or PDF.`]);
+  *#block(block: Exclude<Block, { is: 'facts' }>): Generator<string> {
+    if (block.is === 'table') yield* this.#table(block);
+    else if (block.is === 'picture') yield* this.#picture(block);
     else yield this.paragraph(block.isNote ? 'Note' : 'BodyText', block.text);
   }
 
-  facts(rows: readonly (readonly [label: string, value: Text])[]): string {
+  /** A turned one is on turned pages, which its heading may have begun. */
+  *#picture(block: PrintedPicture): Generator<string> {
+    if (block.isTurned && !this.#isTurned) yield this.#newPages(true);
+    const { drawings, rooms } = this.setting;
+    yield paragraphXml('Figure', drawings.run(block, rooms[block.isTurned ? 'turned' : 'upright']), false);
+    yield this.paragraph('FigureCaption', [block.caption]);
+  }
+
+  *#leaveTurned(): Generator<string> {
+    if (this.#isTurned) yield this.#newPages(false);
+  }
+
+  /** Ends the pages so far: Word says with the last paragraph of some pages how they all are. */
+  #newPages(isTurned: boolean): string {
+    const ended = this.lastPages;
+    this.#isTurned = isTurned;
+    this.#hasCover = false;
+    return paragraphXml('TableGap', '', false, '', ended);
+  }
+
+  /** Labels with what they say. Few are kept on one page, and with what comes next where that belongs to them. */
+  facts(rows: readonly (readonly [label: string, value: Text])[], isKept = false): string {
     if (rows.length === 0) return '';
-    const widths = [LABEL_WIDTH, this.textWidth - LABEL_WIDTH];
-    const lines = rows.map(([label, value]) =>
-      rowXml(
-        [this.paragraph('FactLabel', [label]), this.paragraph('FactValue', value)],
-        widths,
-        isTall([label, textOf(value)], widths) ? '' : '<w:cantSplit/>',
-      ),
-    );
+    const most = this.setting.textWidth * WIDEST_LABEL;
+    const widest = Math.max(...rows.map(([label]) => textWidth(label, LABEL.size))) + LABEL.padding;
+    const labels = Math.round(Math.min(widest, most));
+    const widths = [labels, this.setting.textWidth - labels];
+    const lines = rows.map(([label, value], at) => {
+      const keep = rows.length <= KEPT_FACTS && (isKept || at < rows.length - 1) ? KEEP : '';
+      const cells = [
+        paragraphXml('FactLabel', this.#runs([label]), isRightToLeft(label), keep),
+        paragraphXml('FactValue', this.#runs(value), isRightToLeft(textOf(value)), keep),
+      ];
+      return rowXml(cells, widths, isTall([label, textOf(value)], widths) ? '' : '<w:cantSplit/>');
+    });
     return `${tableHead('DocumentFacts', widths, '')}${lines.join('')}</w:tbl>`;
   }
 
   *#table(table: PrintedTable): Generator<string> {
     const { caption, columns, rows } = table;
-    const widths = this.columnWidths.of(table, this.textWidth, TABLE_SETTING);
+    const widths = this.columnWidths.of(table, this.setting.textWidth, TABLE_SETTING);
     const heads = columns.map(({ head, isNumber }) =>
       this.paragraph(isNumber ? 'TableNumberHead' : 'TableHead', [head]),
     );
@@ -148,6 +217,10 @@ class Body {
     return rowXml(said, widths, isTall(texts, widths) ? '' : '<w:cantSplit/>');
   }
 
+  #runs(text: Text, tone?: Tone): string {
+    return text.map((one) => this.#inline(one, tone && TONE_STYLES[tone])).join('');
+  }
+
   #inline(one: Inline, style: StyleId | undefined): string {
     if (typeof one === 'string') return runsXml(one, style);
     const name = this.bookmarks.nameOf(one.to);
@@ -157,6 +230,7 @@ class Body {
 }
 
 const EMPTY: Cell = { text: [] };
+const KEEP = '<w:keepNext/>';
 const FIELD_BEGIN =
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-9" \\h \\z </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
@@ -165,9 +239,9 @@ const isTable = (block: Block | undefined): boolean => block?.is === 'table' || 
 const depthOf = (number: string): number => number.split('.').length;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function paragraphXml(style: StyleId, content: string, isRight: boolean, more = ''): string {
+function paragraphXml(style: StyleId, content: string, isRight: boolean, before = '', after = ''): string {
   const turned = isRight ? '<w:bidi/>' : '';
-  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}${turned}</w:pPr>${content}</w:p>`;
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${before}${turned}${after}</w:pPr>${content}</w:p>`;
 }
 
 function tableHead(style: TableStyleId, widths: readonly number[], caption: string): string {

@@ -4,6 +4,7 @@ import type { PrintedDocument } from '#interchange/documents/printed-document.ts
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
 import { withTemplate } from './template/apply-template.ts';
 import type { WordTemplate } from './template/word-template.ts';
+import type { DrawingRoom } from './drawings.ts';
 import { CHARACTER_STYLES, DEFAULTS, NUMBERING, paragraphStyles, TABLE_STYLES } from './styles.ts';
 
 /** Width and height, in twentieths of a point as all lengths here. */
@@ -21,10 +22,34 @@ export function textWidthOn(paper: Paper, template?: WordTemplate): number {
   return SIZES[paper].width - left - right;
 }
 
+/** What a page of each kind has for a drawing, in points: a heading and a caption stand on it, too. */
+export function roomsOn(
+  paper: Paper,
+  template?: WordTemplate,
+): Readonly<Record<'upright' | 'turned', DrawingRoom>> {
+  const { width, height } = SIZES[paper];
+  const { left, right, top, bottom } = template?.margins ?? MARGIN;
+  const roomOf = (across: number, down: number): DrawingRoom => ({
+    width: (across - left - right) / POINT,
+    height: (down - top - bottom) / POINT - BESIDE,
+  });
+  return { upright: roomOf(width, height), turned: roomOf(height, width) };
+}
+const POINT = 20;
+const BESIDE = 110;
+
+/** How the pages of a stretch of the document are: the first, with the cover; those that follow; and those that are turned. */
+export interface PageKinds {
+  readonly first: string;
+  readonly upright: string;
+  readonly turned: string;
+}
+
 /** All of a file but the text: its parts by their paths, and what of the main part comes before and after the text. */
 export interface Frame {
   readonly parts: ReadonlyMap<string, Uint8Array>;
   readonly before: string;
+  readonly pages: PageKinds;
   readonly after: string;
 }
 
@@ -62,19 +87,50 @@ export async function frameOf(
     ],
   });
   const parts = new Map(Object.entries(unzipSync(await Packer.toBuffer(file))));
-  const [before, after] = cut(parts, MAIN, '<w:sectPr>');
-  const [styles, end] = cut(parts, STYLES, '</w:styles>');
+  const [before, rest] = cut(parts, MAIN, '<w:sectPr>');
+  const end = rest.indexOf(SECTION_END) + SECTION_END.length;
+  const [styles, endOfStyles] = cut(parts, STYLES, '</w:styles>');
   parts.delete(MAIN);
-  parts.set(STYLES, strToU8(styles + TABLE_STYLES + end));
+  parts.set(STYLES, strToU8(styles + TABLE_STYLES + endOfStyles));
   parts.set('docProps/core.xml', strToU8(coreXml(document)));
-  return template ? { before, ...withTemplate({ parts, after }, template) } : { parts, before, after };
+  const plain = { parts, section: rest.slice(0, end) };
+  const dressed = template ? withTemplate(plain, template) : plain;
+  return { parts: dressed.parts, before, pages: pagesOf(dressed.section, paper), after: rest.slice(end) };
+}
+const SECTION_END = '</w:sectPr>';
+
+/** The same pages without a cover, and turned. What stands at their head and foot is that of those before them. */
+function pagesOf(first: string, paper: Paper): PageKinds {
+  const upright = first.replace('<w:titlePg/>', '').replace(/<w:(?:header|footer)Reference [^>]*>/g, '');
+  const { width, height } = SIZES[paper];
+  const turned = upright.replace(
+    /<w:pgSz [^>]*>/,
+    `<w:pgSz w:w="${height}" w:h="${width}" w:orient="landscape"/>`,
+  );
+  return { first, upright, turned };
+}
+
+/** The parts of a file with what its drawings add to them. */
+export function withDrawings(
+  parts: ReadonlyMap<string, Uint8Array>,
+  relationships: string,
+): Map<string, Uint8Array> {
+  const all = new Map(parts);
+  if (relationships === '') return all;
+  const add = (path: string, tag: string, more: string) => {
+    const [head, end] = cut(all, path, tag);
+    all.set(path, strToU8(head + more + end));
+  };
+  add('word/_rels/document.xml.rels', '</Relationships>', relationships);
+  add('[Content_Types].xml', '<Override', '<Default ContentType="image/x-emf" Extension="emf"/>');
+  return all;
 }
 const STYLES = 'word/styles.xml';
 
 /** A part as it stands before a tag, and from it on. */
 function cut(parts: ReadonlyMap<string, Uint8Array>, path: string, tag: string): [string, string] {
   const xml = strFromU8(parts.get(path) ?? new Uint8Array());
-  const at = xml.lastIndexOf(tag);
+  const at = xml.indexOf(tag);
   if (at < 0) throw new Error(`${path} was made without ${tag}`);
   return [xml.slice(0, at), xml.slice(at)];
 }

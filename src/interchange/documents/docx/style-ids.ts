@@ -8,6 +8,8 @@ export type StyleId =
   | 'BodyText'
   | 'Note'
   | 'Caption'
+  | 'Figure'
+  | 'FigureCaption'
   | 'TOCHeading'
   | `TOC${number}`
   | `Heading${number}`

@@ -43,6 +43,20 @@ const NAMED: readonly (readonly [id: StyleId, name: string, look: Look])[] = [
     },
   ],
   [
+    'Figure',
+    'Figure',
+    { next: 'FigureCaption', paragraph: { keepNext: true, spacing: { before: 120, after: 40 } } },
+  ],
+  [
+    'FigureCaption',
+    'Figure Caption',
+    {
+      basedOn: 'Caption',
+      next: 'BodyText',
+      paragraph: { keepNext: false, spacing: { before: 0, after: 120 } },
+    },
+  ],
+  [
     'TOCHeading',
     'TOC Heading',
     {

@@ -10,6 +10,7 @@ import {
   headingNumbers,
   type PrintedDocument,
   paragraph,
+  picture,
   type Section,
 } from '#interchange/documents/printed-document.ts';
 import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
@@ -47,6 +48,8 @@ const tableOf = (...texts: string[]): Block => ({
   ],
   rows: texts.map((text) => ({ cells: [cell(text), cell('1')] })),
 });
+
+const LOOK = { fill: '#ffffff', stroke: '#000000', line: 1, dashes: [] } as const;
 
 const isHeading = (style: string) => style.startsWith('Heading');
 /** The headings with the numbers that Word counts for them. */
@@ -96,7 +99,9 @@ function faultsIn(file: WordFile): string[] {
       .filter((anchor) => !names.includes(anchor))
       .map((anchor) => `link to ${anchor}`),
     ...among('rPr', 'rStyle rtl').map(({ local }) => `run with ${local}`),
-    ...among('pPr', 'pStyle bidi pageBreakBefore').map(({ local }) => `paragraph with ${local}`),
+    ...among('pPr', 'pStyle bidi pageBreakBefore keepNext sectPr').map(
+      ({ local }) => `paragraph with ${local}`,
+    ),
     ...file.body.filter(after).map(() => 'table without a paragraph behind it'),
     ...file
       .all('tc')
@@ -208,6 +213,71 @@ describe('a document for Word', () => {
     expect(widths[1]).toBeGreaterThan(700);
     expect(widths.reduce((sum, one) => sum + one, 0)).toBe(11_906 - 2 * 1_020);
     expect(file.all('rStyle').map(valueOf)).toContain('Unknown');
+  });
+
+  it('shows drawings as vectors in two formats, those that are wide on pages of their own', async () => {
+    const drawn = (width: number, height: number): Block[] =>
+      picture(
+        'A drawing',
+        'A box that says “<&>”',
+        {
+          width,
+          height,
+          vectors: [
+            { is: 'rect', x: 1, y: 1, width: width - 2, height: 40, radius: 0, ...LOOK },
+            {
+              is: 'text',
+              text: '<&>\u0000',
+              x: 9,
+              foot: 20,
+              size: 11,
+              isBold: false,
+              colour: '#123456',
+              align: 'left',
+              width: 30,
+            },
+          ],
+        },
+        '',
+      );
+    const [upright, turned] = [drawn(600, 300), drawn(1_200, 300)];
+    const file = await written(
+      {},
+      { blocks: turned },
+      { blocks: upright },
+      { blocks: [...upright, ...turned] },
+    );
+    expect(faultsIn(file)).toEqual([]);
+    const relations = new Map(
+      childrenOf(file.part('word/_rels/document.xml.rels')).map((one) => [
+        attributeIn(one, 'Id'),
+        `word/${attributeIn(one, 'Target')}`,
+      ]),
+    );
+    const embedded = ['blip', 'svgBlip'].map((name) =>
+      file.all(name).map((one) => relations.get(attributeIn(one, 'embed')) ?? ''),
+    );
+    expect(embedded.map(({ length }) => length)).toEqual([4, 4]);
+    for (const path of embedded[0] ?? []) expect(file.others.get(path)?.length).toBeGreaterThan(200);
+    for (const path of embedded[1] ?? []) {
+      expect(allIn([file.part(path)], 'text').map(({ children }) => children)).toEqual([
+        [expect.objectContaining({ text: '<&>\ufffd' })],
+      ]);
+      expect(allIn([file.part(path)], 'rect')).toHaveLength(1);
+    }
+    for (const one of file.all('docPr')) expect(attributeIn(one, 'descr')).toBe('A box that says “<&>”');
+    const types = childrenOf(file.part('[Content_Types].xml')).map((one) => attributeIn(one, 'Extension'));
+    expect(types).toEqual(expect.arrayContaining(['emf', 'svg']));
+    // What has no page of its own behind it is as wide as its page, in parts of a point.
+    for (const one of file.all('extent')) expect(Number(attributeIn(one, 'cx')) / 12_700).toBeLessThan(750);
+    expect(file.all('sectPr').map((one) => attributeIn(childOf(one, 'pgSz'), 'orient'))).toEqual([
+      'portrait',
+      'landscape',
+      'portrait',
+      'landscape',
+    ]);
+    // Only the first pages have a cover.
+    expect(file.all('titlePg')).toHaveLength(1);
   });
 
   it('holds any text, runs nothing, and says where a character could not be written', async () => {

@@ -1,9 +1,10 @@
 import type { Paper } from '#contract/document.ts';
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
-import { writeZipOfPieces } from '#interchange/zip/write-zip.ts';
-import type { WordTemplate } from './template/word-template.ts';
+import { writeZipOfPieces, type ZipPieces } from '#interchange/zip/write-zip.ts';
 import { bodyXml } from './body.ts';
-import { frameOf, MAIN, textWidthOn } from './frame.ts';
+import { Drawings } from './drawings.ts';
+import { frameOf, MAIN, roomsOn, textWidthOn, withDrawings } from './frame.ts';
+import type { WordTemplate } from './template/word-template.ts';
 
 /** So many characters are packed at once. */
 const PIECE = 65_536;
@@ -17,12 +18,23 @@ export async function writeDocx(
   paper: Paper,
   template?: WordTemplate,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { parts, before, after } = await frameOf(document, paper, template);
-  const main = inPieces([[before], bodyXml(document, textWidthOn(paper, template)), [after]]);
-  const others = [...parts]
+  const { parts, before, pages, after } = await frameOf(document, paper, template);
+  const drawings = new Drawings(document.sections);
+  const setting = {
+    textWidth: textWidthOn(paper, template),
+    rooms: roomsOn(paper, template),
+    pages,
+    drawings,
+  };
+  const main = inPieces([[before], bodyXml(document, setting), [after]]);
+  const others = [...withDrawings(parts, drawings.relationships)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, bytes]) => ({ path, pieces: [bytes] }));
-  return writeZipOfPieces([...others, { path: MAIN, pieces: main }]);
+  return writeZipOfPieces(inTurn(others, drawings.files(), [{ path: MAIN, pieces: main }]));
+}
+
+function* inTurn(...some: readonly Iterable<ZipPieces>[]): Generator<ZipPieces> {
+  for (const files of some) yield* files;
 }
 
 /** Texts as bytes, many small ones as one. */

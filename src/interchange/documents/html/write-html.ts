@@ -1,4 +1,5 @@
 import { ColumnWidths } from '#interchange/documents/column-widths.ts';
+import { pictureSvg } from '#interchange/documents/pictures/picture-svg.ts';
 import {
   anchorsIn,
   type Block,
@@ -11,7 +12,6 @@ import {
   type Text,
 } from '#interchange/documents/printed-document.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
-import { pictureSvg } from './picture-svg.ts';
 import { DOCUMENT_STYLE } from './style.ts';
 
 /** The deepest heading that HTML has: an h1 is the title's. */

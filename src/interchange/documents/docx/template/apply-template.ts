@@ -3,10 +3,10 @@ import { mergedStyles } from './merge-styles.ts';
 import type { TemplateEdge, WordTemplate } from './word-template.ts';
 import { DECLARED, RELATIONS } from './word-xml.ts';
 
-/** The frame of a document: its parts, and what comes behind its text. */
+/** What a template dresses: the parts of a document, and its first section, which says what stands at head and foot. */
 interface Dressed {
   readonly parts: ReadonlyMap<string, Uint8Array>;
-  readonly after: string;
+  readonly section: string;
 }
 
 const STYLES = 'word/styles.xml';
@@ -15,7 +15,7 @@ const TYPES = '[Content_Types].xml';
 const MAIN_RELATIONS = 'word/_rels/document.xml.rels';
 
 /** A document in the styles, theme and margins of a template, with its headers and footers: where it has a footer, it is in place of the document's. */
-export function withTemplate({ parts, after }: Dressed, template: WordTemplate): Dressed {
+export function withTemplate({ parts, section }: Dressed, template: WordTemplate): Dressed {
   const dressed = new Map(parts);
   const read = (path: string) => strFromU8(dressed.get(path) ?? new Uint8Array());
   const put = (path: string, text: string) => dressed.set(path, strToU8(text));
@@ -46,8 +46,8 @@ export function withTemplate({ parts, after }: Dressed, template: WordTemplate):
     references += `<w:${edge.at}Reference w:type="${edge.of}" r:id="${id}"/>`;
   }
   const hasFooter = template.edges.some(({ at, of }) => at === 'footer' && of === 'default');
-  const kept = hasFooter ? after.replace(/<w:footerReference w:type="default"[^>]*\/>/, '') : after;
-  return { parts: dressed, after: kept.replace('<w:sectPr>', `<w:sectPr>${references}`) };
+  const kept = hasFooter ? section.replace(/<w:footerReference w:type="default"[^>]*\/>/, '') : section;
+  return { parts: dressed, section: kept.replace('<w:sectPr>', `<w:sectPr>${references}`) };
 }
 
 function edgeXml({ at, xml }: TemplateEdge): string {

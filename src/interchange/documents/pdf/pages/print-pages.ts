@@ -1,11 +1,11 @@
 import { ColumnWidths } from '#interchange/documents/column-widths.ts';
+import { beginsTurnedPage } from '#interchange/documents/pictures/begins-turned.ts';
 import {
   anchorsIn,
   type Block,
   headingNumbers,
   type PrintedDocument,
   type Section,
-  textOf,
 } from '#interchange/documents/printed-document.ts';
 import type { Styles } from '#interchange/documents/pdf/styles.ts';
 import { oneLine, printable } from '#interchange/documents/pdf/text/printable.ts';
@@ -61,7 +61,10 @@ export function printPages(
   new Contents(flow, styles).draw(sections, numbers, pages);
   flow.newPage();
   return sections.map((section, at) =>
-    body.section(section, numbers[at] ?? '', headingsAlone(sections, at) * NEXT_HEADING),
+    body.section(section, numbers[at] ?? '', {
+      isTurned: beginsTurnedPage(sections, at),
+      below: headingsAlone(sections, at) * NEXT_HEADING,
+    }),
   );
 }
 
@@ -78,11 +81,15 @@ class Body {
   }
 
   /** Draws a section, and says on which page it begins. `below` is the room that the headings after it take, where it has nothing else. */
-  section({ heading, anchor, blocks, isListed }: Section, number: string, below: number): number {
+  section(
+    { heading, anchor, blocks, isListed }: Section,
+    number: string,
+    { isTurned, below }: { readonly isTurned: boolean; readonly below: number },
+  ): number {
     const { flow } = this;
     const depth = number.split('.').length;
     const style = this.styles.heading(depth);
-    if (beginsTurned(blocks)) flow.newPage(true);
+    if (isTurned) flow.newPage(true);
     const title = numberedHeading(number, heading, style, flow.area.width);
     flow.gap(depth === 1 ? 18 : 12);
     flow.need(Math.min(heightOf(title) + 4 + this.#leadOf(blocks) + below, flow.most));
@@ -152,19 +159,4 @@ function headingsAlone(sections: readonly Section[], from: number): number {
   while (count < MOST_HEADINGS && sections[from + count]?.blocks.length === 0 && sections[from + count + 1])
     count += 1;
   return count;
-}
-
-/** How many facts, or characters of a text, may stand above a turned drawing on its page. */
-const FEW_FACTS = 4;
-const SHORT_TEXT = 300;
-
-/** Whether a heading stands on the page of the turned drawing below it: where little is between them. */
-function beginsTurned(blocks: readonly Block[]): boolean {
-  const at = blocks.findIndex(({ is }) => is === 'picture');
-  const drawing = blocks[at];
-  const isShort = (block: Block): boolean =>
-    block.is === 'facts'
-      ? block.rows.length <= FEW_FACTS && block.rows.every(([, text]) => textOf(text).length < SHORT_TEXT)
-      : block.is === 'paragraph' && textOf(block.text).length < SHORT_TEXT;
-  return drawing?.is === 'picture' && drawing.isTurned && at <= 2 && blocks.slice(0, at).every(isShort);
 }

@@ -1,4 +1,4 @@
-import type { Outlined, Picture, TextVector, Vector } from '#interchange/documents/pictures/picture.ts';
+import type { Outlined, Picture, TextVector, Vector } from './picture.ts';
 import { escapedText, escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
@@ -8,6 +8,10 @@ export function pictureSvg({ width, height, vectors }: Picture, alternative: str
   const shapes = vectors.map(vectorSvg).join('\n');
   return `<svg role="img" aria-label="${escapedValue(sayable(alternative))}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n${shapes}\n</svg>\n`;
 }
+
+/** The same as a file of its own. */
+export const svgFile = (picture: Picture, alternative: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${pictureSvg(picture, alternative).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" font-family="Arial, sans-serif" ')}`;
 
 function vectorSvg(vector: Vector): string {
   switch (vector.is) {
