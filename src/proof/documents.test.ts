@@ -1,0 +1,289 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DOCUMENT_FORMATS, type DocumentFormat, TEMPLATES, type Template } from '#contract/document.ts';
+import { DRAWING } from '#drawing/drawing.ts';
+import { printDocument } from '#interchange/documents/print-document.ts';
+import { importFile } from '#interchange/import-file.ts';
+import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { PdfFile, squeeze } from '#testing/documents/pdf-file.ts';
+import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
+import { libreOfficeWriter, poppler, sharedData } from '#testing/needs.ts';
+import { allIn, attributeIn, paragraphOf, WordFile } from '#testing/word-file.ts';
+import { type ExpectedRow, factsOf } from './document-facts.ts';
+
+const REAL = sharedData('models');
+const BOTH = { a: '', b: '' };
+
+/** The sides of an ICD in a model: those that the first interface is between, whole. */
+function sidesOf(template: Template, model: SystemModel): Partial<typeof BOTH> {
+  const [edge] = model.tables.interface.values();
+  return template === 'icd' && edge ? { a: edge.sourceId } : {};
+}
+
+/** Interface control is of what crosses the boundary of one part: of the others it says nothing. */
+function printedFacts(template: Template, model: SystemModel): ExpectedRow[] {
+  const { a } = sidesOf(template, model);
+  if (a === undefined) return factsOf(template, model);
+  const inside = new Set([a]);
+  for (let grows = true; grows; ) {
+    const more = [...model.tables.part.values()].filter(
+      ({ id, parentId }) => parentId !== undefined && inside.has(parentId) && !inside.has(id),
+    );
+    for (const { id } of more) inside.add(id);
+    grows = more.length > 0;
+  }
+  const crossing = [...model.tables.interface.values()].filter(
+    ({ sourceId, targetId }) => inside.has(sourceId) !== inside.has(targetId),
+  );
+  const table = { values: () => crossing };
+  return factsOf(template, {
+    ...model,
+    tables: { ...model.tables, interface: table },
+  } as unknown as SystemModel);
+}
+
+async function printed(template: Template, format: DocumentFormat, model: SystemModel): Promise<Uint8Array> {
+  const file = await printDocument(
+    { template, format, ...sidesOf(template, model) },
+    {
+      info: { id: idOf('Model'), name: 'Proof', description: 'What it is for' },
+      model,
+      seq: 7,
+      at: '2026-11-20T10:00:00.000Z',
+      baselines: [],
+      isComplete: true,
+      drawing: DRAWING,
+      agreements: [],
+      ...(template === 'changes' && { before: { model: EMPTY_MODEL, seq: 0 } }),
+    },
+  );
+  if (!file.ok) throw new Error(file.refusal.detail);
+  return file.value.bytes;
+}
+
+interface Row {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly cells: readonly string[];
+}
+
+/** The rows of the tables of a document for Word, with the captions above them. */
+function rowsOf(file: WordFile): Row[] {
+  return file.body.flatMap((table, at) => {
+    const before = file.body[at - 1];
+    if (table.local !== 'tbl' || before === undefined || paragraphOf(before).style !== 'Caption') return [];
+    const [heads = [], ...rows] = childrenOf(table, 'tr').map(cellsOf);
+    return rows.map((cells) => ({ caption: paragraphOf(before).text, heads, cells }));
+  });
+}
+const cellsOf = (row: XmlElement): string[] =>
+  childrenOf(row, 'tc').map((one) =>
+    allIn([one], 'p')
+      .map((text) => paragraphOf(text).text)
+      .join('\n'),
+  );
+
+/** White space at the ends of a text is not seen in a cell. */
+const bare = (text: string): string => squeeze(text);
+
+function says(row: Row, { caption, cells, within = {} }: ExpectedRow): boolean {
+  const cell = (head: string): string => bare(row.cells[row.heads.indexOf(head)] ?? '');
+  return (
+    row.caption === caption &&
+    Object.entries(cells).every(([head, text]) => cell(head) === bare(text)) &&
+    Object.entries(within).every(([head, texts]) => texts.every((text) => cell(head).includes(bare(text))))
+  );
+}
+
+/** The rows of a document that say what the model has. @throws where one is missing */
+function proven(file: WordFile, expected: readonly ExpectedRow[]): Row[] {
+  const rows = rowsOf(file);
+  const byCaption = new Map<string, Row[]>();
+  for (const row of rows) byCaption.set(row.caption, [...(byCaption.get(row.caption) ?? []), row]);
+  const found = expected.map((one) => byCaption.get(one.caption)?.find((row) => says(row, one)) ?? one);
+  expect(found.filter((one): one is ExpectedRow => !('heads' in one))).toEqual([]);
+  return rows;
+}
+
+const HOSTILE = [
+  '=HYPERLINK("http://example.com","x")',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  '\u202egnp.exe \u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
+  'a\u0001b\u0007c\u001bd\ufffee',
+  '🚀👩‍🚀 ]]> --> &amp; \\ ) >> /AA << /S /JavaScript /JS (app.alert(1)) >>',
+  '{ DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" } @SUM(1) +1 -1',
+].join(' ');
+const NAME = HOSTILE.slice(0, 180).toWellFormed();
+const LONG = `${HOSTILE} `.repeat(200).slice(0, 20_000);
+
+/** Every field that is printed says something hostile. */
+function hostileModel(): SystemModel {
+  const text = LONG.toWellFormed();
+  const attribute = { id: idOf('mass'), name: NAME, type: 'number', unit: 'kg', value: 3 } as const;
+  return aModel()
+    .part('A', { name: NAME, description: text, type: NAME, attributes: [attribute] })
+    .part('In', {
+      in: 'A',
+      name: `${NAME} in`,
+      ports: [{ id: idOf('p'), name: NAME, direction: 'out', type: NAME }],
+    })
+    .part('B', { name: `${NAME} b` })
+    .state('On', { name: NAME, entry: [NAME], description: text })
+    .state('Off', { name: NAME, partId: idOf('A') })
+    .transition('go', 'On', 'Off', { name: NAME, trigger: NAME, description: text })
+    .interface('Power', 'In', 'B', {
+      name: NAME,
+      description: text,
+      sourcePortId: idOf('p'),
+      ownerSource: NAME,
+      tbd: { what: NAME, who: NAME },
+      connections: [{ id: idOf('c'), name: NAME, type: 'Energy', subType: NAME, direction: 'out' }],
+    })
+    .requirement('R', {
+      name: NAME,
+      statement: text,
+      systems: [idOf('A')],
+      functions: [NAME],
+      constraints: [{ id: idOf('x'), type: 'text', text: NAME }],
+      info: { comment: text },
+      customFields: { note: text },
+    })
+    .build();
+}
+
+const ACTIONS =
+  /\/(?:AA|AcroForm|EmbeddedFiles?|GoTo[ER]|JS|JavaScript|Launch|OpenAction|RichMedia|SubmitForm|URI)\b/;
+
+describe('documents of a model that says hostile things everywhere', () => {
+  it.each(TEMPLATES.flatMap((template) => DOCUMENT_FORMATS.map((format) => [template, format] as const)))(
+    '%s as %s: prints them, and runs nothing',
+    async (template, format) => {
+      const model = hostileModel();
+      const bytes = await printed(template, format, model);
+      expect(await printed(template, format, model)).toEqual(bytes);
+      if (format === 'html') {
+        const page = new TextDecoder().decode(bytes);
+        expect(page).toContain('=HYPERLINK(&quot;http://example.com');
+        expect(page.match(/<\/?[a-z]+/g)).not.toEqual(expect.arrayContaining(['<script']));
+        expect(page).not.toMatch(/<[^>]*\s(?:on\w+|src)=/);
+        expect(page).not.toMatch(/href="(?!#)/);
+      } else if (format === 'pdf') {
+        const objects = Buffer.from(bytes)
+          .toString('latin1')
+          .replace(/\bstream\r?\n.*?endstream/gs, '')
+          .replace(/\((?:\\.|[^\\()])*\)/gs, '()');
+        expect(objects).not.toMatch(ACTIONS);
+      } else if (format === 'docx') {
+        const file = new WordFile(bytes);
+        expect(JSON.stringify(file.paragraphs.map(({ text }) => text))).toContain('=HYPERLINK');
+        for (const never of ['fldSimple', 'object', 'altChunk', 'subDoc'])
+          expect(file.all(never)).toEqual([]);
+        expect(file.all('fldChar').length).toBeLessThanOrEqual(3);
+        for (const [path, root] of file.parts) {
+          if (path.endsWith('.rels'))
+            expect(childrenOf(root).filter((one) => attributeIn(one, 'TargetMode') !== '')).toEqual([]);
+          if (path.endsWith('.svg'))
+            for (const never of ['script', 'image', 'a', 'use']) expect(allIn([root], never)).toEqual([]);
+        }
+      } else {
+        for (const [path, part] of Object.entries(unzipSync(bytes)))
+          if (path.endsWith('.xml')) expect(strFromU8(part)).not.toMatch(/<f[ >]|<hyperlink|externalLink/);
+      }
+    },
+  );
+});
+
+/** What is printed of: one of our own with something of everything, and real ones. */
+const SUBJECTS: readonly (readonly [name: string, made: () => SystemModel])[] = [
+  ['a small model', sampleModel],
+  ...(REAL.met ? ['ife', 'vehicle', 'morse', 'dimmer'] : []).map(
+    (name) => [name, () => realModel(name)] as const,
+  ),
+];
+
+function realModel(name: string): SystemModel {
+  const bytes = readFileSync(join(REAL.path, `${name}.json`));
+  const read = importFile('batch', bytes, { modelId: idOf('model'), model: EMPTY_MODEL }, testContext());
+  if (!read.ok) throw new Error(read.refusal.detail);
+  return read.value.edited.model;
+}
+
+const canPrint = (template: Template, model: SystemModel): boolean =>
+  template !== 'icd' || model.tables.interface.size > 0;
+
+describeNeeding([poppler()], 'each cell of a document is what the model has', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'modelwright-proof-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(SUBJECTS)('of %s, for Word and as PDF, in every document', async (name, made) => {
+    const model = made();
+    for (const template of TEMPLATES) {
+      if (!canPrint(template, model)) continue;
+      const rows = proven(
+        new WordFile(await printed(template, 'docx', model)),
+        printedFacts(template, model),
+      );
+      const text = new PdfFile(folder, `${name}-${template}`, await printed(template, 'pdf', model)).squeezed;
+      // What no face of the file has stands as one sign.
+      const missing = rows.map(({ cells }) => squeeze(cells.join(''))).filter((row) => !text.includes(row));
+      expect(missing, `${template} of ${name}`).toEqual([]);
+    }
+  });
+});
+
+describeNeeding([libreOfficeWriter()], 'each cell of a document is what LibreOffice shows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'modelwright-proof-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('in every document for Word, with its drawings, without mending it', async () => {
+    const files: { readonly name: string; readonly file: WordFile }[] = [];
+    for (const [name, made] of SUBJECTS.slice(0, 2))
+      for (const template of TEMPLATES) {
+        const model = made();
+        if (!canPrint(template, model)) continue;
+        const bytes = await printed(template, 'docx', model);
+        const path = join(folder, `${name.replaceAll(' ', '-')}-${template}.docx`);
+        writeFileSync(path, bytes);
+        files.push({ name: path, file: new WordFile(bytes) });
+      }
+    const { status, stderr } = spawnSync(
+      'soffice',
+      [
+        `-env:UserInstallation=file://${join(folder, 'profile')}`,
+        '--headless',
+        '--convert-to',
+        'html:HTML (StarWriter):EmbedImages',
+        '--outdir',
+        folder,
+        ...files.map(({ name }) => name),
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(status, stderr).toBe(0);
+    for (const { name, file } of files) {
+      const html = readFileSync(name.replace(/docx$/, 'html'), 'utf8');
+      const shown = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => squeeze(plainText(row)));
+      const rows = rowsOf(file).map(({ cells }) => squeeze(cells.join('')));
+      expect(
+        rows.filter((row) => !shown.includes(row)),
+        name,
+      ).toEqual([]);
+      expect(html.match(/<img\b/g) ?? [], name).toHaveLength(file.all('drawing').length);
+    }
+  }, 300_000);
+});
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
