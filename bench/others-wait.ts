@@ -104,7 +104,7 @@ async function watched(
   );
   const gets: number[] = [];
   const puts: number[] = [];
-  for (let turn = 0; Date.now() - began < WATCHED_MS; turn += 1) {
+  for (let turn = 0; turn < 3 || Date.now() - began < WATCHED_MS; turn += 1) {
     puts.push(await milliseconds(() => json(ben, 'PUT', small, { name: `Mine ${turn}` })));
     gets.push(await milliseconds(() => json(ben, 'GET', small)));
   }

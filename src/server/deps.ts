@@ -1,3 +1,4 @@
+import type { ElementRows } from './commit/element-rows.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Events } from './events.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly documents: Documents;
+  readonly elementRows: ElementRows;
   readonly events: Events;
   readonly streams: Streams;
   readonly gates: RateLimits;

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { createApp } from './app.ts';
+import { ElementRows } from './commit/element-rows.ts';
 import type { Deps } from './deps.ts';
 import { Documents } from './documents/documents.ts';
 import { Events } from './events.ts';
@@ -77,6 +78,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     clock,
     passwords: createPasswords(),
     documents,
+    elementRows: new ElementRows({ storage, documents }),
     events,
     streams: new Streams({ storage, documents, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new RateLimits(settings, { storage, clock }),
@@ -110,6 +112,9 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
 
   await app.listen({ host: settings.host, port: settings.port });
   keepTidy(deps, log);
+  void deps.elementRows
+    .bringUpAll()
+    .catch((error: unknown) => log.error({ err: error }, 'elements of a large change are not all written'));
   webhooks.begin();
   inboxMail.begin();
   const address = addressOf(app, settings.host);

@@ -62,13 +62,19 @@ async function admitEmpty(tx: Writer): Promise<void> {
   }
 }
 
+/** Columns that older backups do not have, and which are then null. */
+const ADDED_TO_MODELS: readonly string[] = ['elements_seq'];
+
 /** The table that rows are of. @throws BackupError where this version has no such table, or other columns */
 export function tableOf(
   line: BackupLine & { readonly is: 'rows' },
   known: ReadonlyMap<string, readonly string[]>,
 ): StoreTable {
   const table = STORE_TABLES.find(({ name }) => name === line.table);
-  const columns = known.get(line.table) ?? [];
+  const added = line.table === 'models' ? ADDED_TO_MODELS : [];
+  const columns = (known.get(line.table) ?? []).filter(
+    (column) => !added.includes(column) || line.columns.includes(column),
+  );
   const isSame =
     columns.length === line.columns.length &&
     line.columns.every((column, index) => column === columns[index]);

@@ -31,6 +31,7 @@ export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'elements', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'records', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'change_sets', key: ['model_id', 'seq'], model: 'model_id' },
+  { name: 'snapshots', key: ['model_id', 'seq', 'piece'], model: 'model_id' },
   { name: 'previews', key: ['model_id', 'handle'], model: 'model_id' },
   { name: 'webhooks', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'webhook_deliveries', key: ['model_id', 'id'], model: 'model_id' },

@@ -40,7 +40,7 @@ export function chained(modelId: string, previous: string, change: Unchained): C
 }
 
 /** Rows to write and rows to delete, as text that the store takes. `replaced` are those whose bodies it replaces or deletes. */
-interface Rows {
+export interface Rows {
   readonly kept: PackedBodies;
   /** Of the bodies that are kept. */
   readonly bytes: number;
@@ -81,6 +81,10 @@ export async function writtenText(
   };
 }
 
+/** What one transaction writes of many rows, in packs of bodies and in ids: some 10 ms of the store's time. */
+export const KEPT_AT_ONCE = 4;
+export const GONE_AT_ONCE = 2_000;
+
 interface Patches<K extends string> {
   readonly kind: K;
   readonly id: string;
@@ -88,7 +92,8 @@ interface Patches<K extends string> {
   readonly after: JsonObject | null;
 }
 
-async function rowsOf<K extends string, E extends Patches<K>>(
+/** The rows of what a diff touches: `valueOf` answers what it leaves of an element. */
+export async function rowsOf<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
   valueOf: (entry: E) => unknown,
 ): Promise<Rows> {
@@ -144,21 +149,32 @@ export async function growthBy(
   return { changeBytes, bytes: changeBytes + written - replaced };
 }
 
-/** Writes a change set with the elements and the records that it touches. */
+/**
+ * Writes a change set with the elements and the records that it touches. `elementsLater`: the rows of the elements follow, of which
+ * the model's row has to tell.
+ */
 export async function store(
   tx: Writer,
   modelId: string,
   { change, elements, records }: Writing,
+  elementsLater: boolean,
 ): Promise<void> {
   const { entries, ...rest } = change;
-  await deleteElements(tx, modelId, elements.gone);
-  await upsertElements(tx, modelId, change.seq, elements.kept);
+  if (!elementsLater) {
+    await deleteElements(tx, modelId, elements.gone);
+    await upsertElements(tx, modelId, change.seq, elements.kept);
+  }
   await deleteRecords(tx, modelId, records.gone);
   await upsertRecords(tx, modelId, change.seq, records.kept);
   // One text of many megabytes is one statement, and so is the commit behind it: each has a turn of its own.
   if (isLong(change)) await nextTurn();
   await appendChangeSet(tx, { modelId, ...rest, diff: entries });
   if (isLong(change)) await nextTurn();
+}
+
+/** Whether the rows of the elements are so many that they are written after the change set, a share at a time. */
+export function isLongWriting({ kept, gone }: Pick<Rows, 'kept' | 'gone'>): boolean {
+  return kept.length > KEPT_AT_ONCE || gone.length > GONE_AT_ONCE;
 }
 
 /** Characters. Fewer are written in some milliseconds. */

@@ -8,7 +8,7 @@ import type { RecordEntry } from '#model/elements/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admitKinds, type Need } from '#server/access/authorise.ts';
-import { permitOn, writeTransaction } from '#server/access/write-transaction.ts';
+import { type Granted, permitOn, writeTransaction } from '#server/access/write-transaction.ts';
 import type { ModelEntry } from '#server/documents/change-entries.ts';
 import type { Document, Documents } from '#server/documents/documents.ts';
 import { definitionsColumn } from '#server/documents/model-definitions.ts';
@@ -25,7 +25,17 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { noteAccessChange } from './access-change.ts';
 import { admitBase, type Based, laterThan } from './base-seq.ts';
-import { type Change, chained, growthBy, isLong, store, writtenText } from './change-writing.ts';
+import {
+  type Change,
+  chained,
+  growthBy,
+  isLong,
+  isLongWriting,
+  type Rows,
+  store,
+  writtenText,
+} from './change-writing.ts';
+import type { ElementRows } from './element-rows.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, type Retry, replayed } from './retry.ts';
 import { verdictTimestampChanges } from './verdict-timestamps.ts';
@@ -35,6 +45,7 @@ export interface CommitDeps {
   readonly storage: Pick<Storage, 'db' | 'transaction'>;
   readonly clock: () => Date;
   readonly documents: Pick<Documents, 'atLeast' | 'locked' | 'advance'>;
+  readonly elementRows: Pick<ElementRows, 'follow' | 'bringUp'>;
   readonly events: Pick<Events, 'publish'>;
   readonly settings: GrowthLimits;
 }
@@ -88,17 +99,22 @@ export interface Write<P extends Plan> extends Based {
 
 type Outcome =
   | { readonly replay: Answer }
+  /** The rows of the elements have to be brought up first. */
+  | { readonly replay: null; readonly answer: null }
   | {
       readonly replay: null;
       readonly answer: Answer;
       readonly plan: Plan;
+      /** What of it is written after it. */
+      readonly rowsLater: Rows | null;
       readonly at: HistoryPoint;
       readonly before: string;
     };
 
 /**
  * The one way to change a model: locks it, checks access, the repeat, the precondition and the plan against what is stored,
- * writes elements, change set, number and answer in one transaction, and publishes when that is durable.
+ * writes elements, change set, number and answer in one transaction, and publishes when that is durable. The rows of many elements follow
+ * in transactions of their own (`ElementRows`).
  *
  * The plan is made before the lock is taken and made again under it only where the model has moved on, so that a
  * large import keeps nobody waiting.
@@ -134,73 +150,76 @@ export async function commit<P extends Plan>(
   const growthAhead = isLarge ? await growthBy(deps.storage.db, modelId, writtenAhead.text) : null;
 
   const permit = permitOn(modelId, write.need);
-  const outcome = await writeTransaction(
-    deps,
-    actor,
-    at,
-    permit,
-    async (tx, granted): Promise<Outcome> => {
-      const { rights, held: row } = granted;
-      if (retry !== null) {
-        const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
-        if (replay !== null) return { replay };
-      }
-      const moved = document.hash !== row.hash || seen.hash !== row.hash;
-      const now: Now = {
-        row,
-        document: await deps.documents.locked(tx, row),
-        records: moved ? await recordsOf(write, tx) : records,
-        knowledge: moved
-          ? new MergeBase([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
-          : knowledge,
-        context,
-      };
-      await write.precondition?.(now, tx);
-      const plan = moved ? await planned(write, now) : ahead.value();
-      admitKinds(
-        rights,
-        plan.diff.map(({ kind }) => kind),
-        row,
-      );
-      write.admitPlan?.(rights, plan, row, now);
-      // Nobody needs a right for what follows from an edit that they may make.
-      const { whole, text } = (moved ? null : writtenAhead) ?? (await written(plan, now));
-      const { entries, digest, ...rows } = text;
-      const change = chained(modelId, row.hash, {
-        seq: row.seq + 1,
-        at: context.at,
-        userId: actor.user.id,
-        clientId: write.clientId ?? null,
-        label: plan.label,
-        entries,
-        digest,
-      });
-      const writing = { change, ...rows };
-      const growth = (moved ? null : growthAhead) ?? (await growthBy(tx, modelId, text));
-      if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
-      await store(tx, modelId, writing);
-      await updateModel(tx, modelId, {
-        seq: change.seq,
-        hash: change.hash,
-        updatedAt: change.at,
-        growth,
-        ...settingsOf(plan, row),
-      });
-      const { headers, ...told } = await write.answer(change, plan, row, tx);
-      const answer = { ...told, headers: { ...headers, ...changeHeaders(change) } };
-      await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
-      if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
-      return { replay: null, answer, plan: whole, at: change, before: row.hash };
-    },
-    reserveFor(ahead),
-    isLarge ? 'large' : 'small',
-  );
-
-  if (outcome.replay !== null) return outcome.replay;
-  const { plan, at: point } = outcome;
+  const writing = async (tx: Writer, granted: Granted<StoredModel>): Promise<Outcome> => {
+    const { rights, held: row } = granted;
+    if (retry !== null) {
+      const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
+      if (replay !== null) return { replay };
+    }
+    if (row.elementsSeq !== null) return { replay: null, answer: null };
+    const moved = document.hash !== row.hash || seen.hash !== row.hash;
+    const now: Now = {
+      row,
+      document: await deps.documents.locked(tx, row),
+      records: moved ? await recordsOf(write, tx) : records,
+      knowledge: moved
+        ? new MergeBase([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
+        : knowledge,
+      context,
+    };
+    await write.precondition?.(now, tx);
+    const plan = moved ? await planned(write, now) : ahead.value();
+    admitKinds(
+      rights,
+      plan.diff.map(({ kind }) => kind),
+      row,
+    );
+    write.admitPlan?.(rights, plan, row, now);
+    // Nobody needs a right for what follows from an edit that they may make.
+    const { whole, text } = (moved ? null : writtenAhead) ?? (await written(plan, now));
+    const { entries, digest, ...rows } = text;
+    const change = chained(modelId, row.hash, {
+      seq: row.seq + 1,
+      at: context.at,
+      userId: actor.user.id,
+      clientId: write.clientId ?? null,
+      label: plan.label,
+      entries,
+      digest,
+    });
+    const rowsLater = isLongWriting(rows.elements) ? rows.elements : null;
+    const growth = (moved ? null : growthAhead) ?? (await growthBy(tx, modelId, text));
+    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
+    await store(tx, modelId, { change, ...rows }, rowsLater !== null);
+    await updateModel(tx, modelId, {
+      seq: change.seq,
+      hash: change.hash,
+      updatedAt: change.at,
+      growth,
+      ...(rowsLater !== null && { elementsSeq: row.seq }),
+      ...settingsOf(plan, row),
+    });
+    const { headers, ...told } = await write.answer(change, plan, row, tx);
+    const answer = { ...told, headers: { ...headers, ...changeHeaders(change) } };
+    await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
+    if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
+    return { replay: null, answer, plan: whole, rowsLater, at: change, before: row.hash };
+  };
+  const size = isLarge ? 'large' : 'small';
+  let outcome: Outcome;
+  for (;;) {
+    outcome = await writeTransaction(deps, actor, at, permit, writing, reserveFor(ahead), size);
+    if (outcome.replay !== null) return outcome.replay;
+    if (outcome.answer !== null) break;
+    // A large change set is in the model whose rows are not all written: they are, before anybody writes more.
+    await deps.elementRows.bringUp(modelId);
+  }
+  const { plan, rowsLater, at: point } = outcome;
+  const following = rowsLater && deps.elementRows.follow(modelId, point.seq, rowsLater);
   if (isLarge) await nextTurn();
   deps.documents.advance(modelId, outcome.before, point, plan);
   deps.events.publish({ modelId, seq: point.seq });
+  await following;
   if (isLarge) await nextTurn();
   return outcome.answer;
 }

@@ -26,7 +26,15 @@ import {
 } from '#server/storage/models.ts';
 import type { Writer } from '#server/storage/tables.ts';
 import { lockTeam } from '#server/storage/teams.ts';
-import { type Change, chained, growthBy, isLong, store, writtenText } from './change-writing.ts';
+import {
+  type Change,
+  chained,
+  growthBy,
+  isLong,
+  isLongWriting,
+  store,
+  writtenText,
+} from './change-writing.ts';
 import type { CommitDeps } from './commit.ts';
 import { withoutEmails } from './hidden-emails.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
@@ -98,6 +106,7 @@ export async function createModel(
     seq,
     createdAt: at,
     updatedAt: at,
+    elementsSeq: null,
   };
   const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(unchained) };
   const changeOf = async (label: string, own: readonly StoredEntry[], before?: Change): Promise<Change> => {
@@ -110,6 +119,7 @@ export async function createModel(
   const earlier: Change[] = [];
   for (const { label, diff } of history.earlier) earlier.push(await changeOf(label, diff, earlier.at(-1)));
   const { elements, records: rows } = await writtenText(edited);
+  const areMany = isLongWriting(elements);
   const change = await changeOf(made.label, [...history.last, ...records], earlier.at(-1));
   const row: StoredModel = { ...unchained, hash: change.hash };
   const writing = { change, elements, records: rows };
@@ -142,18 +152,20 @@ export async function createModel(
       earlier,
     );
     await admitGrowth(tx, deps.settings, teamId, now, { ...growth, ...edited });
-    await insertModel(tx, row, incarnation, growth);
+    await insertModel(tx, { ...row, elementsSeq: areMany ? 0 : null }, incarnation, growth);
     for (const { entries, ...rest } of earlier)
       await appendChangeSet(tx, { modelId: id, ...rest, diff: entries });
-    await store(tx, id, writing);
+    await store(tx, id, writing, areMany);
     if (retry !== null) await keep(tx, teamId, retry, now, first);
     return null;
   };
   const size = isLarge ? 'large' : 'small';
   const replay = await writeTransaction(deps, actor, now, permit, making, null, size);
   if (replay !== null) return replay;
+  const following = areMany ? deps.elementRows.follow(id, seq, elements) : null;
   deps.documents.advance(id, incarnation, row, edited);
   deps.events.publish({ modelId: id, seq });
+  await following;
   return first;
 }
 

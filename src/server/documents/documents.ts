@@ -1,19 +1,29 @@
 import { defined } from '#model/definitions/definitions.ts';
-import { applyDiff, type Diff, trusted } from '#model/edit/diff.ts';
+import { applyDiff, applyEntry, type Diff, trusted } from '#model/edit/diff.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
 import { isObject } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type StoredSuggestions, suggestionsAfter } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf, WorkingModel } from '#model/system-model.ts';
 import { notFound } from '#server/failure.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { type HistoryPoint, sameHash } from '#server/storage/chain.ts';
 import { hashAt, listChangeSets } from '#server/storage/change-sets.ts';
 import { readElements } from '#server/storage/elements.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { elementDiff, isModelEntry, isRecordEntry, type ModelEntry, readEntries } from './change-entries.ts';
+import {
+  elementDiff,
+  isModelEntry,
+  isRecordEntry,
+  type ModelEntry,
+  readEntries,
+  readingEntries,
+} from './change-entries.ts';
 import { definitionsOf, withDefinitions } from './model-definitions.ts';
+import { readChanges } from './read-changes.ts';
 import { loadSuggestions } from './suggestions.ts';
 
 /**
@@ -235,6 +245,7 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
       seqs.set(id, seq);
     }
   }
+  if (row.elementsSeq !== null) await leadOn(db, row, row.elementsSeq, working, seqs);
   return {
     seq: row.seq,
     hash: row.hash,
@@ -242,6 +253,37 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
     seqs,
     staged: await loadSuggestions(db, row.id),
   };
+}
+
+/** Leads elements on to the model's last change set whose rows have not all been written since `from`: what was, names that change set. */
+async function leadOn(
+  db: Reader,
+  row: StoredModel,
+  from: number,
+  working: WorkingModel,
+  seqs: Map<string, number>,
+): Promise<void> {
+  const isWritten = new Set([...seqs].filter(([, seq]) => seq > from).map(([id]) => id));
+  for await (const slice of readChanges(db, row.id, { after: from, upTo: row.seq }))
+    for (const { at, diff } of slice)
+      await runChunked(leadingOn(working, diff, at, row.seq, seqs, isWritten));
+}
+
+function* leadingOn(
+  working: WorkingModel,
+  text: string,
+  at: string,
+  seq: number,
+  seqs: Map<string, number>,
+  isWritten: ReadonlySet<string>,
+): WorkSteps<void> {
+  for (const entry of elementDiff(yield* readingEntries(text))) {
+    yield;
+    if (isWritten.has(entry.id)) continue;
+    applyEntry(working, entry, at);
+    if (entry.after === null) seqs.delete(entry.id);
+    else seqs.set(entry.id, seq);
+  }
 }
 
 /** How many elements are held: those that are proposed too. */

@@ -72,6 +72,11 @@ export const modelRoutes = {
       db,
       items.map(({ id }) => id),
     );
+    for (const row of items) {
+      if (row.elementsSeq === null) continue;
+      const { model } = await deps.documents.atLeast(row.id, row);
+      counts.set(row.id, new Map(KINDS.map((kind) => [kind, model.tables[kind].size])));
+    }
     const summaries = items.map((row): ModelSummary => {
       const { access_control_list: _, ...model } = presentModel(row);
       const ofKinds = counts.get(row.id);

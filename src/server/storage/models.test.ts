@@ -46,6 +46,7 @@ describeStores('models', (stores) => {
       seq: 4,
       createdAt: '2026-11-01T00:00:00.000Z',
       updatedAt: AT,
+      elementsSeq: null,
     });
     expect(await storage.transaction((tx) => lockModel(tx, modelId))).toMatchObject({ seq: 4 });
     expect(await storage.transaction((tx) => lockModel(tx, uuidv7()))).toBeNull();

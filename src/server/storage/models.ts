@@ -18,6 +18,11 @@ export interface StoredModel {
   readonly hash: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /**
+   * The change set up to which the rows of its elements are; null: the last one. Where it is another, a large change set is committed and
+   * its rows are still being written: what is read of them has to be led through the change sets after it.
+   */
+  readonly elementsSeq: number | null;
 }
 
 const COLUMNS = [
@@ -32,6 +37,7 @@ const COLUMNS = [
   'hash',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  'elements_seq as elementsSeq',
 ] as const;
 
 /** What of an access list is looked up: whom an entry names, by the id of a user or a team. The rest is the caller's. */
@@ -164,6 +170,7 @@ export async function insertModel(
       hash: model.hash,
       created_at: model.createdAt,
       updated_at: model.updatedAt,
+      elements_seq: model.elementsSeq,
       bytes,
       day: dayOf(model.updatedAt),
       day_bytes: changeBytes,
@@ -181,11 +188,12 @@ export interface ModelChange {
   readonly description?: string;
   readonly accessControlList?: string;
   readonly definitions?: string;
+  readonly elementsSeq?: number;
 }
 
 /** Sets the given fields of a model that is locked. */
 export async function updateModel(tx: Writer, id: string, change: ModelChange): Promise<void> {
-  const { updatedAt, accessControlList, growth, ...same } = change;
+  const { updatedAt, accessControlList, growth, elementsSeq, ...same } = change;
   const day = dayOf(updatedAt);
   await tx
     .updateTable('models')
@@ -203,12 +211,24 @@ export async function updateModel(tx: Writer, id: string, change: ModelChange): 
           .end(),
       }),
       ...(accessControlList !== undefined && { access_control_list: accessControlList }),
+      ...(elementsSeq !== undefined && { elements_seq: elementsSeq }),
     }))
     .where('id', '=', id)
     .execute();
   if (accessControlList === undefined) return;
   await tx.deleteFrom('model_access').where('model_id', '=', id).execute();
   await insertSubjects(tx, id, accessControlList);
+}
+
+/** Says of a model that is locked that the rows of its elements are up to its last change set. */
+export async function endElementWriting(tx: Writer, id: string): Promise<void> {
+  await tx.updateTable('models').set({ elements_seq: null }).where('id', '=', id).execute();
+}
+
+/** The models whose elements' rows are behind their last change set. */
+export async function modelsBehind(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('models').select('id').where('elements_seq', 'is not', null).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes a model with everything in it. False where there was none. */

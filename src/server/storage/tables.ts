@@ -15,6 +15,7 @@ export interface Tables {
   readonly elements: ElementTable;
   readonly records: RecordTable;
   readonly change_sets: ChangeSetTable;
+  readonly snapshots: SnapshotTable;
   readonly previews: PreviewTable;
   readonly idempotency: IdempotencyTable;
   readonly guests: GuestTable;
@@ -102,6 +103,8 @@ interface ModelTable {
   incarnation: string;
   /** Of its last change set. */
   hash: string;
+  /** The change set up to which the rows of its elements are; null: the last one. */
+  elements_seq: number | null;
 }
 
 /** The users and teams that a model's access list names, kept with the list so that "my models" has an index. */
@@ -137,6 +140,15 @@ interface ChangeSetTable {
   client_id: string | null;
   /** Over all of the row, and the hash of the one before it. */
   hash: string;
+}
+
+/** A model as it was after a change set, in pieces. Piece 0 is written last: without it there is none. */
+interface SnapshotTable {
+  model_id: string;
+  seq: number;
+  piece: number;
+  /** JSON text. */
+  body: string;
 }
 
 interface PreviewTable {

@@ -79,6 +79,8 @@ async function fillRest(storage: Storage, modelId: string, teamId: string, userI
       .execute();
     await tx.insertInto('attempts').values({ minute: 1, subject: 'a', count: 2 }).execute();
     await tx.insertInto('service_keys').values({ name: 'test', value: 'v' }).execute();
+    const begun = { model_id: modelId, seq: 1, piece: 0, body: '{}' };
+    await tx.insertInto('snapshots').values(begun).execute();
     const guest = {
       id: 'g',
       hash: 'gh',

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts';
 import type { AccessEntry } from '#model/access.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import { ElementRows } from '#server/commit/element-rows.ts';
 import { Documents } from '#server/documents/documents.ts';
 import { Events } from '#server/events.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
@@ -239,6 +240,7 @@ export async function testApp(
     clock,
     passwords: createPasswords({ logN: 4 }),
     documents,
+    elementRows: new ElementRows({ storage, documents }),
     events,
     streams: new Streams({ storage, documents, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new RateLimits(set, { storage, clock }),
@@ -285,6 +287,7 @@ const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   elements: 'elements',
   records: 'records',
   change_sets: 'change_sets',
+  snapshots: 'snapshots',
   previews: 'previews',
   idempotency: 'idempotency',
   guests: 'guests',

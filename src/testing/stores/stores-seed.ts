@@ -31,7 +31,7 @@ export function seedModel(storage: Storage): Promise<Seeded> {
       accessControlList: '[]',
       definitions: '{}',
     };
-    const row = { ...model, seq: 0, hash: SEED_HASH, createdAt: at, updatedAt: at };
+    const row = { ...model, seq: 0, hash: SEED_HASH, createdAt: at, updatedAt: at, elementsSeq: null };
     await insertModel(tx, row, SEED_HASH, { bytes: 0, changeBytes: 0 });
     return { userId, teamId, modelId };
   });

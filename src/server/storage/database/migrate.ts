@@ -13,6 +13,7 @@ import { hashChain } from './migrations/009-hash-chain.ts';
 import { webhooks } from './migrations/010-webhooks.ts';
 import { inbox } from './migrations/011-inbox.ts';
 import { documentTemplates } from './migrations/012-document-templates.ts';
+import { longHistories } from './migrations/013-long-histories.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -29,11 +30,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '010-webhooks': webhooks(dialect),
     '011-inbox': inbox(dialect),
     '012-document-templates': documentTemplates(dialect),
+    '013-long-histories': longHistories(dialect),
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '012-document-templates';
+export const LATEST_SCHEMA = '013-long-histories';
 
 /**
  * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes
