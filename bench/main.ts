@@ -7,6 +7,7 @@ import { benchNested } from './canvas/bench-nested.ts';
 import { benchDocuments } from './documents.ts';
 import { benchGrid } from './grid/bench-grid.ts';
 import { benchImportsMemory } from './imports-memory.ts';
+import { benchHistory } from './history.ts';
 import { benchLayout } from './layout/bench-layout.ts';
 import { benchIcd } from './icd.ts';
 import { benchN2 } from './n2.ts';
@@ -43,6 +44,7 @@ const benches = {
   sysml: benchSysml,
   simulation: benchSimulation,
   others: benchOthersWait,
+  history: benchHistory,
   imports: benchImportsMemory,
   documents: benchDocuments,
 };

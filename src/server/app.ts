@@ -138,6 +138,7 @@ export async function createApp(
     done();
   });
   reviewStreams(app, deps.streams);
+  app.addHook('onClose', () => deps.snapshots.end());
   guardHosts(app, deps.settings);
   logRequests(app);
   metrics?.watch(app);

@@ -1,6 +1,7 @@
 import type { ElementRows } from './commit/element-rows.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Events } from './events.ts';
+import type { Snapshots } from './history/snapshots.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Provider } from './identity/provider.ts';
 import type { Mailer } from './mail.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly documents: Documents;
   readonly elementRows: ElementRows;
+  readonly snapshots: Snapshots;
   readonly events: Events;
   readonly streams: Streams;
   readonly gates: RateLimits;

@@ -8,6 +8,7 @@ import { ElementRows } from './commit/element-rows.ts';
 import type { Deps } from './deps.ts';
 import { Documents } from './documents/documents.ts';
 import { Events } from './events.ts';
+import { Snapshots } from './history/snapshots.ts';
 import { keepTidy } from './housekeeping.ts';
 import { InboxMailer } from './inbox/inbox-mailer.ts';
 import { makeFirstOwner } from './identity/first-owner.ts';
@@ -79,6 +80,7 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     passwords: createPasswords(),
     documents,
     elementRows: new ElementRows({ storage, documents }),
+    snapshots: new Snapshots(storage),
     events,
     streams: new Streams({ storage, documents, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new RateLimits(settings, { storage, clock }),

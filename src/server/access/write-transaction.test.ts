@@ -21,6 +21,7 @@ const OTHERS = new Map([
   ['routes/password-reset.ts', 'open to everyone: a link is asked for, and spent in the same transaction'],
   ['inbox/inbox-mailer.ts', 'asked for by nobody: claims what is to be mailed, and notes that it was'],
   ['commit/element-rows.ts', 'writes the rest of what was admitted and committed'],
+  ['history/snapshots.ts', 'asked for by nobody: states of the past, of what is in the history'],
   ['housekeeping.ts', 'asked for by nobody'],
   ['webhooks/webhook-sender.ts', 'the same: notes what was sent to webhooks'],
   ['backup/restore.ts', 'a command of whoever has the store in their hands'],

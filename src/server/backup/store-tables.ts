@@ -12,7 +12,7 @@ export interface StoreTable {
   readonly model?: string;
 }
 
-/** Every table of the store, each after those that it names rows of. */
+/** Every table of the store but those that are made of others, each after those that it names rows of. */
 export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'users', key: ['id'] },
   { name: 'tokens', key: ['id'] },
@@ -31,7 +31,6 @@ export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'elements', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'records', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'change_sets', key: ['model_id', 'seq'], model: 'model_id' },
-  { name: 'snapshots', key: ['model_id', 'seq', 'piece'], model: 'model_id' },
   { name: 'previews', key: ['model_id', 'handle'], model: 'model_id' },
   { name: 'webhooks', key: ['model_id', 'id'], model: 'model_id' },
   { name: 'webhook_deliveries', key: ['model_id', 'id'], model: 'model_id' },
@@ -40,6 +39,9 @@ export const STORE_TABLES: readonly StoreTable[] = [
   { name: 'invitations', key: ['id'], model: 'model_id' },
   { name: 'idempotency', key: ['scope_id', 'key'], model: 'scope_id' },
 ];
+
+/** Tables that are made of others anew. */
+export const DERIVED_TABLES: readonly string[] = ['snapshots'];
 
 /** PostgreSQL gives whole numbers of 64 bits as text. */
 const LONG = new Set(['bytes', 'day_bytes']);

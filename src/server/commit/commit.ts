@@ -18,7 +18,7 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Origin } from '#server/identity/audit.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import type { Reserve } from '#server/storage/database/reserve.ts';
-import { changeHeaders, type HistoryPoint } from '#server/storage/chain.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
 import { type StoredModel, updateModel } from '#server/storage/models.ts';
 import type { StoredRecord } from '#server/storage/records.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -46,6 +46,8 @@ export interface CommitDeps {
   readonly clock: () => Date;
   readonly documents: Pick<Documents, 'atLeast' | 'locked' | 'advance'>;
   readonly elementRows: Pick<ElementRows, 'follow' | 'bringUp'>;
+  /** Hears by how many characters a history has grown. */
+  readonly snapshots: { note(modelId: string, size: number): void };
   readonly events: Pick<Events, 'publish'>;
   readonly settings: GrowthLimits;
 }
@@ -107,7 +109,7 @@ type Outcome =
       readonly plan: Plan;
       /** What of it is written after it. */
       readonly rowsLater: Rows | null;
-      readonly at: HistoryPoint;
+      readonly at: Change;
       readonly before: string;
     };
 
@@ -219,6 +221,7 @@ export async function commit<P extends Plan>(
   if (isLarge) await nextTurn();
   deps.documents.advance(modelId, outcome.before, point, plan);
   deps.events.publish({ modelId, seq: point.seq });
+  deps.snapshots.note(modelId, point.entries.length);
   await following;
   if (isLarge) await nextTurn();
   return outcome.answer;

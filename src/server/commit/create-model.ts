@@ -165,6 +165,7 @@ export async function createModel(
   const following = areMany ? deps.elementRows.follow(id, seq, elements) : null;
   deps.documents.advance(id, incarnation, row, edited);
   deps.events.publish({ modelId: id, seq });
+  deps.snapshots.note(id, change.entries.length);
   await following;
   return first;
 }

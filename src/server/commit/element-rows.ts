@@ -2,6 +2,7 @@ import { notFound } from '#server/failure.ts';
 import { elementDiff, readingEntries } from '#server/documents/change-entries.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
+import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
@@ -52,7 +53,8 @@ export class ElementRows {
     if (row === null) throw notFound();
     if (row.elementsSeq === null) return;
     const from = row.elementsSeq;
-    await this.#alone(modelId, async () => this.#write(modelId, row.seq, await this.#missing(row, from)));
+    const work = async () => this.#write(modelId, row.seq, await this.#missing(row, from));
+    await this.#alone(modelId, () => whoeverWaits(work));
   }
 
   /** The same for all models: at the start, where the process ended in between. */

@@ -18,6 +18,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { findUsers } from '#server/storage/users.ts';
 import { visitPast } from './past.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** Users to one statement. */
 const SLICE = 500;
@@ -26,6 +27,7 @@ const SLICE = 500;
 export interface RecordDeps {
   readonly storage: Pick<Storage, 'db'>;
   readonly gates: Pick<RateLimits, 'openHistory'>;
+  readonly snapshots: Pick<Snapshots, 'want'>;
 }
 
 /** What a model holds beside its elements; of each baseline, what was made of the model that it names. */

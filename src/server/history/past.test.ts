@@ -15,6 +15,8 @@ import { anyOperation } from '#testing/models/random-operations.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
 import { packBodies } from '#testing/stores/pack-bodies.ts';
+import { modelOfSnapshot, snapshotBefore } from './snapshot.ts';
+import { Snapshots } from './snapshots.ts';
 import { diffOfPast, modelAt, stampedModelAt } from './past.ts';
 
 const timeOf = (seq: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, seq)).toISOString();
@@ -30,7 +32,7 @@ describeStores('the past of a model', (stores) => {
   });
 
   /** Stores a history; answers the model after each change set, the empty one first. */
-  async function live(operations: readonly Operation[]) {
+  async function live(operations: readonly Operation[], snapshotsApart = 1_000_000) {
     const { modelId, userId } = await seedModel(storage);
     const states: SystemModel[] = [EMPTY_MODEL];
     const diffs = operations.map((operation, index) => {
@@ -65,7 +67,10 @@ describeStores('the past of a model', (stores) => {
     });
     const row = await findModel(storage.db, modelId);
     if (row === null) throw new Error('the model is not there');
-    return { row, states, source: { storage, documents: new Documents(storage, 10_000) } };
+    const snapshots = new Snapshots(storage, snapshotsApart);
+    snapshots.want(modelId);
+    await snapshots.rest();
+    return { row, states, source: { storage, documents: new Documents(storage, 10_000), snapshots } };
   }
 
   it('is at every change set what it was then, with its times', () =>
@@ -77,6 +82,25 @@ describeStores('the past of a model', (stores) => {
           for (const [seq, state] of states.entries()) {
             expectSameModel(await modelAt(source, row, seq), state);
             expect(whole(await stampedModelAt(source, row, seq))).toEqual(whole(state));
+          }
+        },
+      ),
+      { numRuns: 6 },
+    ));
+
+  it('is in a snapshot what it was, whatever happened to it', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(anyOperation, { minLength: 8, maxLength: 30, size: 'max' }),
+        async (operations) => {
+          const { row, states } = await live(operations, 1);
+          let head = await snapshotBefore(storage.db, row.id, states.length);
+          expect(head).not.toBeNull();
+          for (; head !== null; head = await snapshotBefore(storage.db, row.id, head.seq - 1)) {
+            const state = states[head.seq] ?? EMPTY_MODEL;
+            const model = await modelOfSnapshot(storage.db, row.id, head);
+            expect(whole(model)).toEqual(whole(state));
+            expect(model.definitions).toEqual(state.definitions);
           }
         },
       ),

@@ -15,7 +15,7 @@ const COMPUTE_MS = 60_000;
 /** Findings that a message tells in full; how many there are is told beside them. */
 const MOST_TOLD = 100;
 
-type FindingsDeps = Pick<Deps, 'storage' | 'documents' | 'workers'>;
+type FindingsDeps = Pick<Deps, 'storage' | 'documents' | 'snapshots' | 'workers'>;
 
 /**
  * What the findings of a model have become between a past change set and the present one, or null where they are the same. It is computed

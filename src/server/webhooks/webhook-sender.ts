@@ -53,7 +53,10 @@ const FINDINGS_PAUSE_MS = 10_000;
 
 const STOPPED = 'Not sent: the webhook was switched off.';
 
-export type SenderDeps = Pick<Deps, 'storage' | 'clock' | 'documents' | 'workers' | 'mail' | 'settings'>;
+export type SenderDeps = Pick<
+  Deps,
+  'storage' | 'clock' | 'documents' | 'snapshots' | 'workers' | 'mail' | 'settings'
+>;
 
 /**
  * Sends what happens in models to their webhooks. The change sets are the truth: each webhook remembers up to which of them its messages

@@ -9,6 +9,7 @@ import type { AccessEntry } from '#model/access.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { ElementRows } from '#server/commit/element-rows.ts';
+import { Snapshots } from '#server/history/snapshots.ts';
 import { Documents } from '#server/documents/documents.ts';
 import { Events } from '#server/events.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
@@ -241,6 +242,7 @@ export async function testApp(
     passwords: createPasswords({ logN: 4 }),
     documents,
     elementRows: new ElementRows({ storage, documents }),
+    snapshots: new Snapshots(storage),
     events,
     streams: new Streams({ storage, documents, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new RateLimits(set, { storage, clock }),

@@ -4,14 +4,16 @@ import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { readingEntries } from './change-entries.ts';
-import { readChanges } from './read-changes.ts';
+import { readingEntries } from '#server/documents/change-entries.ts';
+import { readChanges } from '#server/documents/read-changes.ts';
+import { elementsOfSnapshot, snapshotBefore } from './snapshot.ts';
 
 /** Up to so many ids, the store looks for them. */
 const LOOKED_FOR = 20;
 
 /**
- * Gives elements the time of the change set, up to `seq`, that touched them last: no diff holds it, so that a model that was led
+ * Gives elements the time of the change set, up to `seq`, that touched them last, which a snapshot before it knows of those that were touched
+ * before it: no diff holds it, so that a model that was led
  * back in its history has lost it.
  */
 export async function restoreTimestamps(
@@ -25,10 +27,16 @@ export async function restoreTimestamps(
   const left = new Map(elements.filter(([id, kind]) => working.tables[kind].has(id)));
   if (left.size === 0) return model;
   const containing = left.size <= LOOKED_FOR ? [...left.keys()] : undefined;
-  for await (const slice of readChanges(db, modelId, { after: 0, upTo: seq, order: 'desc', containing })) {
+  const head = await snapshotBefore(db, modelId, seq);
+  const range = { after: head?.seq ?? 0, upTo: seq, order: 'desc', containing } as const;
+  for await (const slice of readChanges(db, modelId, range)) {
     await runChunked(stamping(working, slice, left));
     if (left.size === 0) break;
   }
+  if (head !== null && left.size > 0)
+    for await (const elements of elementsOfSnapshot(db, modelId, head.seq))
+      for (const [kind, { id, updatedAt }] of elements)
+        if (left.get(String(id)) === kind) stamp(working, kind, String(id), String(updatedAt));
   return working.freeze();
 }
 
