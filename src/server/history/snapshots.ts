@@ -10,7 +10,9 @@ import { Traveller } from './traveller.ts';
 
 /** So many characters of change sets lie between two snapshots at least. */
 const LEAST = 2 ** 20;
-/** So many are read before it is asked again whether someone else writes the same. */
+/** A change set takes so many more than its entries: the rest of its row, and the work of reading it. */
+const ROW = 250;
+/** Pieces that are written by one transaction. */
 const PIECES_AT_ONCE = 4;
 
 type SnapshotStorage = Pick<Storage, 'db' | 'transaction'>;
@@ -34,7 +36,7 @@ export class Snapshots {
 
   /** After a commit with so many characters of entries. */
   note(modelId: string, size: number): void {
-    const left = (this.#left.get(modelId) ?? this.least) - size;
+    const left = (this.#left.get(modelId) ?? this.least) - size - ROW;
     this.#left.set(modelId, left);
     if (left <= 0) this.want(modelId);
   }
@@ -82,7 +84,7 @@ export class Snapshots {
     let size = 0;
     for await (const change of traveller.following(row.seq)) {
       if (this.#ended) return apart;
-      size += change.diff.length;
+      size += change.diff.length + ROW;
       if (size < apart) continue;
       apart = Math.max(this.least, await this.#write(modelId, change, traveller.model()));
       size = 0;

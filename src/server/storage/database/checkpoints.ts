@@ -34,6 +34,12 @@ export class Checkpoints {
     this.#stop = new AbortController();
   }
 
+  /** Moves all of it, and gives the room of the log back to the disk. Nobody may write meanwhile. @throws SqliteError */
+  async emptyLog(): Promise<void> {
+    await this.rest();
+    await this.thread.ask({ is: 'checkpoint', empties: true });
+  }
+
   async #run(): Promise<void> {
     const { signal } = this.#stop;
     while (this.#isDue && !signal.aborted) {
@@ -41,7 +47,7 @@ export class Checkpoints {
       if (signal.aborted) return;
       this.#isDue = false;
       // One that fails is as one that was not done.
-      await this.thread.ask({ is: 'checkpoint' }).catch(() => undefined);
+      await this.thread.ask({ is: 'checkpoint', empties: false }).catch(() => undefined);
     }
   }
 }

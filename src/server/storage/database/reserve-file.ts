@@ -47,6 +47,17 @@ export class ReserveFile {
     return true;
   }
 
+  /** Gives up as much as the disk has too little for so many bytes, down to this share of the whole; nothing where that is not enough. */
+  makeRoom(bytes: number, share: number): boolean {
+    const missing = bytes + MARGIN_BYTES - roomBeside(this.path);
+    if (missing <= 0) return true;
+    if (this.#held - missing < this.bytes * share) return false;
+    truncateSync(this.path, this.#held - missing);
+    this.#held -= missing;
+    this.#enough = false;
+    return true;
+  }
+
   /** Gives up a step where the disk has no room for as much as opening the store. */
   makeRoomToOpen(): void {
     if (roomBeside(this.path) < MARGIN_BYTES) this.release(0);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { type StoreError, StoreFailedError, StoreFullError } from './errors.ts';
 import { BUSY_MS, openDatabase, type OpenDatabase, openWriter } from './open-writer.ts';
@@ -37,6 +38,11 @@ export class SqliteFile {
     return this.#failure !== null;
   }
 
+  /** Whether there was no room for a write, or is none for all that is held back. */
+  get isFull(): boolean {
+    return this.#failure instanceof StoreFullError || (this.#failure === null && !this.reserve.enough);
+  }
+
   /** For an error of the writing connection: remembers a failure of the store itself. */
   noteWriteError(error: unknown): unknown {
     const failure = storeErrorOf(error);
@@ -47,6 +53,15 @@ export class SqliteFile {
   /** Takes back what was given up of the space that is held back. False while there is no room for it. */
   holdReserve(): boolean {
     return this.reserve.fill(this.writer.freeBytes);
+  }
+
+  /**
+   * Sees to it that what is in the log fits into the file, giving up some of what is held back where all of that comes back with the log: while a
+   * snapshot reads from the log it stays, and half is left to those who end rights. False where there is no room.
+   */
+  makeRoomForLog(): boolean {
+    const growth = this.writer.bytes - statSync(this.path).size;
+    return this.reserve.makeRoom(growth, RESERVE_LEFT[this.#snapshots.size > 0 ? 'content' : 'rights']);
   }
 
   /** Gives up some of the space that is held back. False where there is none for this write. */
@@ -61,7 +76,7 @@ export class SqliteFile {
    */
   makeSound(reserve: Reserve): void {
     if (this.#closed) throw new StoreFailedError(undefined, 'The store is closed.');
-    const full = this.#failure instanceof StoreFullError || (this.#failure === null && !this.reserve.enough);
+    const full = this.isFull;
     if (this.writer.idle && (full || this.#failure === null)) {
       if (full && reserve === null) this.#makeRoom();
       return;

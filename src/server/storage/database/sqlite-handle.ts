@@ -31,8 +31,16 @@ export class SqliteHandle implements SqliteDatabase {
 
   /** Bytes of the file that hold nothing any more, and are written to before it grows. */
   get freeBytes(): number {
-    const read = (name: string) => Number(this.#raw?.pragma(name, { simple: true }) ?? 0);
-    return read('freelist_count') * read('page_size');
+    return this.#number('freelist_count') * this.#number('page_size');
+  }
+
+  /** Bytes that the file has when all of the log is in it. */
+  get bytes(): number {
+    return this.#number('page_count') * this.#number('page_size');
+  }
+
+  #number(pragma: string): number {
+    return Number(this.#raw?.pragma(pragma, { simple: true }) ?? 0);
   }
 
   /** Makes the smallest durable write there is: whether the store takes one. */

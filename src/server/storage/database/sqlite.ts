@@ -18,6 +18,9 @@ import { ThreadDialect } from './thread-dialect.ts';
 
 const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };
 
+/** The log of a full store is emptied no oftener than this. */
+const BETWEEN_EMPTYINGS_MS = 1_000;
+
 /** The embedded store: one SQLite file in a folder that one process owns. */
 export class SqliteStorage {
   readonly db: Reader;
@@ -26,6 +29,7 @@ export class SqliteStorage {
   /** The same in the store's thread. One of the two writes at a time: whoever has the connection of the first. */
   readonly #largeWriter: Kysely<Tables>;
   readonly #checkpoints: Checkpoints;
+  #nextEmptying = 0;
 
   constructor(
     private readonly folder: DataFolder,
@@ -58,15 +62,37 @@ export class SqliteStorage {
         try {
           // What is opened anew is opened by nobody else meanwhile.
           if (this.file.failed) await this.#checkpoints.rest();
+          if (this.file.isFull) await this.#emptyLog();
           this.file.makeSound(reserve);
           return await (size === 'large' ? this.#largeWriter : writer).transaction().execute(fn);
         } catch (error) {
-          if (!(error instanceof StoreFullError) || !this.file.releaseReserve(reserve)) throw error;
+          if (!(error instanceof StoreFullError) || reserve === null) throw error;
+          if (!(await this.#emptyLog()) && !this.file.releaseReserve(reserve)) throw error;
         } finally {
           // After one that found no room, too: what is in the file need not be in the log.
           this.#checkpoints.note();
         }
     });
+  }
+
+  /**
+   * Gives the room of the log back to a full disk, no oftener than once in a while: SQLite keeps a log as long as it ever was. To move it
+   * into the file may take some of what is held back, which the log then gives back. Answers whether it did.
+   */
+  async #emptyLog(): Promise<boolean> {
+    if (performance.now() < this.#nextEmptying) return false;
+    this.#nextEmptying = performance.now() + BETWEEN_EMPTYINGS_MS;
+    if (!this.file.makeRoomForLog()) return false;
+    try {
+      await this.#checkpoints.emptyLog();
+      return true;
+    } catch (error) {
+      // It stays as it was, with less room than before for a while.
+      if (storeErrorOf(error) === null) throw error;
+      return false;
+    } finally {
+      this.file.holdReserve();
+    }
   }
 
   async snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {

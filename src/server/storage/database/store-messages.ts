@@ -4,8 +4,8 @@ export type StoreMessage =
   | { readonly is: 'open' }
   | { readonly is: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly is: 'close' }
-  /** Moves what was committed from the write-ahead log into the file. */
-  | { readonly is: 'checkpoint' };
+  /** Moves what was committed from the write-ahead log into the file; `empties`: and gives back the room of the log, for which nobody may write. */
+  | { readonly is: 'checkpoint'; readonly empties: boolean };
 
 export type StoreAnswer =
   | { readonly is: 'done' }

@@ -25,8 +25,8 @@ function answerTo(message: StoreMessage): StoreAnswer {
     case 'checkpoint': {
       const raw = openWriter(path);
       try {
-        // Keeps no writer and no reader waiting: what they still use stays in the log.
-        raw.pragma('wal_checkpoint(PASSIVE)');
+        // Passive, it keeps no writer and no reader waiting: what they still use stays in the log.
+        raw.pragma(`wal_checkpoint(${message.empties ? 'TRUNCATE' : 'PASSIVE'})`);
       } finally {
         raw.close();
       }
