@@ -14,10 +14,13 @@ export interface EditContext {
   readonly at: string;
   /** A new UUID at each call. */
   readonly newId: () => string;
+  /** Keys that are no element's yet and are given to none: those that open suggestions show. */
+  readonly heldKeys?: HeldKeys;
 }
 
 /** The kinds of elements to which the model gives keys. */
 export type NumberedKind = 'requirement' | 'interface';
+export type HeldKeys = Readonly<Record<NumberedKind, ReadonlySet<string>>>;
 
 /** An edit in the making: each step sees the ones before it; the model it started from is not touched. */
 export class Draft implements SystemModel {
@@ -100,14 +103,18 @@ export class Draft implements SystemModel {
   }
 
   /**
-   * A key that none of its kind has: the model's prefix (`REQ-`, `IF-`) and a number. Counts on within an edit, so that many creates stay
-   * linear.
+   * A key that none of its kind has, in the model or in an open suggestion: the model's prefix (`REQ-`, `IF-`) and a number. Counts on
+   * within an edit, so that many creates stay linear.
+   *
+   * @param others how many of its kind there are beside the one that the key is for
    */
-  nextKey(kind: NumberedKind): string {
+  nextKey(kind: NumberedKind, others: number = this.tables[kind].size): string {
     const table = this.tables[kind];
     const prefix = this.#prefixOf(kind);
-    let number = Math.max(table.size, this.#lastKeys[kind]) + 1;
-    while (table.referring('key', `${prefix}${number}`).length > 0) number += 1;
+    const held = this.context.heldKeys?.[kind];
+    const isUsed = (key: string) => held?.has(key) === true || table.referring('key', key).length > 0;
+    let number = Math.max(others, this.#lastKeys[kind]) + 1;
+    while (isUsed(`${prefix}${number}`)) number += 1;
     this.#lastKeys[kind] = number;
     return `${prefix}${number}`;
   }

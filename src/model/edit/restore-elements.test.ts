@@ -55,6 +55,18 @@ describe('restoreModel', () => {
 });
 
 describe('restoreElements', () => {
+  it('gives another number to what comes back when its key was given again', () => {
+    const begun = aModel().requirement('One', { key: 'REQ-1' }).requirement('Two', { key: 'REQ-2' }).build();
+    const gone = changed(begun, 'requirement', 'Two', null);
+    const now = changed(gone, 'requirement', 'Three', { name: 'Three' });
+    const keys = (model: SystemModel) => [...model.tables.requirement.values()].map(({ key }) => key).sort();
+    expect(keys(now)).toEqual(['REQ-1', 'REQ-2']);
+    expect(keys(restored(now, begun, ['Two']))).toEqual(['REQ-1', 'REQ-2', 'REQ-3']);
+    // Of the whole model, what was made later goes: the key is free again.
+    const whole = restoreModel(now, begun, testContext());
+    expect(whole.ok && keys(whole.value.model)).toEqual(['REQ-1', 'REQ-2']);
+  });
+
   it('brings back fields, and leaves what is not named', () => {
     const now = changed(changed(past, 'part', 'Wheel', { name: 'Tyre' }), 'part', 'Motor', {
       name: 'Engine',

@@ -6,6 +6,7 @@ import { findingDiff } from './diff.ts';
 import { type Draft, type EditContext, type Edited, editing } from './draft.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
 import { goneWith, restoreDependents, restoreOrder, restoreOwner } from './restore-dependents.ts';
+import { renumberTaken } from './renumber-taken.ts';
 import { hangingAfter, outOfStep } from './revert-diff.ts';
 
 /** Brings every element back to what it was in `past`: the model then says what it said. */
@@ -81,6 +82,8 @@ export function* restoringElements(
     }
     for (const { kind, id } of [...named, ...dependents])
       if (kind === 'part' && isSeen('state') && !model.tables.part.has(id)) restoreOwner(draft, past, id);
+    const gone = [...named, ...dependents].filter(({ kind, id }) => !model.tables[kind].has(id));
+    yield* renumberTaken(draft, gone, ({ id }) => findElement(past, id) === null);
     const namedIds = new Set(ids);
     for (const { kind, id } of yield* draft.findingDiff())
       if (kind === 'requirement' && !namedIds.has(id)) restoreOrder(draft, model, past, id);

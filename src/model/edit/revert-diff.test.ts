@@ -46,6 +46,33 @@ function reverting(model: SystemModel, first: Step, ...later: Step[]) {
 const path = (kind: Kind, label: string, field = '') => `${kind}.${idOf(label)}${field}`;
 const port = (label: string) => ({ id: idOf(label), name: label, direction: 'in', side: 'left' });
 
+describe('reverting a deletion when the key was given again', () => {
+  const before = aModel().requirement('Old').requirement('Last', { key: 'REQ-2' }).build();
+  const deletion = deletes('requirement', 'Last')(before);
+  const keysAfter = (now: SystemModel) => {
+    const reverted = revertDiff(now, deletion.diff, testContext(AT), AT);
+    if (!reverted.ok) throw new Error(JSON.stringify(reverted.refusal));
+    return ['Last', 'New'].map(
+      (label) => reverted.value.model.tables.requirement.get(idOf(label))?.key ?? null,
+    );
+  };
+  const later = '2026-11-23T00:00:00.000Z';
+
+  it('gives another number to what comes back', () => {
+    const made = creates('requirement', 'New', { name: 'New', createdAt: later })(deletion.model).model;
+    expect(the(made, 'requirement', 'New').key).toBe('REQ-2');
+    expect(keysAfter(made)).toEqual(['REQ-3', 'REQ-2']);
+  });
+
+  it('gives it its own where another one had the same before', () => {
+    const same = { name: 'New', key: 'REQ-2', createdAt: '2026-11-21T00:00:00.000Z' };
+    expect(keysAfter(creates('requirement', 'New', same)(deletion.model).model)).toEqual(['REQ-2', 'REQ-2']);
+  });
+
+  it('gives it its own where nobody else has it', () =>
+    expect(keysAfter(deletion.model)).toEqual(['REQ-2', null]));
+});
+
 describe('reverting an edit', () => {
   it('sets back what it set, and leaves what came later elsewhere', () => {
     const { model } = reverting(

@@ -10,14 +10,17 @@ import { type EditContext, type Edited, editing } from './draft.ts';
 import { findViolations, holdersOf } from './integrity.ts';
 import { areInStep } from './keep-allocations.ts';
 import { isRowField, undoField } from './merge/row-fields.ts';
+import { renumberTaken } from './renumber-taken.ts';
 import { isTimestampChange } from './timestamp-change.ts';
 
 /**
  * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,
  * where something that came later stands in the way: a field set again, an element deleted, changed or built upon.
+ *
+ * @param at when it was applied. What comes back gets another number where its key was given again since; left out, it keeps its own
  */
-export function revertDiff(model: SystemModel, diff: Diff, context: EditContext): Result<Edited> {
-  return runToEnd(revertingDiff(model, diff, context));
+export function revertDiff(...asked: Parameters<typeof revertingDiff>): Result<Edited> {
+  return runToEnd(revertingDiff(...asked));
 }
 
 /** The same, some elements at a time. */
@@ -25,6 +28,7 @@ export function* revertingDiff(
   model: SystemModel,
   diff: Diff,
   context: EditContext,
+  at?: string,
 ): WorkSteps<Result<Edited>> {
   // What followed from the edit follows from undoing it too.
   const inverse: Entry[] = [];
@@ -45,6 +49,10 @@ export function* revertingDiff(
           trusted(kind, patched(before === null ? undefined : draft.tables[kind].get(id), after)),
         );
       yield;
+    }
+    if (at !== undefined) {
+      const back = inverse.filter(({ before }) => before === null);
+      yield* renumberTaken(draft, back, ({ createdAt }) => createdAt >= at);
     }
     const hanging: FieldError[] = [];
     for (const entry of inverse) {

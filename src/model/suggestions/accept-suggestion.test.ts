@@ -110,6 +110,22 @@ describe('accepting', () => {
     ]);
   });
 
+  it('gives it another key where one that the suggestion changes otherwise has it by now', () => {
+    const begun = aModel().requirement('Old').build();
+    const mine = suggested(
+      begun,
+      'Mine',
+      create('requirement', 'Mine', { title: 'Mine' }),
+      update('requirement', 'Old', { title: 'Older' }),
+    );
+    const { model: now } = edited(begun, update('requirement', 'Old', { customFields: { key: 'REQ-2' } }));
+    const { model: then } = accepting(now, mine);
+    expect([the(then, 'requirement', 'Old').key, the(then, 'requirement', 'Mine').key]).toEqual([
+      'REQ-2',
+      'REQ-3',
+    ]);
+  });
+
   it('keeps the key that a person chose', () => {
     const chosen = suggested(
       model,

@@ -1,10 +1,10 @@
 import { changedLeaves } from '#model/edit/changed-leaves.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
-import { type Draft, type EditContext, type Edited, editing, type NumberedKind } from '#model/edit/draft.ts';
+import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
+import { renumberTaken } from '#model/edit/renumber-taken.ts';
 import { hangingAfter, outOfStep } from '#model/edit/revert-diff.ts';
 import { KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
-import type { JsonObject } from '#model/store/json.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -48,9 +48,14 @@ export function* acceptingSuggestion(
   if (late.length > 0) return standsInTheWay(late);
   const edited = yield* editing(model, context, function* (draft) {
     for (const entry of entries) {
-      apply(draft, staged, entry);
+      apply(draft, entry);
       yield;
     }
+    // The key that it was given when it was suggested may be somebody else's by now. One that a person chose stays.
+    yield* renumberTaken(
+      draft,
+      entries.filter(({ before }) => before === null),
+    );
     const loose = [
       ...(yield* errorsOf(entries, (entry) => notValid(draft, entry))),
       ...(yield* errorsOf(entries, (entry) => takenIn(draft, entry))),
@@ -115,29 +120,10 @@ function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-function apply(draft: Draft, staged: StoredSuggestion, { kind, id, before, after }: Entry): void {
+function apply(draft: Draft, { kind, id, before, after }: Entry): void {
   if (after === null) return draft.remove(kind, id);
   const old = before === null ? undefined : draft.tables[kind].get(id);
-  const isNumbered = kind === 'requirement' || kind === 'interface';
-  const wanted = isNumbered && !old ? withFreeKey(draft, staged, kind, after) : after;
-  draft.put(kind, trusted(kind, patched(old, wanted)));
-}
-
-/**
- * The model gives a key that is free when a requirement or an interface is suggested; where somebody else was given the same one until now, it gives
- * another. A key that a person chose stays, and so does one that the suggestion itself sets free.
- */
-function withFreeKey(
-  draft: Draft,
-  { entries }: StoredSuggestion,
-  kind: NumberedKind,
-  element: JsonObject,
-): JsonObject {
-  const { key } = element;
-  if (typeof key !== 'string' || !draft.givesKey(kind, key)) return element;
-  const others = draft.tables[kind].referring('key', key);
-  const free = others.every((other) => entries.some(({ id }) => id === other.id));
-  return free ? element : { ...element, key: draft.nextKey(kind) };
+  draft.put(kind, trusted(kind, patched(old, after)));
 }
 
 function takenIn(model: SystemModel, entry: Entry): FieldError[] {

@@ -5,6 +5,7 @@ import { applyDiff, type Diff } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
+import { keysHeldBy } from '#model/suggestions/held-keys.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admitKinds, type Need } from '#server/access/authorise.ts';
@@ -134,7 +135,9 @@ export async function commit<P extends Plan>(
   const records = await recordsOf(write, deps.storage.db);
   const later = await laterThan(write, deps.storage.db, seen);
   const knowledge = new MergeBase(later, write.clientId ?? null);
-  const ahead = await attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
+  const ahead = await attempt(() =>
+    planned(write, { row: seen, document, records, knowledge, context: numbering(context, document) }),
+  );
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
@@ -160,14 +163,15 @@ export async function commit<P extends Plan>(
     }
     if (row.elementsSeq !== null) return { replay: null, answer: null };
     const moved = document.hash !== row.hash || seen.hash !== row.hash;
+    const present = await deps.documents.locked(tx, row);
     const now: Now = {
       row,
-      document: await deps.documents.locked(tx, row),
+      document: present,
       records: moved ? await recordsOf(write, tx) : records,
       knowledge: moved
         ? new MergeBase([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
         : knowledge,
-      context,
+      context: numbering(context, present),
     };
     await write.precondition?.(now, tx);
     const plan = moved ? await planned(write, now) : ahead.value();
@@ -225,6 +229,11 @@ export async function commit<P extends Plan>(
   await following;
   if (isLarge) await nextTurn();
   return outcome.answer;
+}
+
+/** Keys are given at the commit, by the state that it finds: so no two elements get the same, whoever makes them, and wherever. */
+function numbering(context: EditContext, { staged }: Document): EditContext {
+  return { ...context, heldKeys: keysHeldBy(staged) };
 }
 
 /** The plan. @throws Failure FIELD_CONFLICT where others set the same fields since, whatever else is wrong with it */

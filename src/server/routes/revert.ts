@@ -64,7 +64,7 @@ export const revertRoutes = {
             'The creation of a model cannot be undone. Delete the model instead.',
           );
         const settings = own && settingsUndone(row, own);
-        const reverted = await runChunked(revertingDiff(document.model, diff, context));
+        const reverted = await runChunked(revertingDiff(document.model, diff, context, undone.at));
         const bodies = new Map([...records].map(([id, record]) => [id, readRecord(record.kind, record)]));
         const revertedRecords = revertRecords(changed, bodies);
         const conflicts = [
