@@ -171,7 +171,7 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
     await open(sue.page, 3);
   });
 
-  await test.step('one whose part was changed meanwhile says so and cannot be accepted', async () => {
+  await test.step('one whose part was changed meanwhile shows both values, and is merged', async () => {
     await ask('PUT', `${path}/parts/${BATTERY}`, { name: 'Accumulator' });
     const renaming = cardOf(ada.page, 'Rename Battery');
     await expect(renaming).toContainText('Name was changed later.');
@@ -179,9 +179,25 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
       'aria-disabled',
       'true',
     );
-    await press(cardOf(sue.page, 'Rename Battery').getByRole('button', { name: /^Withdraw: / }));
+    const name = renaming.getByRole('region', { name: 'Name', exact: true });
+    for (const [title, text] of [
+      ['Was', 'Battery'],
+      ['Is now', 'Accumulator'],
+      ['Suggested', 'Cell'],
+    ] as const)
+      await expect(name.getByRole('group', { name: title })).toHaveText(text);
+    await expectAccessible(ada.page);
+    await name.getByRole('button', { name: 'Take suggested' }).click();
+    await expect(renaming.getByRole('button', { name: /^Accept: / })).toBeEnabled();
+    await name.getByRole('button', { name: 'Edit', exact: true }).click();
+    await name.getByRole('textbox', { name: 'Name, as it shall be' }).fill('Accumulator cell');
+    await ada.page.screenshot({ path: '/tmp/team2-merge.png' });
+    await name.getByRole('button', { name: 'Use this' }).click();
+    await expect(name.getByRole('group', { name: 'Becomes' })).toHaveText('Accumulator cell');
+    await press(renaming.getByRole('button', { name: /^Accept: / }));
     await open(sue.page, 2);
     await open(ada.page, 2);
+    await expect(ada.node('Part Accumulator cell')).toBeVisible();
   });
 
   await test.step('the rest is accepted together, and is still so after the page was loaded again', async () => {
@@ -189,7 +205,7 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
     await expect(ada.node('Part Motor')).toHaveCount(0);
     await expect(panelOf(ada.page)).toContainText('No open suggestions.');
     await expect(panelOf(sue.page)).toContainText('No open suggestions.');
-    expect(await parts()).toEqual(['Accumulator']);
+    expect(await parts()).toEqual(['Accumulator cell']);
     await sue.page.reload();
     const grid = sue.page.getByRole('treegrid', { name: 'Requirements' });
     await expect(grid.getByRole('row', { name: /Be quiet/ })).toBeVisible();

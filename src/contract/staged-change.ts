@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KINDS } from '#model/elements/kinds.ts';
-import { isObject, type JsonObject } from '#model/store/json.ts';
+import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, LongText } from '#model/store/text.ts';
 
@@ -45,6 +45,25 @@ export const StagedChange = z
   .meta({ id: 'StagedChange' });
 export type StagedChange = z.infer<typeof StagedChange>;
 
+const AnyValue: z.ZodType<Json> = z.json();
+
+export const StagedResolution = z
+  .strictObject({
+    elementId: Id,
+    field: z.string().min(1).max(LIMITS.text).meta({
+      description:
+        'Dotted path of the field, as change sets name it; a row is named by its id: `connections.c1.name`.',
+    }),
+    current: AnyValue.meta({
+      description:
+        'What the field holds now; null where it is not there. It is refused where that is something else by then.',
+    }),
+    value: AnyValue.meta({
+      description: 'What it shall hold: `current`, what is suggested, or something else.',
+    }),
+  })
+  .meta({ id: 'StagedResolution' });
+
 export const Decide = z
   .strictObject({
     elementIds: z
@@ -57,3 +76,11 @@ export const Decide = z
   })
   .meta({ id: 'Decide' });
 export type Decide = z.infer<typeof Decide>;
+
+export const Accept = Decide.extend({
+  resolutions: z
+    .array(StagedResolution)
+    .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+    .optional()
+    .meta({ description: 'What fields shall be that were set to something else since it was suggested.' }),
+}).meta({ id: 'Accept' });

@@ -70,7 +70,7 @@ function Suggested(props: {
         <span className="text-muted">this {elementTitle(model, id)?.word}</span>
       </EntryHead>
       {/* All of what is to be added stands in the form already. */}
-      {entry.before !== null && <SuggestedFields entry={entry} />}
+      {entry.before !== null && <SuggestedFields suggestion={suggestion} entry={entry} />}
       <Problem problem={choices.problemOf(id)} />
       <div className="flex flex-wrap gap-1.5">
         <ChoiceButtons

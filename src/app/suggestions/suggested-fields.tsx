@@ -1,10 +1,14 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { type FieldChange, fieldChanges } from '#app/fields/changes/entry-labels.ts';
 import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
 import { againstStored } from './deciding/choices.ts';
+import { ConflictChoice, groupsOf } from './deciding/conflict-choice.tsx';
+import { chooseFields, useResolutions } from './deciding/resolutions.ts';
+import { useChoices } from './deciding/use-choices.ts';
 
 /** What every new element of a kind has unless it is said otherwise. */
 const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {
@@ -27,13 +31,31 @@ const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {
 const OF_NEW = /^(name|position|size)$/;
 
 /** What would be different, field by field: of a change against what is stored now, of an addition what is not usual. */
-export function SuggestedFields({ entry }: { entry: Entry }) {
+export function SuggestedFields({ suggestion, entry }: { suggestion: ShownSuggestion; entry: Entry }) {
   const { model, layers } = useDocument();
+  const choices = useChoices(suggestion);
+  const chosen = useResolutions(suggestion.id);
   if (entry.after === null) return null;
   if (entry.before === null) return <NewFields fields={newFields(entry, fieldChanges(model, entry))} />;
+  const conflicts = choices.conflictsOf(entry.id);
   const fields = fieldChanges(model, againstStored(layers.base, entry));
-  if (fields.length === 0) return <p className="m-0 text-sm text-muted">The model has this value already.</p>;
-  return <FieldChanges fields={fields} />;
+  if (fields.length === 0 && conflicts.length === 0)
+    return <p className="m-0 text-sm text-muted">The model has this value already.</p>;
+  const isAsked = ({ path }: FieldChange) =>
+    conflicts.some(({ field }) => field === path || field.startsWith(`${path}.`));
+  return (
+    <>
+      <FieldChanges fields={fields.filter((field) => !isAsked(field))} />
+      {groupsOf(conflicts).map((group) => (
+        <ConflictChoice
+          key={group.field}
+          group={group}
+          chosen={chosen.filter(({ elementId }) => elementId === entry.id)}
+          onChoose={choices.mayAccept(entry.id) ? (made) => chooseFields(suggestion.id, made) : null}
+        />
+      ))}
+    </>
+  );
 }
 
 function newFields({ kind, after }: Entry, fields: readonly FieldChange[]): readonly FieldChange[] {

@@ -60,7 +60,7 @@ export function SuggestionCard(props: {
                 <EntryHead entry={entry}>
                   <EntrySubject entry={entry} />
                 </EntryHead>
-                <SuggestedFields entry={entry} />
+                <SuggestedFields suggestion={suggestion} entry={entry} />
                 <Problem problem={choices.problemOf(entry.id)} />
                 {entries.length > 1 && (
                   <div className="flex flex-wrap gap-1.5 empty:hidden">

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
-import { Decide, StagedChange } from '#contract/staged-change.ts';
+import { Accept, Decide, StagedChange } from '#contract/staged-change.ts';
 import { Id } from '#model/store/text.ts';
 
 const staged = ModelParams.extend({ stagedChangeId: Id });
@@ -34,7 +34,7 @@ export const STAGED_CHANGES = {
     tag: 'Staged changes',
     summary: 'Accept what is undecided of a suggestion, or some elements of it',
     params: staged,
-    body: Decide,
+    body: Accept,
     status: 200,
     answer: ChangeSet,
     retry: true,

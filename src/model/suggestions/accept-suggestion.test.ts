@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import type { Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { create, edited, remove, update } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/suggestions.ts';
 import { acceptingSuggestion, acceptSuggestion } from './accept-suggestion.ts';
+import { mergeEntry, type Resolution } from './merge-entry.ts';
 import { rejectSuggestion } from './reject-suggestion.ts';
 import { buildSuggestedModel } from './suggested-model.ts';
 
@@ -21,6 +23,8 @@ function accepting(
     ? { model: result.value.edited.model, refused: [] }
     : { model, refused: result.refusal.errors.map(({ path, message }) => `${path}: ${message}`) };
 }
+
+const attribute = (name: string) => ({ id: idOf(name), name, type: 'number', value: 1 });
 
 const model = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
 const withFan = suggested(
@@ -96,6 +100,107 @@ describe('accepting', () => {
     expect(accepting(model, second, undefined, [withFan, second]).refused.sort()).toEqual(
       [`interface.${idOf('Blow')}: ${message}`, `part.${idOf('Fan')}: ${message}`].sort(),
     );
+  });
+
+  describe('a field that was changed since', () => {
+    const begun = aModel()
+      .part('Battery', {
+        description: 'old',
+        multiplicity: 1,
+        attributes: [attribute('Mass'), attribute('Size')],
+      })
+      .build();
+    const mine = suggested(
+      begun,
+      'Mine',
+      update('part', 'Battery', { name: 'Cell', description: 'mine', multiplicity: 2 }),
+    );
+    const later = (body: object) => edited(begun, update('part', 'Battery', body)).model;
+    const chosen = (field: string, current: Json, value: Json) => ({
+      elementId: idOf('Battery'),
+      field,
+      current,
+      value,
+    });
+    const merging = (now: SystemModel, ...resolutions: Resolution[]) => {
+      const result = acceptSuggestion(now, mine, undefined, testContext(AT, 'accept'), [], resolutions);
+      return result.ok
+        ? { part: the(result.value.edited.model, 'part', 'Battery'), refused: [] }
+        : { part: null, refused: result.refusal.errors.map(({ path, message }) => `${path}: ${message}`) };
+    };
+    const at = (field: string) => `part.${idOf('Battery')}.${field}`;
+
+    it('is what it was, what it is and what is suggested', () => {
+      const [entry] = mine.entries;
+      expect(entry && mergeEntry(later({ name: 'Accumulator', color: 'red' }), entry)?.conflicts).toEqual([
+        {
+          kind: 'part',
+          id: idOf('Battery'),
+          field: 'name',
+          base: 'Battery',
+          current: 'Accumulator',
+          suggested: 'Cell',
+        },
+      ]);
+    });
+
+    it('stays, becomes what is suggested, or something else, as somebody chooses', () => {
+      const now = later({ name: 'Accumulator', description: 'theirs', multiplicity: 3 });
+      const { part, refused } = merging(
+        now,
+        chosen('name', 'Accumulator', 'Accumulator'),
+        chosen('description', 'theirs', 'mine'),
+        chosen('multiplicity', 3, 5),
+      );
+      expect(refused).toEqual([]);
+      expect(part).toMatchObject({ name: 'Accumulator', description: 'mine', multiplicity: 5 });
+    });
+
+    it('is refused where it is not chosen, and where it was chosen against another value', () => {
+      const now = later({ name: 'Accumulator', description: 'theirs' });
+      expect(merging(now, chosen('name', 'Accumulator', 'Cell')).refused).toEqual([
+        `${at('description')}: was changed later`,
+      ]);
+      expect(
+        merging(now, chosen('name', 'Older', 'Cell'), chosen('description', 'theirs', 'both')).refused,
+      ).toEqual([`${at('name')}: was changed later`, `${at('name')}: is no longer what was chosen against`]);
+      expect(merging(begun, chosen('name', 'Battery', 'Other')).refused).toEqual([
+        `${at('name')}: is no longer what was chosen against`,
+      ]);
+    });
+
+    it('takes no value that the field cannot hold', () =>
+      expect(merging(later({ multiplicity: 3 }), chosen('multiplicity', 3, 'many')).refused[0]).toContain(
+        at('multiplicity'),
+      ));
+
+    it('is none where others changed another row of the same list', () => {
+      const [mass, size] = [attribute('Mass'), attribute('Size')];
+      const heavier = suggested(
+        begun,
+        'Heavier',
+        update('part', 'Battery', { attributes: [{ ...mass, value: 2 }, size] }),
+      );
+      const now = later({ attributes: [mass, { ...size, value: 7 }] });
+      const { model: then, refused } = accepting(now, heavier);
+      expect(refused).toEqual([]);
+      expect(the(then, 'part', 'Battery').attributes.map(({ value }) => value)).toEqual([2, 7]);
+    });
+
+    it('of a row is chosen by its own name', () => {
+      const [mass, size] = [attribute('Mass'), attribute('Size')];
+      const heavier = suggested(
+        begun,
+        'Heavier',
+        update('part', 'Battery', { attributes: [{ ...mass, value: 2 }, size] }),
+      );
+      const now = later({ attributes: [{ ...mass, value: 3 }, size] });
+      const field = `attributes.${idOf('Mass')}.value`;
+      expect(accepting(now, heavier).refused).toEqual([`${at(field)}: was changed later`]);
+      const resolution = chosen(field, 3, 2.5);
+      const done = acceptSuggestion(now, heavier, undefined, testContext(AT, 'accept'), [], [resolution]);
+      expect(done.ok && the(done.value.edited.model, 'part', 'Battery').attributes[0]?.value).toBe(2.5);
+    });
   });
 
   it('gives a requirement another key where somebody else was given the same one meanwhile', () => {

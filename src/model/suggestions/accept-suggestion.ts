@@ -1,16 +1,18 @@
-import { changedLeaves } from '#model/edit/changed-leaves.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
 import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
+import { findNewViolations } from '#model/edit/integrity.ts';
 import { renumberTaken } from '#model/edit/renumber-taken.ts';
 import { hangingAfter, outOfStep } from '#model/edit/revert-diff.ts';
 import { KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { findInvalidValues } from '#model/operations/invalid-values.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Beneath } from './beneath.ts';
 import { chosenOf, nameIn } from './chosen.ts';
 import { isTaken } from './ids-in.ts';
+import { type MergedEntry, mergeEntry, type Resolution } from './merge-entry.ts';
 import { needsOf, withNeeded } from './needs.ts';
 
 /** What accepting comes to: the edit, and the entries that it decides. */
@@ -22,9 +24,11 @@ export interface Accepted {
 /**
  * Applies what a staged change proposes: all that is undecided of it, or the entries of these elements. Refused as CONFLICT, with
  * one line for each element or field, where they need others that are not among them, or where something that came later stands
- * in the way: a field set to another value, an element deleted or built upon. A deletion takes what was changed since with it.
+ * in the way: a field set to another value and not resolved, an element deleted or built upon. What was changed beside that stays,
+ * row by row. A deletion takes what was changed since with it.
  *
  * @param others the open staged changes: what builds upon one of them says so
+ * @param resolutions what fields shall be that were set to another value. One that is about no such field, or not any more, is refused
  */
 export function acceptSuggestion(...asked: Parameters<typeof acceptingSuggestion>): Result<Accepted> {
   return runToEnd(acceptingSuggestion(...asked));
@@ -37,6 +41,7 @@ export function* acceptingSuggestion(
   ids: readonly string[] | undefined,
   context: EditContext,
   others: readonly StoredSuggestion[] = [],
+  resolutions: readonly Resolution[] = [],
 ): WorkSteps<Result<Accepted>> {
   const chosen = chosenOf(staged, ids);
   if (!chosen.ok) return chosen;
@@ -44,11 +49,19 @@ export function* acceptingSuggestion(
   const alone = lackingOf(model, staged, entries);
   if (alone.length > 0) return refuse('CONFLICT', 'What it needs must be accepted together with it.', alone);
   const beneath = new Beneath(model, staged, others);
-  const late = yield* errorsOf(entries, (entry) => conflictsOf(model, entry, beneath));
+  const merged = new Map<string, MergedEntry | null>();
+  for (const entry of entries) {
+    merged.set(entry.id, mergeEntry(model, entry, resolutions));
+    yield;
+  }
+  const late = yield* errorsOf(entries, (entry) =>
+    conflictsOf(model, entry, beneath, merged.get(entry.id) ?? null),
+  );
+  late.push(...strayOf(resolutions, entries));
   if (late.length > 0) return standsInTheWay(late);
   const edited = yield* editing(model, context, function* (draft) {
     for (const entry of entries) {
-      apply(draft, entry);
+      apply(draft, entry, merged.get(entry.id) ?? null);
       yield;
     }
     // The key that it was given when it was suggested may be somebody else's by now. One that a person chose stays.
@@ -58,6 +71,9 @@ export function* acceptingSuggestion(
     );
     const loose = [
       ...(yield* errorsOf(entries, (entry) => notValid(draft, entry))),
+      ...(yield* errorsOf(entries, (entry) =>
+        resolutions.some(({ elementId }) => elementId === entry.id) ? notAllowed(model, draft, entry) : [],
+      )),
       ...(yield* errorsOf(entries, (entry) => takenIn(draft, entry))),
       ...(yield* errorsOf(entries, (entry) => hangingAfter(draft, entry))),
       ...outOfStep(draft, entries),
@@ -99,7 +115,12 @@ function lackingOf(model: SystemModel, { entries }: StoredSuggestion, chosen: Di
 }
 
 /** What of the present state the entry does not expect. */
-function conflictsOf(model: SystemModel, entry: Entry, beneath: Beneath): FieldError[] {
+function conflictsOf(
+  model: SystemModel,
+  entry: Entry,
+  beneath: Beneath,
+  merged: MergedEntry | null,
+): FieldError[] {
   const { kind, id, before, after } = entry;
   const now = model.tables[kind].get(id);
   const maker = beneath.makerOf(entry);
@@ -109,21 +130,47 @@ function conflictsOf(model: SystemModel, entry: Entry, beneath: Beneath): FieldE
   if (!now)
     return [{ path: pathOf(entry), message: changer ?? `the ${KIND_LABELS[kind]} was deleted later` }];
   if (after === null) return [];
-  const wanting = changedLeaves(now, after);
-  return changedLeaves(now, before)
-    .filter((field) => wanting.some((other) => overlap(field, other)))
-    .map((field) => ({ path: pathOf(entry, field), message: changer ?? 'was changed later' }));
+  const { conflicts = [], stale = [] } = merged ?? {};
+  return [
+    ...conflicts.map(({ field }) => ({
+      path: pathOf(entry, field),
+      message: changer ?? 'was changed later',
+    })),
+    ...stale.map(({ field }) => ({ path: pathOf(entry, field), message: CHANGED_AGAIN })),
+  ];
 }
 
-/** Whether one dotted path is the other, or inside it: a value in place of an object is both. */
-function overlap(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+const CHANGED_AGAIN = 'is no longer what was chosen against';
+
+/** Resolutions of elements that are not decided. */
+function strayOf(resolutions: readonly Resolution[], entries: Diff): FieldError[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return resolutions.flatMap(({ elementId, field }, index) =>
+    ids.has(elementId)
+      ? []
+      : [{ path: `resolutions.${index}.elementId`, message: `is not decided here (${field})` }],
+  );
 }
 
-function apply(draft: Draft, { kind, id, before, after }: Entry): void {
+function apply(draft: Draft, { kind, id, before, after }: Entry, merged: MergedEntry | null): void {
   if (after === null) return draft.remove(kind, id);
   const old = before === null ? undefined : draft.tables[kind].get(id);
-  draft.put(kind, trusted(kind, patched(old, after)));
+  draft.put(kind, trusted(kind, patched(old, merged?.after ?? after)));
+}
+
+/** What a value that was chosen by hand breaks: what is suggested was looked at when it was. */
+function notAllowed<K extends Kind>(
+  model: SystemModel,
+  draft: Draft,
+  { kind, id }: Entry & { readonly kind: K },
+): FieldError[] {
+  const [element, old] = [draft.tables[kind].get(id), model.tables[kind].get(id)];
+  if (!element) return [];
+  const errors = [
+    ...findNewViolations(draft, kind, element, old),
+    ...findInvalidValues(draft.definitions, kind, element, old),
+  ];
+  return errors.map(({ path, message }) => ({ path: [kind, id, path].join('.'), message }));
 }
 
 function takenIn(model: SystemModel, entry: Entry): FieldError[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Client, entry, type Reply, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { entry, type Reply, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
 const Keyed = z.object({ customFields: z.object({ key: z.string() }) });

@@ -240,6 +240,33 @@ describeStores('staged changes', (stores) => {
       });
     });
 
+    it('merges a field that was changed since as somebody chose, as long as it is what they chose against', async () => {
+      const id = await staged(bens, [rename(battery, 'Cell')]);
+      await model.put(`/parts/${battery}`, { name: 'Accumulator' });
+      const accept = (current: string, value: unknown) =>
+        model.post(`/staged-changes/${id}/accept`, {
+          resolutions: [{ elementId: battery, field: 'name', current, value }],
+        });
+      expect((await accept('Pile', 'Cell')).problem.errors).toEqual([
+        { path: `part.${battery}.name`, message: 'was changed later' },
+        { path: `part.${battery}.name`, message: 'is no longer what was chosen against' },
+      ]);
+      expect((await accept('Accumulator', 7)).problem).toMatchObject({
+        code: 'CONFLICT',
+        errors: [{ path: `part.${battery}.name` }],
+      });
+      const other = { elementId: motor, field: 'name', current: 'Motor', value: 'Engine' };
+      expect(
+        (await model.post(`/staged-changes/${id}/accept`, { resolutions: [other] })).problem.errors,
+      ).toContainEqual({ path: 'resolutions.0.elementId', message: 'is not decided here (name)' });
+      const accepted = await accept('Accumulator', 'Cell pack');
+      expect(accepted.status).toBe(200);
+      expect((await model.get(`/parts/${battery}`)).json).toMatchObject({ name: 'Cell pack' });
+      expect((await model.get(`/parts/${motor}`)).json).toMatchObject({ name: 'Motor' });
+      expect((await model.post(`/changes/${accepted.changeSeq}/revert`, {})).status).toBe(200);
+      expect((await model.get(`/parts/${battery}`)).json).toMatchObject({ name: 'Accumulator' });
+    });
+
     it('asks for Edit of every kind in it at that time, whatever its author may do', async () => {
       const fan = add('Fan');
       const id = await staged(model, [fan, join(fan.id, motor)]);

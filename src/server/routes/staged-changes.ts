@@ -5,6 +5,7 @@ import type { Diff } from '#model/edit/diff.ts';
 import { recordEntry } from '#model/elements/records.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { acceptingSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import type { Resolution } from '#model/suggestions/merge-entry.ts';
 import { decided } from '#model/suggestions/decided.ts';
 import { rejectSuggestion } from '#model/suggestions/reject-suggestion.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
@@ -16,6 +17,7 @@ import { kindsIn } from '#server/commit/suggest.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { sightOf } from '#server/documents/visibility/hidden-references.ts';
 import { redactSuggestions } from '#server/documents/visibility/redact-suggestions.ts';
+import { findStandIns, withoutStandIns } from '#server/documents/visibility/unhide-references.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import type { ModelContext } from '#server/endpoints/request-context.ts';
 import { notFound, valueOf } from '#server/failure.ts';
@@ -60,14 +62,17 @@ export const stagedChangeRoutes = {
     return json(seen, changeHeaders(document));
   }),
 
-  acceptStagedChange: onModel(EDITOR.acceptStagedChange, EDIT_ANY, (call) => {
+  acceptStagedChange: onModel(EDITOR.acceptStagedChange, EDIT_ANY, async (call) => {
     const { elementIds } = call.body;
+    const resolutions = await resolutionsOf(call);
     return decide(call, call.params.stagedChangeId, {
       plan: async (now, staged) => {
         const { document, context } = now;
         const others = openOf(document.staged);
         const { edited, entries } = valueOf(
-          await runChunked(acceptingSuggestion(document.model, staged, elementIds, context, others)),
+          await runChunked(
+            acceptingSuggestion(document.model, staged, elementIds, context, others, resolutions),
+          ),
         );
         return { ...decisionOn(now, staged, entries, 'accepted', call), ...edited };
       },
@@ -91,9 +96,29 @@ export const stagedChangeRoutes = {
 };
 
 type Deciding = Pick<
-  ModelContext<never, never, typeof EDITOR.acceptStagedChange.body>,
+  ModelContext<never, never, typeof EDITOR.rejectStagedChange.body>,
   'deps' | 'model' | 'actor' | 'by' | 'body'
 >;
+type Accepting = Pick<
+  ModelContext<never, never, typeof EDITOR.acceptStagedChange.body>,
+  'deps' | 'model' | 'actor' | 'body'
+>;
+
+/** What fields shall be, with the ids themselves where somebody was told stand-ins for them. */
+async function resolutionsOf({ deps, model, actor, body }: Accepting): Promise<readonly Resolution[]> {
+  const { resolutions = [] } = body;
+  if (resolutions.length === 0) return resolutions;
+  const present = await presentFor(deps, model, actor.rights);
+  const updated = resolutions.map(({ elementId }) => elementId);
+  const standIns = await findStandIns(resolutions, present, updated);
+  return resolutions.map((one) => {
+    const { current = null, value = null } = withoutStandIns(
+      { current: one.current, value: one.value },
+      standIns,
+    );
+    return { ...one, current, value };
+  });
+}
 
 /** Writes a decision about a staged change. */
 async function decide(

@@ -4,6 +4,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { changeSetOf } from '#app/sync/change.ts';
 import { elementEntries, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
+import type { Resolution } from '#model/suggestions/merge-entry.ts';
 
 /** A decision about a suggestion. */
 export interface Decision {
@@ -12,6 +13,8 @@ export interface Decision {
   /** The elements that it is about; left out, all that is undecided. */
   readonly elementIds?: readonly string[];
   readonly comment: string;
+  /** What fields shall be that were set to something else since they were suggested. */
+  readonly resolutions?: readonly Resolution[];
   /** Decisions with the same one are taken back together; left out, each by itself. */
   readonly group?: string;
 }
@@ -25,12 +28,16 @@ export function useDecide(modelId: string) {
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ stagedId, verdict, elementIds, comment, group }: Decision) => {
+    mutationFn: async ({ stagedId, verdict, elementIds, comment, resolutions = [], group }: Decision) => {
       await queueOf(client, modelId).settled();
       const key = crypto.randomUUID();
       const { body } = await callApi(`/api/models/${modelId}/staged-changes/${stagedId}/${verdict}`, {
         method: 'POST',
-        body: { ...(elementIds && { elementIds }), ...(comment !== '' && { comment }) },
+        body: {
+          ...(elementIds && { elementIds }),
+          ...(comment !== '' && { comment }),
+          ...(resolutions.length > 0 && { resolutions }),
+        },
         idempotencyKey: key,
       });
       const set = await changeSetOf(body);

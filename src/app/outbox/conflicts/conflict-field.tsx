@@ -2,6 +2,8 @@ import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
+import { fieldName } from '#app/fields/changes/field-name.ts';
+import { isLong } from '#app/fields/changes/long-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -9,12 +11,12 @@ import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
-import { fieldName } from './field-name.ts';
-import { isLong } from './long-text.ts';
 import { viewOf } from './view-of.ts';
 
 // The comparison of texts is fetched when there is a conflict: most visits have none.
-const Values = loadedLater(async () => (await import('./conflict-values.tsx')).ConflictValues);
+const Values = loadedLater(
+  async () => (await import('#app/fields/changes/compared-values.tsx')).ComparedValues,
+);
 const MergeField = loadedLater(async () => (await import('./merge-field.tsx')).MergeField);
 
 /** One field that two people set: both values side by side, and what to do. */
@@ -63,9 +65,10 @@ export function ConflictField(props: {
       </div>
       <Suspense fallback={null}>
         <Values
-          theirs={valueText(theirs, nameOf)}
-          mine={valueText(mine, nameOf)}
-          whose={`${person}, ${timeLabel(group.at)}`}
+          values={[
+            { title: `Theirs (${person}, ${timeLabel(group.at)})`, text: valueText(theirs, nameOf) },
+            { title: 'Mine', text: valueText(mine, nameOf) },
+          ]}
         />
         {merging && (
           <MergeField

@@ -99,6 +99,27 @@ describe('what was changed since', () => {
     expect(choices.reject(idOf('Battery')).whyNot).toBeNull();
   });
 
+  test('can be accepted once it is chosen what the field shall be, and is asked about when it was changed again', () => {
+    const chosen = [
+      { elementId: idOf('Battery'), field: 'name', current: 'Accumulator', value: 'Cell pack' },
+    ];
+    const choicesNow = (base: SystemModel) => new Choices(renaming, layersOf(base, renaming), all, chosen);
+    const choices = choicesNow(later());
+    expect(choices.conflictsOf(idOf('Battery'))).toMatchObject([
+      { field: 'name', base: 'Battery', current: 'Accumulator', suggested: 'Cell' },
+    ]);
+    expect(choices.accept(null).whyNot).toBeNull();
+    expect(choices.resolutionsOf(null)).toEqual(chosen);
+    expect(choices.resolutionsOf([idOf('Last a night')])).toEqual([]);
+    const again = aModel()
+      .part('Battery', { name: 'Pile' })
+      .part('Motor')
+      .requirement('Last a night')
+      .build();
+    expect(choicesNow(again).resolutionsOf(null)).toEqual([]);
+    expect(choicesNow(again).accept(null).whyNot).toBe('Name was changed later.');
+  });
+
   test('is shown against what is stored now', () => {
     const entry = renaming.entries.find(({ id }) => id === idOf('Battery'));
     expect(entry && againstStored(later(), entry)).toMatchObject({

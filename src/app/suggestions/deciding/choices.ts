@@ -2,7 +2,9 @@ import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { sameJson } from '#model/store/json.ts';
 import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import { mergeEntry, type Resolution, type SuggestionConflict } from '#model/suggestions/merge-entry.ts';
 import { type Needs, needsOf, withDependents, withNeeded } from '#model/suggestions/needs.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
@@ -24,13 +26,25 @@ export class Choices {
   readonly #mayDecide: (kind: Kind) => boolean;
   readonly #needs: Needs;
   readonly #problems: ReadonlyMap<string, string>;
+  readonly #conflicts: ReadonlyMap<string, readonly SuggestionConflict[]>;
+  readonly #resolutions: readonly Resolution[];
 
-  constructor(suggestion: ShownSuggestion, { base, open }: Layers, mayDecide: (kind: Kind) => boolean) {
+  /** @param chosen what fields shall be that were changed since; those that were changed again are asked about again */
+  constructor(
+    suggestion: ShownSuggestion,
+    { base, open }: Layers,
+    mayDecide: (kind: Kind) => boolean,
+    chosen: readonly Resolution[] = [],
+  ) {
     this.#suggestion = suggestion;
     this.#model = base;
     this.#mayDecide = mayDecide;
     this.#needs = needsOf(base, suggestion.entries);
-    this.#problems = problemsOf(suggestion, base, open);
+    this.#conflicts = conflictsIn(suggestion, base);
+    this.#resolutions = chosen.filter(({ elementId, field, current }) =>
+      this.conflictsOf(elementId).some((one) => one.field === field && sameJson(one.current, current)),
+    );
+    this.#problems = problemsOf(suggestion, base, open, this.#resolutions);
   }
 
   /** Accepting one element with what it needs, or (null) all of them. */
@@ -61,6 +75,16 @@ export class Choices {
   /** Why an element cannot be accepted as it was suggested, whatever the person may do. */
   problemOf(id: string): string | null {
     return this.#problems.get(id) ?? null;
+  }
+
+  /** The fields of an element that were set to something else since it was suggested. */
+  conflictsOf(id: string): readonly SuggestionConflict[] {
+    return this.#conflicts.get(id) ?? [];
+  }
+
+  /** What was chosen of these elements' fields, or (null) of those of all. */
+  resolutionsOf(ids: readonly string[] | null): readonly Resolution[] {
+    return this.#resolutions.filter(({ elementId }) => ids === null || ids.includes(elementId));
   }
 
   #ordered(chosen: ReadonlySet<string> | null): string[] {
@@ -94,23 +118,36 @@ function problemsOf(
   suggestion: ShownSuggestion,
   base: SystemModel,
   open: readonly ShownSuggestion[],
+  resolutions: readonly Resolution[],
 ): Map<string, string> {
-  const tried = acceptSuggestion(base, suggestion, undefined, NO_CONTEXT, open);
+  const tried = acceptSuggestion(base, suggestion, undefined, NO_CONTEXT, open, resolutions);
   const problems = new Map<string, string>();
   for (const error of tried.ok ? [] : tried.refusal.errors) {
-    const { id, sentence } = problemAt(error);
+    const { id, sentence } = problemAt(error, base);
     const known = problems.get(id);
     problems.set(id, known === undefined ? sentence : `${known} ${sentence}`);
   }
   return problems;
 }
 
+function conflictsIn(
+  { entries }: ShownSuggestion,
+  base: SystemModel,
+): ReadonlyMap<string, readonly SuggestionConflict[]> {
+  const found = new Map<string, readonly SuggestionConflict[]>();
+  for (const entry of entries) {
+    const conflicts = mergeEntry(base, entry)?.conflicts ?? [];
+    if (conflicts.length > 0) found.set(entry.id, conflicts);
+  }
+  return found;
+}
+
 /** What an entry would do to the element as it is stored now; the entry itself where that is not there, or goes. */
 export function againstStored(model: SystemModel, entry: Entry): Entry {
-  const { kind, id, before, after } = entry;
+  const { kind, id } = entry;
   const now = model.tables[kind].get(id);
-  if (!now || before === null || after === null) return entry;
-  return (
-    entryBetween(kind, id, now, trusted(kind, patched(now, after))) ?? { ...entry, before: {}, after: {} }
-  );
+  const merged = mergeEntry(model, entry);
+  if (!now || merged === null) return entry;
+  const after = trusted(kind, patched(now, merged.after));
+  return entryBetween(kind, id, now, after) ?? { ...entry, before: {}, after: {} };
 }

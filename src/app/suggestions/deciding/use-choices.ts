@@ -2,9 +2,14 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Choices } from './choices.ts';
+import { useResolutions } from './resolutions.ts';
 
 /** What the person can decide about a suggestion. */
 export function useChoices(suggestion: ShownSuggestion): Choices {
   const { layers, mayDecide } = useDocument();
-  return useMemo(() => new Choices(suggestion, layers, mayDecide), [suggestion, layers, mayDecide]);
+  const chosen = useResolutions(suggestion.id);
+  return useMemo(
+    () => new Choices(suggestion, layers, mayDecide, chosen),
+    [suggestion, layers, mayDecide, chosen],
+  );
 }

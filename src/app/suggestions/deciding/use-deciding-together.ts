@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
+import { Choices } from './choices.ts';
+import { resolutionsNow } from './resolutions.ts';
 import { labelOf, wordsOf } from './use-deciding.ts';
 
 /** The same decision about many suggestions, one after the other, which undo takes back together. */
@@ -21,7 +23,7 @@ export interface DecidingTogether {
 }
 
 export function useDecidingTogether(): DecidingTogether {
-  const { modelId } = useDocument();
+  const { modelId, model, layers, mayDecide } = useDocument();
   const { mutateAsync } = useDecide(modelId);
   const [under, setUnder] = useState<Decision['verdict'] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -33,9 +35,17 @@ export function useDecidingTogether(): DecidingTogether {
     setUnder(verdict);
     for (const suggestion of suggestions)
       try {
-        await mutateAsync({ stagedId: suggestion.id, verdict, comment: comment.trim(), group });
+        const choices = new Choices(suggestion, layers, mayDecide, resolutionsNow(suggestion.id));
+        const resolutions = verdict === 'accept' ? { resolutions: choices.resolutionsOf(null) } : {};
+        await mutateAsync({
+          stagedId: suggestion.id,
+          verdict,
+          comment: comment.trim(),
+          group,
+          ...resolutions,
+        });
       } catch (error) {
-        refusals.push(`${labelOf(suggestion)}: ${wordsOf(error)}`);
+        refusals.push(`${labelOf(suggestion)}: ${wordsOf(error, model)}`);
       }
     setUnder(null);
     setRefused(refusals);

@@ -4,7 +4,9 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
+import { useChoices } from './use-choices.ts';
 
 type Verdict = Decision['verdict'];
 
@@ -22,7 +24,8 @@ export function useDeciding(
   comment: string,
   onDone: (words: string) => void,
 ): Deciding {
-  const { modelId } = useDocument();
+  const { modelId, model } = useDocument();
+  const choices = useChoices(suggestion);
   const { mutateAsync } = useDecide(modelId);
   const [under, setUnder] = useState<{ verdict: Verdict; about: string | null } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,10 +37,17 @@ export function useDeciding(
     try {
       // All of it is all that the service knows of by then.
       const elementIds = about === null ? {} : { elementIds: ids };
-      await mutateAsync({ stagedId: suggestion.id, verdict, comment: comment.trim(), ...elementIds });
+      const resolutions = choices.resolutionsOf(about === null ? null : ids);
+      await mutateAsync({
+        stagedId: suggestion.id,
+        verdict,
+        comment: comment.trim(),
+        ...elementIds,
+        ...(verdict === 'accept' && { resolutions }),
+      });
       onDone(`${decidedWord(verdict, suggestion.own)}: ${labelOf(suggestion)}.`);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(wordsOf(error, model));
     } finally {
       setUnder(null);
     }
@@ -62,7 +72,7 @@ export function labelOf({ label }: Pick<ShownSuggestion, 'label'>): string {
 }
 
 /** Why a decision was refused, element by element. */
-export function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown, model: SystemModel): string {
   const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-  return [refusalOf(error).message, ...problems.map((one) => problemAt(one).sentence)].join(' ');
+  return [refusalOf(error).message, ...problems.map((one) => problemAt(one, model).sentence)].join(' ');
 }

@@ -130,6 +130,6 @@ function ownRows(
 }
 
 /** What of a patch makes `value` of `stored`. */
-function asPatch(stored: Json | undefined, value: Json | undefined): Json {
+export function asPatch(stored: Json | undefined, value: Json | undefined): Json {
   return isObject(stored) && isObject(value) ? (patchBetween(stored, value) ?? {}) : (value ?? null);
 }
