@@ -212,3 +212,28 @@ test('someone who may not edit suggests, and an Owner accepts and rejects', asyn
     await expect(sue.page.getByText('Suggest only', { exact: true })).toBeVisible();
   });
 });
+
+test('what somebody adds and then names is one suggestion', async ({ browser, page, service }) => {
+  test.setTimeout(180_000);
+  const { ada, sue } = await openForTwo(browser, page.request, service.url);
+  await sue.page.getByRole('button', { name: 'Add part' }).click();
+  await sue.name('Fan');
+  await expect(sue.node('Part Fan')).toBeVisible();
+  await sue.saved();
+  await open(sue.page, 1);
+  await open(ada.page, 1);
+  await ada.page.getByRole('button', { name: '1 open suggestion' }).click();
+  await expect(cardOf(ada.page, 'Add Fan')).toBeVisible();
+  await press(cardOf(ada.page, 'Add Fan').getByRole('button', { name: /^Accept: / }));
+  await expect(ada.node('Part Fan')).toBeVisible();
+  await expect(panelOf(ada.page)).toContainText('No open suggestions.');
+
+  await test.step('a state too', async () => {
+    await sue.show('Behaviour');
+    await sue.page.getByRole('button', { name: 'Add state' }).click();
+    await new CanvasPage(sue.page, 'Behaviour').name('Idle');
+    await sue.saved();
+    await open(ada.page, 1);
+    await expect(cardOf(ada.page, 'Add Idle')).toBeVisible();
+  });
+});

@@ -5,8 +5,10 @@ import type { Kind } from '#model/elements/kinds.ts';
 import { recordEntry } from '#model/elements/records.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { Result } from '#model/store/result.ts';
+import { amendSuggestion, findAmended } from '#model/suggestions/amend-suggestion.ts';
 import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
+import type { Document } from '#server/documents/documents.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { Now, Plan } from './commit.ts';
 
@@ -21,14 +23,24 @@ export function planSuggestion(
   authorId: string,
   operations: readonly Operation[],
 ): Promise<Result<Edited>> {
-  const own = openOf(document.staged).filter((staged) => staged.authorId === authorId);
+  const own = ownOpen(document, authorId);
   return runChunked(planningBatch(buildSuggestedModel(document.model, own), operations, context));
 }
 
-/** The plan that stores a proposal; one that comes to nothing stores none. */
+/** The staged changes that a further one of this author may go on with. */
+export function ownOpen({ staged }: Pick<Document, 'staged'>, authorId: string): StoredSuggestion[] {
+  return openOf(staged).filter((one) => one.authorId === authorId);
+}
+
+/**
+ * The plan that stores a proposal; one that comes to nothing stores none. What is only changed of elements that the same person suggested
+ * to add is put into that suggestion, where the write has read its record.
+ */
 export function suggestionPlanOf(now: Now, authorId: string, label: string, diff: Diff): SuggestionPlan {
-  const { document, context, row } = now;
-  const staged: StoredSuggestion = {
+  const { document, context, row, records } = now;
+  const own = ownOpen(document, authorId).filter(({ id }) => records.has(id));
+  const amended = findAmended(own, diff);
+  const made: StoredSuggestion = {
     id: context.newId(),
     label,
     authorId,
@@ -38,7 +50,11 @@ export function suggestionPlanOf(now: Now, authorId: string, label: string, diff
     entries: [...diff],
     decisions: [],
   };
-  const entry = diff.length > 0 ? recordEntry('staged-change', null, staged) : null;
+  const entry = amended
+    ? recordEntry('staged-change', amended, amendSuggestion(amended, diff))
+    : diff.length > 0
+      ? recordEntry('staged-change', null, made)
+      : null;
   return {
     label: `Suggest: ${label}`.slice(0, 2_000).toWellFormed(),
     diff: [],

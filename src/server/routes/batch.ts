@@ -10,7 +10,13 @@ import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
 import { writingChangeSet, presentFor } from '#server/commit/change-set-text.ts';
 import { commit, type Now } from '#server/commit/commit.ts';
-import { kindsIn, type SuggestionPlan, planSuggestion, suggestionPlanOf } from '#server/commit/suggest.ts';
+import {
+  kindsIn,
+  ownOpen,
+  type SuggestionPlan,
+  planSuggestion,
+  suggestionPlanOf,
+} from '#server/commit/suggest.ts';
 import { verdictTimestampChanges } from '#server/commit/verdict-timestamps.ts';
 import { findStandIns, withoutStandIns } from '#server/documents/visibility/unhide-references.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
@@ -18,6 +24,8 @@ import { Failure, failureOf, invalid } from '#server/failure.ts';
 import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import { findRecords } from '#server/storage/records.ts';
+import type { Reader } from '#server/storage/tables.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 /** Whoever may Edit may also suggest. */
@@ -57,13 +65,16 @@ export const batchRoutes = {
       admitKinds(rights, kindsIn(diff), row);
       admitKinds(rights, kindsIn(proposed), row, 'Suggest');
     };
+    const document = staged ? await deps.documents.atLeast(model.id, model) : null;
+    const own = document ? ownOpen(document, actor.user.id).map(({ id }) => id) : [];
+    const ownRecords = (db: Reader) => findRecords(db, model.id, own);
     if (dryRun === true) {
       const at = deps.clock().toISOString();
       const document = await deps.documents.atLeast(model.id, model);
       const tried = await plan({
         row: model,
         document,
-        records: new Map(),
+        records: new Map((await ownRecords(deps.storage.db)).map((record) => [record.id, record])),
         knowledge: new MergeBase([], null),
         context: { at, newId: () => uuidv7() },
       });
@@ -83,6 +94,7 @@ export const batchRoutes = {
       need,
       // A suggestion overwrites nothing: what came meanwhile is looked at when it is accepted.
       updates: staged ? [] : updated,
+      records: ownRecords,
       plan,
       admitPlan,
       answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),

@@ -129,6 +129,27 @@ describeStores('staged changes', (stores) => {
       expect((await propose(model, [join(fan.id, motor)])).problem.code).toBe('REFERENCE_NOT_FOUND');
     });
 
+    it('puts what is changed of something that the same person suggested to add into that suggestion', async () => {
+      const fan = add('Part');
+      const id = await staged(bens, [fan], 'Add Part');
+      const renamed = (await propose(bens, [rename(fan.id, 'Fan')])).as(ChangeSet);
+      expect(renamed.entries).toMatchObject([{ kind: 'staged-change', id, after: { label: 'Add Fan' } }]);
+      expect(await open(model)).toMatchObject([
+        { id, label: 'Add Fan', entries: [{ before: null, after: { name: 'Fan' } }] },
+      ]);
+      // The naming is undone by itself, and with it nothing else.
+      expect((await bens.post(`/changes/${renamed.seq}/revert`, {})).status).toBe(200);
+      expect(await open(model)).toMatchObject([
+        { id, label: 'Add Part', entries: [{ after: { name: 'Part' } }] },
+      ]);
+      await propose(bens, [rename(fan.id, 'Fan')]);
+      await propose(bens, [rename(battery, 'Cell')]);
+      await propose(model, [rename(battery, 'Pile')]);
+      expect(await open(model)).toHaveLength(3);
+      expect((await decide(model, id, 'accept')).status).toBe(200);
+      expect(await nameOf(fan.id)).toBe('Fan');
+    });
+
     it('answers what it would propose to a dry run, and stores nothing', async () => {
       const before = await service.fingerprint();
       const set = (await propose(bens, [rename(battery, 'Cell')], { dryRun: true })).as(ChangeSet);

@@ -1,6 +1,7 @@
 import { foldEdits, isSuggestion, type PendingEdit, planEdit } from '#app/document/edits/edit.ts';
 import type { ServerDocument } from '#app/sync/document.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { amendSuggestion, findAmended } from '#model/suggestions/amend-suggestion.ts';
 import { type PendingState, pendingStates } from '#model/suggestions/pending-state.ts';
 import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
@@ -60,7 +61,7 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
     base,
     stored.filter(({ own }) => own),
   );
-  const onTheirWay: ShownSuggestion[] = [];
+  const open = [...stored];
   for (const edit of pending.filter(isSuggestion)) {
     if (pending.some(({ change }) => change.kind === 'revert' && change.step.editId === edit.id)) continue;
     const planned = planEdit(proposed, edit);
@@ -68,7 +69,16 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
     if (!planned.ok || planned.value.diff.length === 0) continue;
     proposed = planned.value.model;
     const { id, label, at: createdAt, baseSeq } = edit;
-    onTheirWay.push({
+    // As the service will do it.
+    const amended = findAmended(
+      open.filter(({ own }) => own),
+      planned.value.diff,
+    );
+    if (amended) {
+      open[open.indexOf(amended)] = amendSuggestion(amended, planned.value.diff);
+      continue;
+    }
+    open.push({
       id,
       label,
       authorId: userId ?? '',
@@ -81,8 +91,7 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
       own: true,
     });
   }
-  const open = stored.length + onTheirWay.length === 0 ? NONE : [...stored, ...onTheirWay];
-  return { base, open, proposed };
+  return { base, open: open.length === 0 ? NONE : open, proposed };
 }
 
 /** Whether an edit on its way takes back a suggestion of the person's own: the change set after its base made it. */
