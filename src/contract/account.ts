@@ -45,6 +45,12 @@ export const Me = User.extend({
   hasIdentity: z.boolean().meta({ description: 'Whether they can sign in through the provider.' }),
 }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
+export const DeleteMe = z
+  .strictObject({
+    email: text(320, 1).meta({ description: 'The account’s own, to confirm that it is meant.' }),
+    currentPassword: text(1_000).optional().meta({ description: 'Needed where a password is set.' }),
+  })
+  .meta({ id: 'DeleteMe' });
 export const UpdateMe = z
   .strictObject({
     name: NameText.optional(),

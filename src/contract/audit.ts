@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'password-reset-link-made',
   'password-reset',
   'email-changed',
+  'account-deleted',
   'token-made',
   'token-revoked',
   'identity-linked',

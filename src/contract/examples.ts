@@ -74,6 +74,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof
   start: { body: { token: 'mw_the-one-of-the-start-link' } },
   me: NONE,
   updateMe: { body: { name: 'Ann Lee' } },
+  deleteMe: { body: { email: 'ann@example.com', currentPassword: 'correct horse' } },
   forgotPassword: { body: { email: 'ann@example.com' } },
   resetPassword: { body: { token: 'mw_the-one-of-the-link', password: 'correct horse battery' } },
   makeReset: NONE,

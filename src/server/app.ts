@@ -16,6 +16,7 @@ import { serveMcp } from './mcp/mcp-route.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { trustOf } from './proxies.ts';
 import { accessRoutes } from './routes/access.ts';
+import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { answerRoutes } from './routes/answers.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -62,6 +63,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...authRoutes,
   ...oidcRoutes,
   ...guestRoutes,
+  ...accountDeletionRoutes,
   ...meRoutes,
   ...identityRoutes,
   ...sessionRoutes,

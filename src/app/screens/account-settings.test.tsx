@@ -60,6 +60,24 @@ describeStore('the account', (stores) => {
   });
 
   describe('of someone with a password', () => {
+    test('is deleted once the e-mail and the password are typed, and what is to be done first is told', async () => {
+      const ada = await service.signUp('Ada');
+      const model = await ada.createModel('Rover');
+      const { user, address } = openApp(service, '/account', ada);
+      await user.click(await screen.findByRole('button', { name: 'Delete this account' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+      await user.type(dialog.getByRole('textbox', { name: /Type “ada/i }), ada.email);
+      await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+      expect(await dialog.findByText('Type your current password.')).toBeDefined();
+      await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+      await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+      expect(await dialog.findByText(/has a model and no other member/)).toBeDefined();
+      await model.client.delete(`/api/models/${model.id}`);
+      await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+      await waitFor(() => expect(address()).not.toBe('/account'));
+      expect((await ada.get('/api/me')).status).toBe(401);
+    });
+
     test('is reached from the menu, and changes its name without the password', async () => {
       const ada = await service.signUp('Ada');
       const { user, address } = openApp(service, '/', ada);

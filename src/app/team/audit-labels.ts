@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'password-reset-link-made': ({ person }) => `made a link for a new password of ${person}`,
   'password-reset': () => 'set a new password by a link',
   'email-changed': () => 'changed their e-mail',
+  'account-deleted': () => 'deleted their account',
   'token-made': ({ detail }) => `made the access token “${detail('name')}” (${detail('access')})`,
   'token-revoked': ({ detail }) => `revoked the access token “${detail('name')}”`,
   'identity-linked': ({ detail }) => `linked ${detail('email')} of ${detail('issuer')} for signing in`,

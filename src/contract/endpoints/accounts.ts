@@ -1,4 +1,4 @@
-import { Me, Session, SignIn, SignUp, Start, StartSession, UpdateMe } from '#contract/account.ts';
+import { DeleteMe, Me, Session, SignIn, SignUp, Start, StartSession, UpdateMe } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Signing up, in and out, and the caller. */
@@ -61,5 +61,15 @@ export const ACCOUNTS = {
     answer: Me,
     errors: ['CONFLICT', 'BUSY'],
     retry: true,
+  },
+  deleteMe: {
+    method: 'POST',
+    path: '/api/me/delete',
+    tag: 'Accounts',
+    summary: 'Delete the caller’s account; what they changed stays, under their name',
+    body: DeleteMe,
+    status: 204,
+    whenFull: true,
+    errors: ['CONFLICT', 'BUSY', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Record<string, Endpoint>;

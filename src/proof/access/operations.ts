@@ -89,6 +89,13 @@ export const ROWS: readonly Row[] = [
   // What one has for oneself.
   { operation: 'signOut', asks: 'any token' },
   { operation: 'me', asks: 'a token' },
+  {
+    operation: 'deleteMe',
+    asks: 'a session',
+    body: () => ({ email: 'somebody-else@example.com', currentPassword: 'correct horse' }),
+    answers: 400,
+    writes: false,
+  },
   { operation: 'updateMe', asks: 'a session', body: () => ({ name: 'Renamed' }) },
   { operation: 'listSessions', asks: 'a session' },
   { operation: 'endSession', asks: 'a session' },

@@ -1,27 +1,25 @@
-import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import type { LinkedIdentity } from '#contract/oidc.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { retryOf } from '#server/commit/retry.ts';
-import type { Deps } from '#server/deps.ts';
+import { checkPassword } from '#server/endpoints/check-password.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { idempotent } from '#server/endpoints/idempotent.ts';
-import { Failure, invalid, notFound } from '#server/failure.ts';
+import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import { waysIn } from '#server/identity/change-account.ts';
 import { redeem } from '#server/identity/oidc-visits.ts';
-import { addressOf } from '#server/proxies.ts';
 import {
   deleteIdentity,
   insertIdentity,
   listIdentities,
   type StoredIdentity,
 } from '#server/storage/identities.ts';
-import { findCredentialsOf, lockUser } from '#server/storage/users.ts';
+import { lockUser } from '#server/storage/users.ts';
 import { staleCode } from './oidc.ts';
 
 /** @throws Failure 403 for a personal access token */
@@ -54,7 +52,7 @@ export const identityRoutes = {
       const { deps, endpoint, actor, request, raw, body, permit } = call;
       const { id: userId } = actor.user;
       if (deps.provider === null) throw notFound();
-      await checkPassword(call, body.currentPassword);
+      await checkPassword(call, body.currentPassword, 'to link another way to sign in');
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${userId} ${request.headers.authorization}`, raw);
       return idempotent({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
@@ -97,25 +95,3 @@ export const identityRoutes = {
     admitSession,
   ),
 };
-
-interface Asking {
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
-}
-
-/** A new way in is opened by whoever knows the present one. @throws Failure 400, 403, 429 */
-async function checkPassword({ deps, actor, request }: Asking, given: string | undefined): Promise<void> {
-  const account = await findCredentialsOf(deps.storage.db, actor.user.id);
-  if (account === null || account.passwordHash === null) return;
-  const path = 'currentPassword';
-  if (given === undefined || given === '')
-    throw invalid([{ path, message: 'is required to link another way to sign in' }]);
-  const { gates, passwords } = deps;
-  const { passwordHash } = account;
-  const address = addressOf(request);
-  await gates.countSignIn(address, actor.user.email);
-  if (await gates.hash(address, () => passwords.verify(given, passwordHash))) return;
-  await gates.failedSignIn(address);
-  throw new Failure('FORBIDDEN', 'The current password is wrong.', [{ path, message: 'is wrong' }]);
-}

@@ -66,6 +66,16 @@ export async function lockModel(tx: Writer, id: string): Promise<StoredModel | n
   return model ?? null;
 }
 
+/** The models whose access list names a user. */
+export async function findModelsNaming(db: Reader, userId: string): Promise<StoredModel[]> {
+  return db
+    .selectFrom('models')
+    .select(COLUMNS)
+    .where('id', 'in', (eb) => eb.selectFrom('model_access').select('model_id').where('subject', '=', userId))
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * Models that may concern a user, in the order of their ids: those that they own, those of their teams, and those whose
  * access list names them or one of their teams. What the user may do with each is not decided here.

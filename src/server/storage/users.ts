@@ -101,6 +101,26 @@ export async function updateUser(
     .execute();
 }
 
+/** Stands for the e-mail of an account that was deleted: nothing is ever mailed there, and its own is free again. */
+const emailOfDeleted = (id: string) => `deleted-${id}@account.invalid`;
+
+/**
+ * Takes all from an account but its id and its name, which what the person did goes on to tell. Its tokens, identities and inbox go; its
+ * teams must have let it go before.
+ */
+export async function emptyUser(tx: Writer, id: string): Promise<void> {
+  await tx.deleteFrom('tokens').where('user_id', '=', id).execute();
+  await tx.deleteFrom('identities').where('user_id', '=', id).execute();
+  await tx.deleteFrom('inbox').where('user_id', '=', id).execute();
+  await tx.deleteFrom('inbox_settings').where('user_id', '=', id).execute();
+  await tx.deleteFrom('idempotency').where('scope_id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({ email: emailOfDeleted(id), password_hash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether any account exists. */
 export async function anyUser(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { SessionSection } from './session-section.tsx';
 import { TokenSection } from './token-section.tsx';
@@ -50,6 +51,14 @@ export function AccountSettings(props: {
             about="A token lets a script or another tool act as you over the API, until it expires or is revoked."
           >
             <TokenSection />
+          </Section>
+          <Section
+            title="Delete account"
+            about="Your e-mail can be used again. Models stay with their teams; a team that has no other Owner needs one first."
+          >
+            <div>
+              <DeleteAccount me={me} />
+            </div>
           </Section>
         </>
       )}
