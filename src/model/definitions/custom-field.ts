@@ -43,7 +43,7 @@ const Value = z.union(
 
 /**
  * A custom field that a model declares. `key` names it in `customFields` and never changes, `label` is what people read; where there is
- * none, the key is read.
+ * none, the key is read. A required one that is empty is a finding; nothing is refused for it.
  */
 export const CustomField = z
   .strictObject({
@@ -53,6 +53,7 @@ export const CustomField = z
     description: text(LIMITS.name).optional(),
     choices: z.array(Choice).max(MOST_CHOICES, `must have at most ${MOST_CHOICES} entries`).optional(),
     default: Value.optional(),
+    required: z.boolean('must be true or false').optional(),
   })
   .superRefine((field, context) => {
     const refused = (path: string, message: string) =>

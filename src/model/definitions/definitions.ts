@@ -107,6 +107,11 @@ export function declaredFields(definitions: Definitions, kind: string): readonly
   return isFieldKind(kind) ? definitions[FIELD_LISTS[kind]] : [];
 }
 
+/** The fields that a model requires of the elements of a kind, or of connections. */
+export function requiredFields(definitions: Definitions, kind: string): readonly CustomField[] {
+  return declaredFields(definitions, kind).filter(({ required }) => required === true);
+}
+
 /** The custom fields of a new element: what it says itself, and the defaults for what it does not speak about. */
 export function withDefaults(definitions: Definitions, kind: FieldKind, values: Json | undefined): Json {
   const given = values ?? {};

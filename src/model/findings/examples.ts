@@ -17,6 +17,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: 'In Battery: mass = 12 kg. In Pack: mass = 4 * Battery.mass.',
     mend: 'Give one attribute in the cycle a value of its own.',
   },
+  'required-field': {
+    wrong: 'The settings require “Risk” of requirements, and of SR-4 it is not said.',
+    right: 'Risk of SR-4: low.',
+    mend: 'Fill in the field; or take the mark “Required” from it in the settings.',
+  },
   'part-alone': {
     wrong: 'Pump, with no interface and no part in it.',
     right: 'Pump, with the interface Water to Tank.',

@@ -1,6 +1,8 @@
 import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/elements/kinds.ts';
+import { requiredFields } from '#model/definitions/definitions.ts';
 import { DependencyIndex } from '#model/store/dependency-index.ts';
 import { type IdSet, InsertionOrderedSet } from '#model/store/insertion-ordered-set.ts';
+import { sameJson } from '#model/store/json.ts';
 import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
@@ -62,6 +64,11 @@ export class Findings {
       this.#compare(before, model, one, again, touched);
       yield;
     }
+    for (const kind of requiredOtherwise(before, model))
+      for (const id of model.tables[kind].ids()) {
+        again.add(id);
+        yield;
+      }
     if (!this.#readers.isEmpty) {
       for (const id of computed) {
         touched.add(valueKey(id));
@@ -134,6 +141,13 @@ export class Findings {
     if (found.length > 0) this.#found.set(id, found);
     this.#readers.set(id, reads);
   }
+}
+
+/** The kinds of which the model requires other fields now. */
+function requiredOtherwise({ definitions: was }: SystemModel, { definitions: is }: SystemModel): Kind[] {
+  if (was === is) return [];
+  const differs = (kind: string) => !sameJson(requiredFields(was, kind), requiredFields(is, kind));
+  return KINDS.filter((kind) => differs(kind) || (kind === 'interface' && differs('connection')));
 }
 
 function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: TrackedReader): Finding[] {

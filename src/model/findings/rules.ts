@@ -15,6 +15,7 @@ import {
 import { disagreeingEnds } from './rules/interface-ends.ts';
 import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/interfaces.ts';
 import { contradictions, weakerChildren } from './rules/limits.ts';
+import { emptyRequiredFields } from './rules/required-fields.ts';
 import { lonelyParts } from './rules/parts.ts';
 import { cutOff } from './rules/reach.ts';
 import {
@@ -30,7 +31,7 @@ import { deadEnds, guardGaps, initialStates, unreachable, waitingGaps } from './
 
 /** Every rule, by the kind of element that it is about. */
 export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
-  part: [brokenAttributes, circularAttributes, lonelyParts],
+  part: [brokenAttributes, circularAttributes, lonelyParts, emptyRequiredFields],
   state: [
     brokenAttributes,
     circularAttributes,
@@ -40,6 +41,7 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     deadEnds,
     guardGaps,
     waitingGaps,
+    emptyRequiredFields,
   ],
   interface: [
     emptyInterfaces,
@@ -53,8 +55,9 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     lostLinks,
     endsWithoutPort,
     sharedInterfaceKeys,
+    emptyRequiredFields,
   ],
-  transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards],
+  transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards, emptyRequiredFields],
   requirement: [
     hangingReferences,
     unreadConstraints,
@@ -65,6 +68,7 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     unmeasured,
     unverified,
     sharedKeys,
+    emptyRequiredFields,
   ],
   'trace-link': [],
 };

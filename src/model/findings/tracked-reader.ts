@@ -1,3 +1,5 @@
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import { requiredFields } from '#model/definitions/definitions.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/elements/kinds.ts';
 import { compareById } from '#model/store/compare-by-id.ts';
@@ -78,6 +80,11 @@ export class TrackedReader {
   count(kind: Kind, role: Role, id: string): number {
     this.read(referringKey(kind, role, id));
     return [...this.model.tables[kind].idsReferring(role, id)].length;
+  }
+
+  /** The custom fields that the model requires of a kind. Nothing is written down: all of a kind are looked at again when they change. */
+  requiredFields(kind: string): readonly CustomField[] {
+    return requiredFields(this.model.definitions, kind);
   }
 
   attribute(id: string): Attribute | undefined {

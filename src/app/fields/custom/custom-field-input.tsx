@@ -28,7 +28,13 @@ export function CustomFieldInput(props: {
   readonly label?: string | undefined;
 }) {
   const { field, value, onChange, error, hideLabel } = props;
-  const face = { label: props.label ?? labelOf(field), hint: field.description, error, hideLabel };
+  const face = {
+    label: props.label ?? labelOf(field),
+    hint: field.description,
+    required: field.required,
+    error,
+    hideLabel,
+  };
   const text = typeof value === 'string' ? value : fieldText(field, value);
   const setText = (typed: string) => onChange(typed === '' ? undefined : typed);
   switch (field.type) {
@@ -71,6 +77,7 @@ export function CustomFieldInput(props: {
 interface NumberInputProps {
   readonly label: string;
   readonly hint: string | undefined;
+  readonly required: boolean | undefined;
   readonly error: string | undefined;
   readonly hideLabel: boolean | undefined;
   readonly value: Json | undefined;

@@ -23,7 +23,7 @@ interface Props {
 /** The input of a declared custom field that saves itself. What the field cannot hold is shown as a text, with what is wrong. */
 export function SavedCustomField({ field, value, onCommit }: Props) {
   const misfit = value === undefined ? null : whyInvalid(field, value);
-  const face = { label: labelOf(field), hint: field.description };
+  const face = { label: labelOf(field), hint: field.description, required: field.required };
   const text = fieldText(field, value);
   /** Reads what was typed or chosen, and says here already what the service would refuse. */
   const commitText = (typed: string) => {

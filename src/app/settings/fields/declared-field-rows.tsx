@@ -4,6 +4,7 @@ import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
 import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
@@ -140,6 +141,14 @@ function FieldRow(props: {
           }
         />
       </div>
+      <CheckboxField
+        label="Required"
+        hint="Empty, it is a finding. Nothing is refused."
+        checked={field.required ?? false}
+        onCheckedChange={(required) =>
+          void tell(onChange(({ required: _old, ...rest }) => (required ? { ...rest, required } : rest)))
+        }
+      />
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
           {unfit(kind, misfits)} another kind of value in it, which is kept until somebody changes it.

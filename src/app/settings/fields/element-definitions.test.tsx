@@ -30,6 +30,27 @@ describe('the custom fields of parts, states and transitions', () => {
   });
 });
 
+describe('a field that is required', () => {
+  it('is marked so in the settings, and no longer', async () => {
+    const definitions = { ...NO_DEFINITIONS, partFields: [{ key: 'Supplier', type: 'text' as const }] };
+    const { user, service } = await openDocument(
+      { ...aModel().build(), definitions },
+      <ElementDefinitions settings={SETTINGS} />,
+    );
+    const required = screen.getByRole('checkbox', { name: 'Required' });
+    await user.click(required);
+    await waitFor(() =>
+      expect(service.model.definitions.partFields).toEqual([
+        { key: 'Supplier', type: 'text', required: true },
+      ]),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Required' }));
+    await waitFor(() =>
+      expect(service.model.definitions.partFields).toEqual([{ key: 'Supplier', type: 'text' }]),
+    );
+  });
+});
+
 describe('a field of connections', () => {
   it('that is removed with its values leaves the other values of each connection', async () => {
     const model = aModel()
