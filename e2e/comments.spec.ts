@@ -1,4 +1,5 @@
 import { openNewModel } from './pages/canvas-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 test('a comment is written on a part, answered, settled, deleted and brought back', async ({
@@ -51,5 +52,24 @@ test('a comment is written on a part, answered, settled, deleted and brought bac
     await expect(thread).toHaveCount(0);
     await page.getByRole('button', { name: 'Bring back' }).click();
     await expect(thread).toContainText('2 kg');
+  });
+
+  await test.step('a row of the table has the mark of an open one, which leads to it', async () => {
+    await canvas.show('Requirements');
+    await page.getByRole('button', { name: 'New requirement' }).first().click();
+    const form = page.getByRole('form', { name: 'New requirement' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Be quiet');
+    await form.getByRole('button', { name: 'Create requirement' }).click();
+    await expect(form).toHaveCount(0);
+    const row = page.getByRole('treegrid', { name: 'Requirements' }).getByRole('row', { name: /Be quiet/ });
+    await row.getByRole('gridcell', { name: 'REQ-1' }).click();
+    await page.getByRole('tab', { name: /^Comments/ }).click();
+    await comments.getByRole('textbox', { name: 'Comment on Be quiet' }).fill('How quiet?');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(row).toHaveAttribute('aria-description', /1 open thread/);
+    await page.getByRole('tab', { name: /^Inspector/ }).click();
+    await row.getByRole('button', { name: '1 open thread at REQ-1' }).click();
+    await expect(comments).toContainText('How quiet?');
+    await expectAccessible(page);
   });
 });

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useOpenThreads } from '#app/api/review/open-threads.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { refusedText } from '#app/requirements/cells/cell-view.tsx';
@@ -54,6 +55,7 @@ export function RequirementsGrid({
 }) {
   const { rows, requirements, columns, cells } = table;
   const { modelId, model, pendingStates } = useDocument();
+  const threads = useOpenThreads(modelId);
   const { part: parts } = model.tables;
   const useViewState = viewStateOf(modelId);
   const { active, sorts, filter, frozen, lines, layout } = useViewState(
@@ -250,6 +252,7 @@ export function RequirementsGrid({
                 refusals={refusals.get(id)}
                 actions={actions}
                 pending={pendingStates.get(id)}
+                threads={threads.get(id) ?? 0}
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useOpenThreads } from '#app/api/review/open-threads.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
 import { type CellEditing, useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
@@ -40,7 +41,8 @@ export function IcdGrid(props: {
 }) {
   const { shown, selecting, readOnly, scroller } = props;
   const { rows, columns, words, sheet } = shown;
-  const { pendingStates } = useDocument();
+  const { modelId, pendingStates } = useDocument();
+  const threads = useOpenThreads(modelId);
   const editing = useCellEditing(sheet.kind);
   const { editing: open } = editing;
   const opened = open ? sheet.row(open.id) : undefined;
@@ -153,6 +155,7 @@ export function IcdGrid(props: {
                 rangeTo={inRange ? range.right : -1}
                 marks={marksOf(row, columns)}
                 pending={pendingStates.get(row.edge.id)}
+                threads={row.kind === 'interface' ? (threads.get(row.id) ?? 0) : 0}
                 editing={editing.editing?.id === row.id ? editing.editing : null}
                 refusals={refusals.get(row.id)}
                 actions={acts.actions}

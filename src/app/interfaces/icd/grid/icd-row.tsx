@@ -8,7 +8,9 @@ import { rowName } from '#app/interfaces/icd/columns/icd-sheet.ts';
 import { PeopleMarks, peopleIn, peopleLabels } from '#app/fields/cells/people/people-marks.tsx';
 import { usePeopleAt } from '#app/presence/people.ts';
 import type { PersonAt } from '#app/presence/places.ts';
+import { threadWords } from '#app/api/review/open-threads.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
+import { ThreadMark } from '#app/fields/elements/thread-mark.tsx';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/interfaces/control-rows.ts';
@@ -45,6 +47,8 @@ export interface IcdRowProps {
   readonly rangeTo: number;
   readonly marks: CellMarks;
   readonly pending: PendingState | undefined;
+  /** How many threads of comments are open at the interface; none in the row of a connection. */
+  readonly threads: number;
   /** The cell of it that is open. */
   readonly editing: EditedCell<CellRow, ControlWords> | null;
   readonly refusals: ReadonlyMap<string, ShownRefusal> | undefined;
@@ -82,7 +86,7 @@ export const IcdRow = memo(function IcdRow(props: IcdRowProps) {
       aria-expanded={props.expanded}
       aria-selected={selected}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
-      aria-description={pending && PENDING_LABELS[pending]}
+      aria-description={described(props)}
       data-id={row.id}
       style={{ top: props.top, height: ROW_HEIGHT, gridTemplateColumns: props.template }}
       className={clsx(
@@ -100,6 +104,12 @@ export const IcdRow = memo(function IcdRow(props: IcdRowProps) {
     </div>
   );
 });
+
+/** How the interface differs from the model itself, and that somebody speaks of it. */
+function described({ pending, threads }: IcdRowProps): string | undefined {
+  const words = [pending ? PENDING_LABELS[pending] : '', threads > 0 ? threadWords(threads) : ''];
+  return words.filter(Boolean).join(', ') || undefined;
+}
 
 /** Pixels from the left edge of the first column to its text, less the sign that opens a row. */
 const indentOf = (level: number) => 4 + (level - 1) * INDENT;
@@ -162,6 +172,9 @@ function gridCell(
         <CellText text={refusal?.text ?? text} isRefused={refusal !== undefined} />
       ) : (
         text
+      )}
+      {isTree && props.threads > 0 && (
+        <ThreadMark id={row.id} name={rowName(row, words)} count={props.threads} />
       )}
       {mark && <DecorationIcon mark={mark} />}
       <PeopleMarks people={here} column={column} />

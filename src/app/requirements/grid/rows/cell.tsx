@@ -100,10 +100,16 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
 
 /** Whether something stands before or behind the title. */
 function hasSigns(
-  { expanded, requirement, pending }: RequirementRowProps,
+  { expanded, requirement, pending, threads }: RequirementRowProps,
   marks: readonly Decoration[],
 ): boolean {
-  return expanded !== undefined || requirement.kind === 'note' || pending !== undefined || marks.length > 0;
+  return (
+    expanded !== undefined ||
+    requirement.kind === 'note' ||
+    pending !== undefined ||
+    threads > 0 ||
+    marks.length > 0
+  );
 }
 
 /** Where the text of a title begins; without signs it stands as far in as with them. */

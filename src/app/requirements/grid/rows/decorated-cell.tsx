@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
+import { ThreadMark } from '#app/fields/elements/thread-mark.tsx';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
 import { CellEditor, CellError } from '#app/fields/cells/editors/cell-editor.tsx';
@@ -47,6 +48,9 @@ export function DecoratedCell(props: {
         {refusal?.text ?? cellContent(column, row)}
       </span>
       {title && props.marks.map((mark) => <DecorationIcon key={mark.words} mark={mark} />)}
+      {title && row.threads > 0 && (
+        <ThreadMark id={requirement.id} name={requirement.key} count={row.threads} />
+      )}
       {title && pending && (
         <span title={PENDING_LABELS[pending]} className="mt-1 shrink-0">
           <PendingIcon state={pending} />

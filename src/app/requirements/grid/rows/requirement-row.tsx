@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
+import { threadWords } from '#app/api/review/open-threads.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { usePeopleAt } from '#app/presence/people.ts';
 import type { Decoration } from '#app/session/decorations.ts';
@@ -15,8 +16,15 @@ const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
 };
 
 /** How the requirement differs from the model itself, and what is said of it. */
-function described(pending: PendingState | undefined, marks: readonly Decoration[]): string | undefined {
-  const words = [...(pending ? [PENDING_LABELS[pending]] : []), ...marks.map((mark) => mark.words)];
+function described(
+  { pending, threads }: RequirementRowProps,
+  marks: readonly Decoration[],
+): string | undefined {
+  const words = [
+    ...(pending ? [PENDING_LABELS[pending]] : []),
+    ...marks.map((mark) => mark.words),
+    ...(threads > 0 ? [threadWords(threads)] : []),
+  ];
   return words.length === 0 ? undefined : words.join(', ');
 }
 
@@ -37,7 +45,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       aria-expanded={props.expanded}
       aria-selected={selected}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
-      aria-description={described(props.pending, marks)}
+      aria-description={described(props, marks)}
       data-pending={props.pending}
       data-id={requirement.id}
       style={{

@@ -49,4 +49,6 @@ export interface RequirementRowProps {
   readonly actions: RowActions;
   /** How it differs from the model itself. */
   readonly pending: PendingState | undefined;
+  /** How many threads of comments are open at it. */
+  readonly threads: number;
 }
