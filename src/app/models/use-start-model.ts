@@ -18,9 +18,12 @@ export function useStartModel() {
     mutationFn: async ({ name, teamId, sampleId }: NewModel) => {
       const sample = SAMPLES.find(({ id }) => id === sampleId);
       if (!sample) return (await create.mutateAsync({ name, team_id: teamId })).id;
-      const operations = await sample.load();
-      const file = new Blob([JSON.stringify({ name, operations })], { type: 'application/json' });
-      return (await importModel.mutateAsync({ file, format: 'batch', teamId })).model.id;
+      const [{ writeSampleFile }, content] = await Promise.all([
+        import('./samples/sample-file.ts'),
+        sample.load(() => crypto.randomUUID()),
+      ]);
+      const file = new Blob([writeSampleFile(name, sample.about, content)], { type: 'application/json' });
+      return (await importModel.mutateAsync({ file, format: 'native', teamId })).model.id;
     },
   });
 }

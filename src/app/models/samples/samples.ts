@@ -1,17 +1,20 @@
-import type { Operation } from '#contract/operation.ts';
+import type { SampleContent } from './sample-writer.ts';
 
 /** A finished model to start from; its content is fetched only when it is chosen. */
 export interface Sample {
   readonly id: string;
   readonly name: string;
-  /** The operations that make it, with ids of its own each time. */
-  readonly load: () => Promise<Operation[]>;
+  /** What it is about, for the description of the model. */
+  readonly about: string;
+  /** What is in it, with ids of its own each time. */
+  readonly load: (newId: (key: string) => string) => Promise<SampleContent>;
 }
 
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'satellite-power',
     name: 'Satellite power system',
-    load: async () => (await import('./sample-satellite-power.ts')).satellitePower(() => crypto.randomUUID()),
+    about: 'The electric power system of a small satellite in a low orbit.',
+    load: async (newId) => (await import('./satellite/satellite-power.ts')).satellitePower(newId),
   },
 ];

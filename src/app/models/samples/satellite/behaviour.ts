@@ -1,4 +1,4 @@
-import type { SampleWriter } from './sample-writer.ts';
+import type { SampleWriter } from '../sample-writer.ts';
 
 /** The power system's modes. Its variables are the part's attributes. */
 export function writeBehaviour(sample: SampleWriter): void {
@@ -33,37 +33,36 @@ export function writeBehaviour(sample: SampleWriter): void {
   });
   sample.state('off', 'Off', [1332, 624, 32, 32], { of, kind: 'final' });
 
-  const go = (
-    from: string,
-    to: string,
-    more: { name?: string; trigger?: string; guards?: readonly string[]; effects?: readonly string[] } = {},
-  ) => {
-    const { name, guards = [], ...data } = more;
-    sample.create('transition', `${from} to ${to}`, {
-      sourceId: sample.id(from),
-      targetId: sample.id(to),
-      ...(name !== undefined && { name }),
-      metadata: { ...data, guards: guards.map((guard) => sample.comparison(guard, 'attribute')) },
-    });
-  };
-  go('start', 'test');
-  go('test', 'choice', { name: 'tested', trigger: 'testPassed', effects: ['reportSelfTest'] });
-  go('choice', 'sunlit', { name: 'sun', guards: ['power.array power > 5'] });
-  go('choice', 'eclipse', { name: 'no sun', guards: ['power.array power <= 5'] });
-  go('sunrise', 'charging');
-  go('charging', 'full', { name: 'charged', guards: ['power.state of charge >= 98'] });
-  go('full', 'charging', { name: 'top up', guards: ['power.state of charge < 95'] });
-  go('sunlit', 'eclipse', { name: 'sunset', trigger: 'eclipseBegins', effects: ['disableArrayRegulator'] });
-  go('eclipse', 'sunlit', {
+  sample.transition('start', 'test');
+  sample.transition('test', 'choice', { name: 'tested', trigger: 'testPassed', effects: ['reportSelfTest'] });
+  sample.transition('choice', 'sunlit', { name: 'sun', guards: ['power.array power > 5'] });
+  sample.transition('choice', 'eclipse', { name: 'no sun', guards: ['power.array power <= 5'] });
+  sample.transition('sunrise', 'charging');
+  sample.transition('charging', 'full', { name: 'charged', guards: ['power.state of charge >= 98'] });
+  sample.transition('full', 'charging', { name: 'top up', guards: ['power.state of charge < 95'] });
+  sample.transition('sunlit', 'eclipse', {
+    name: 'sunset',
+    trigger: 'eclipseBegins',
+    effects: ['disableArrayRegulator'],
+  });
+  sample.transition('eclipse', 'sunlit', {
     name: 'sunrise',
     trigger: 'eclipseEnds',
     guards: ['power.array power > 5', 'power.battery temperature > 0'],
   });
-  go('eclipse', 'safe', {
+  sample.transition('eclipse', 'safe', {
     name: 'low',
     guards: ['power.state of charge < 30'],
     effects: ['reportLowCharge'],
   });
-  go('safe', 'sunlit', { name: 'recovered', guards: ['power.state of charge > 50'] });
-  go('safe', 'off', { name: 'empty', guards: ['power.bus voltage < 22'], effects: ['disconnectBattery'] });
+  sample.transition('safe', 'sunlit', {
+    name: 'recovered',
+    trigger: 'leaveSafeMode',
+    guards: ['power.state of charge > 50'],
+  });
+  sample.transition('safe', 'off', {
+    name: 'empty',
+    guards: ['power.bus voltage < 22'],
+    effects: ['disconnectBattery'],
+  });
 }

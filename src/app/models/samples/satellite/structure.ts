@@ -1,5 +1,4 @@
-import type { JsonObject } from '#model/store/json.ts';
-import type { SampleWriter } from './sample-writer.ts';
+import type { FlowText, SampleWriter } from '../sample-writer.ts';
 
 /** The parts, and the interfaces with the four kinds of flow. */
 export function writeStructure(sample: SampleWriter): void {
@@ -27,6 +26,7 @@ function writeParts(sample: SampleWriter): void {
   sample.part('panel', 'Solar panel', [32, 56, 224, 64], {
     in: 'array',
     kind: 'component',
+    customFields: { trl: '9' },
     multiplicity: 2,
     attributes: ['power: 42 W', 'efficiency: 29.5 %'],
     ports: ['power: out right Energy'],
@@ -41,11 +41,12 @@ function writeParts(sample: SampleWriter): void {
     in: 'power',
     kind: 'assembly',
     attributes: ['capacity: 86 Wh', 'mass: 1.3 kg'],
-    ports: ['mount: inout bottom Binding'],
+    ports: ['mount: inout bottom'],
   });
   sample.part('cells', 'Cell string', [32, 56, 224, 72], {
     in: 'battery',
     kind: 'component',
+    customFields: { trl: '9' },
     multiplicity: 2,
     description: 'Eight lithium-ion cells in series.',
     attributes: ['voltage: 28.8 V', 'charge current: 2.6 A', 'temperature: 12 °C'],
@@ -64,6 +65,7 @@ function writeParts(sample: SampleWriter): void {
   sample.part('tracker', 'Array regulator', [32, 56, 224, 64], {
     in: 'conditioning',
     kind: 'component',
+    customFields: { trl: '7' },
     description: 'Keeps the panels at their maximum power point.',
     attributes: ['efficiency: 96 %'],
     ports: ['array: in left Energy', 'output: out bottom Energy'],
@@ -71,20 +73,28 @@ function writeParts(sample: SampleWriter): void {
   sample.part('charger', 'Battery charger', [32, 160, 224, 64], {
     in: 'conditioning',
     kind: 'component',
+    customFields: { trl: '6' },
     attributes: ['current limit: 4 A'],
-    ports: ['battery: inout left Energy', 'sense: in left Information'],
+    ports: [
+      'battery: inout left Energy',
+      'sense: in left Information',
+      'input: in top Energy',
+      'bus: out bottom Energy',
+    ],
   });
   sample.part('bus', 'Bus regulator', [32, 256, 224, 64], {
     in: 'conditioning',
     kind: 'component',
+    customFields: { trl: '7' },
     attributes: ['output voltage: 28 V'],
-    ports: ['output: out right Energy'],
+    ports: ['input: in top Energy', 'output: out right Energy'],
   });
   sample.part('switches', 'Distribution unit', [784, 240, 224, 168], {
     in: 'power',
     kind: 'component',
+    customFields: { trl: '6' },
     description: 'Switched and protected outlets. The essential one stays on in Safe mode.',
-    attributes: ['switching time: 40 ms'],
+    attributes: ['switching time: 40 ms', 'load shed time: 0.4 s', 'telemetry period: 1 s'],
     ports: [
       'main: in left Energy',
       'control: inout right Information',
@@ -112,6 +122,7 @@ function writeParts(sample: SampleWriter): void {
   });
   sample.part('thruster', 'Thruster', [1304, 496, 224, 88], {
     kind: 'component',
+    customFields: { trl: '5' },
     description: 'Heats water to steam.',
     attributes: ['power: 30 W', 'thrust: 12 mN'],
     ports: ['supply: in left Energy', 'water: in bottom Matter'],
@@ -124,101 +135,64 @@ function writeParts(sample: SampleWriter): void {
   sample.part('frame', 'Frame', [32, 704, 288, 88], {
     kind: 'structure',
     attributes: ['mass: 3.1 kg'],
-    ports: ['mount: inout top Binding'],
+    ports: ['mount: inout top'],
   });
 }
 
 function writeInterfaces(sample: SampleWriter): void {
-  const row = (key: string, fields: JsonObject): JsonObject => ({ id: sample.id(key), ...fields });
-  const electrical = (name: string, colorGroup: string, more: JsonObject = {}): JsonObject =>
-    row(`flow ${name}`, {
-      type: 'Energy',
-      subType: 'Electrical',
-      direction: 'out',
-      name,
-      colorGroup,
-      ...more,
-    });
-  const join = (name: string, from: string, to: string, connections: readonly JsonObject[]) => {
-    const end = (text: string) => {
-      const [part = '', port] = text.split(':');
-      return { part: sample.id(part), port: port === undefined ? undefined : sample.id(text) };
-    };
-    const source = end(from);
-    const target = end(to);
-    sample.create('interface', `interface ${name}`, {
-      name,
-      sourceId: source.part,
-      targetId: target.part,
-      ...(source.port !== undefined && { sourcePortId: source.port }),
-      ...(target.port !== undefined && { targetPortId: target.port }),
-      metadata: { connections },
-    });
-  };
+  const power = (name: string, group: string, more: Partial<FlowText> = {}): FlowText[] => [
+    { name, carries: 'Energy Electrical', group, ...more },
+  ];
+  const join = sample.interface.bind(sample);
 
-  join('Array power', 'panel:power', 'tracker:array', [
-    electrical('Panel output', 'Array bus', { variableId: sample.id('panel.power') }),
-  ]);
-  join('Regulated power', 'tracker:output', 'charger', [electrical('Surplus', 'Array bus')]);
-  join('Charge and discharge', 'charger:battery', 'cells:terminals', [
-    electrical('Battery current', 'Battery bus', {
-      direction: 'inout',
-      variableId: sample.id('cells.charge current'),
-    }),
-    row('flow sense', {
-      type: 'Information',
-      subType: 'Signal',
-      direction: 'in',
+  join(
+    'Array power',
+    'panel:power',
+    'tracker:array',
+    power('Panel output', 'Array bus', { of: 'panel.power' }),
+  );
+  // Its target is at no port: the finding to mend.
+  join('Regulated power', 'tracker:output', 'charger', power('Surplus', 'Array bus'));
+  join(
+    'Charge and discharge',
+    'charger:battery',
+    'cells:terminals',
+    power('Battery current', 'Battery bus', { direction: 'inout', of: 'cells.charge current' }),
+  );
+  join('Cell sensing', 'cells:sense', 'charger:sense', [
+    {
       name: 'Cell voltages and temperature',
-      propertyIds: [sample.id('cells.voltage'), sample.id('cells.temperature')],
-    }),
+      carries: 'Information Signal',
+      with: ['cells.voltage', 'cells.temperature'],
+    },
   ]);
-  join('Battery bus', 'charger', 'bus', [electrical('Unregulated bus', 'Battery bus')]);
-  join('Main bus', 'bus:output', 'switches:main', [
-    electrical('28 V', 'Main bus', { variableId: sample.id('bus.output voltage') }),
-  ]);
-  join('Heater supply', 'switches:outlet 4', 'heater:supply', [
-    electrical('Heater outlet', 'Switched', { variableId: sample.id('heater.power') }),
-  ]);
-  join('Computer supply', 'switches:essential', 'computer:supply', [
-    electrical('Essential outlet', 'Main bus', { variableId: sample.id('computer.power') }),
-  ]);
+  join('Battery bus', 'charger:bus', 'bus:input', power('Unregulated bus', 'Battery bus'));
+  join('Main bus', 'bus:output', 'switches:main', power('28 V', 'Main bus', { of: 'bus.output voltage' }));
+  join(
+    'Heater supply',
+    'switches:outlet 4',
+    'heater:supply',
+    power('Heater outlet', 'Switched', { of: 'heater.power' }),
+  );
+  join(
+    'Computer supply',
+    'switches:essential',
+    'computer:supply',
+    power('Essential outlet', 'Main bus', { of: 'computer.power' }),
+  );
   join('Switch commands', 'switches:control', 'computer:data', [
-    row('flow commands', {
-      type: 'Information',
-      subType: 'Command',
-      direction: 'in',
-      name: 'Outlet on or off',
-      colorGroup: 'Commands',
-    }),
-    row('flow telemetry', {
-      type: 'Information',
-      subType: 'Telemetry',
-      direction: 'out',
-      name: 'Voltages and currents',
-      colorGroup: 'Telemetry',
-    }),
+    { name: 'Outlet on or off', carries: 'Information Command', direction: 'in', group: 'Commands' },
+    { name: 'Voltages and currents', carries: 'Information Telemetry', group: 'Telemetry' },
   ]);
-  join('Radio supply', 'switches:outlet 1', 'radio:supply', [electrical('Radio outlet', 'Switched')]);
-  join('Camera supply', 'switches:outlet 2', 'camera:supply', [electrical('Camera outlet', 'Switched')]);
-  join('Thruster supply', 'switches:outlet 3', 'thruster:supply', [
-    electrical('Thruster outlet', 'Switched'),
-  ]);
+  join('Radio supply', 'switches:outlet 1', 'radio:supply', power('Radio outlet', 'Switched'));
+  join('Camera supply', 'switches:outlet 2', 'camera:supply', power('Camera outlet', 'Switched'));
+  join('Thruster supply', 'switches:outlet 3', 'thruster:supply', power('Thruster outlet', 'Switched'));
   join('Water feed', 'tank:outlet', 'thruster:water', [
-    row('flow water', {
-      type: 'Matter',
-      subType: 'Fluid',
-      matterState: 'liquid',
-      direction: 'out',
-      name: 'Water',
-      variableId: sample.id('tank.content'),
-    }),
+    { name: 'Water', carries: 'Matter Fluid', matterState: 'liquid', of: 'tank.content' },
   ]);
   join('Battery mount', 'battery:mount', 'frame:mount', [
-    row('flow bolts', { type: 'Binding', subType: 'Fixed', direction: 'inout', name: 'Four M4 bolts' }),
-    row('flow heat', { type: 'Energy', subType: 'Thermal', direction: 'out', name: 'Heat to the frame' }),
+    { name: 'Four M4 bolts', carries: 'Binding Fixed', direction: 'inout' },
+    { name: 'Heat to the frame', carries: 'Energy Thermal' },
   ]);
-  join('Sun angle', 'sensor:angle', 'computer:data', [
-    row('flow angle', { type: 'Information', subType: 'Signal', direction: 'out', name: 'Sun angle' }),
-  ]);
+  join('Sun angle', 'sensor:angle', 'computer:data', [{ name: 'Sun angle', carries: 'Information Signal' }]);
 }
