@@ -1,4 +1,4 @@
-import type { SampleWriter } from '../sample-writer.ts';
+import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 
 /** The power system's modes. Its variables are the part's attributes. */
 export function writeBehaviour(sample: SampleWriter): void {

@@ -1,4 +1,4 @@
-import type { SampleWriter } from '../sample-writer.ts';
+import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 
 /** What the power system must do, by chapters, with limits on the parts' attributes. */
 export function writeRequirements(sample: SampleWriter): void {

@@ -1,4 +1,4 @@
-import { type SampleContent, SampleWriter } from '../sample-writer.ts';
+import { type SampleContent, SampleWriter } from '#app/models/samples/sample-writer.ts';
 import { writeBehaviour } from './behaviour.ts';
 import { writeRequirements } from './requirements.ts';
 import { writeStructure } from './structure.ts';

@@ -1,4 +1,4 @@
-import type { FlowText, SampleWriter } from '../sample-writer.ts';
+import type { FlowText, SampleWriter } from '#app/models/samples/sample-writer.ts';
 
 /** The parts, and the interfaces with the four kinds of flow. */
 export function writeStructure(sample: SampleWriter): void {
