@@ -17,4 +17,16 @@ export const SAMPLES: readonly Sample[] = [
     about: 'The electric power system of a small satellite in a low orbit.',
     load: async (newId) => (await import('./satellite/satellite-power.ts')).satellitePower(newId),
   },
+  {
+    id: 'brake-by-wire',
+    name: 'Brake-by-wire system',
+    about: 'The electrohydraulic service brake of a passenger car.',
+    load: async (newId) => (await import('./brake/brake-by-wire.ts')).brakeByWire(newId),
+  },
+  {
+    id: 'infusion-pump',
+    name: 'Infusion pump',
+    about: 'A volumetric infusion pump for the bedside.',
+    load: async (newId) => (await import('./pump/infusion-pump.ts')).infusionPump(newId),
+  },
 ];
