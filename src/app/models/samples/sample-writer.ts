@@ -16,6 +16,8 @@ export interface SampleContent {
 
 export interface RequirementText {
   readonly in: string;
+  /** The key that people read; the key word where it is left out. */
+  readonly key?: string;
   readonly title: string;
   readonly says: string;
   /** The parts that it is allocated to. */
@@ -48,6 +50,7 @@ export class SampleWriter {
   readonly operations: Operation[] = [];
   #definitions: Definitions = NO_DEFINITIONS;
   readonly #ids = new Map<string, string>();
+  readonly #made = new Set<string>();
   readonly #newId: (key: string) => string;
 
   /** `newId` is told which key word the id is for. */
@@ -77,6 +80,8 @@ export class SampleWriter {
   }
 
   create(kind: Kind, key: string, body: JsonObject): void {
+    if (this.#made.has(key)) throw new Error(`two elements have the key word ${key}`);
+    this.#made.add(key);
     this.operations.push({ op: 'create', kind, id: this.id(key), body });
   }
 
@@ -119,10 +124,16 @@ export class SampleWriter {
   transition(
     from: string,
     to: string,
-    more: { name?: string; trigger?: string; guards?: readonly string[]; effects?: readonly string[] } = {},
+    more: {
+      key?: string;
+      name?: string;
+      trigger?: string;
+      guards?: readonly string[];
+      effects?: readonly string[];
+    } = {},
   ): void {
-    const { name, guards = [], ...data } = more;
-    this.create('transition', `${from} to ${to} ${name ?? ''}`, {
+    const { name, guards = [], key = `${from} to ${to} ${name ?? ''}`, ...data } = more;
+    this.create('transition', key, {
       sourceId: this.id(from),
       targetId: this.id(to),
       ...(name !== undefined && { name }),
@@ -154,11 +165,11 @@ export class SampleWriter {
   }
 
   requirement(key: string, text: RequirementText): void {
-    const { in: parent, says, systems, holds, fields = {}, ...more } = text;
+    const { in: parent, says, systems, holds, fields = {}, key: shown = key, ...more } = text;
     this.create('requirement', key, {
       description: says,
       parentId: this.id(parent),
-      customFields: { key, ...fields },
+      customFields: { key: shown, ...fields },
       systems: systems.map((part) => this.id(part)),
       constraints: holds.map((row) => this.#constraint(row)),
       ...more,

@@ -29,4 +29,16 @@ export const SAMPLES: readonly Sample[] = [
     about: 'A volumetric infusion pump for the bedside.',
     load: async (newId) => (await import('./pump/infusion-pump.ts')).infusionPump(newId),
   },
+  {
+    id: 'robot-arm',
+    name: 'Robot arm',
+    about: 'A robot arm that works beside people.',
+    load: async (newId) => (await import('./arm/robot-arm.ts')).robotArm(newId),
+  },
+  {
+    id: 'level-crossing',
+    name: 'Level crossing',
+    about: 'The state machine of an automatic level crossing.',
+    load: async (newId) => (await import('./crossing/level-crossing.ts')).levelCrossing(newId),
+  },
 ];
