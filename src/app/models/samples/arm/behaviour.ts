@@ -3,30 +3,30 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 /** The modes of the robot. Its variables are the attributes of parts. */
 export function writeBehaviour(sample: SampleWriter): void {
   const of = 'arm';
-  sample.state('on', 'Power on', [40, 124, 32, 32], { of, kind: 'initial' });
-  sample.state('test', 'Self-test', [152, 96, 176, 88], { of, do: ['testBrakesAndStops'] });
-  sample.state('idle', 'Idle', [560, 96, 176, 88], { of, entry: ['holdBrakes'] });
-  sample.state('running', 'Running', [1024, 40, 712, 208], { of, entry: ['releaseBrakes'] });
-  sample.state('begin', 'Begin', [32, 92, 32, 32], { in: 'running', kind: 'initial' });
-  sample.state('moving', 'Moving', [128, 68, 176, 88], { in: 'running', do: ['followPath'] });
-  sample.state('gripping', 'Gripping', [504, 68, 176, 88], { in: 'running', entry: ['closeJaws'] });
-  sample.state('reduced', 'Reduced speed', [1024, 432, 208, 96], {
+  sample.state('on', 'Power on', [40, 68, 32, 32], { of, kind: 'initial' });
+  sample.state('test', 'Self-test', [136, 40, 176, 88], { of, do: ['testBrakesAndStops'] });
+  sample.state('idle', 'Idle', [620, 40, 176, 88], { of, entry: ['holdBrakes'] });
+  sample.state('running', 'Running', [392, 304, 632, 192], { of, entry: ['releaseBrakes'] });
+  sample.state('begin', 'Begin', [32, 88, 32, 32], { in: 'running', kind: 'initial' });
+  sample.state('moving', 'Moving', [120, 64, 160, 88], { in: 'running', do: ['followPath'] });
+  sample.state('gripping', 'Gripping', [440, 64, 160, 88], { in: 'running', entry: ['closeJaws'] });
+  sample.state('reduced', 'Reduced speed', [816, 672, 208, 96], {
     of,
     entry: ['limitToolSpeed'],
     exit: ['restoreToolSpeed'],
     description: 'Somebody is near: the tool moves slowly.',
   });
-  sample.state('protective', 'Protective stop', [560, 432, 208, 96], {
+  sample.state('protective', 'Protective stop', [464, 672, 208, 96], {
     of,
     entry: ['stopOnPath', 'holdBrakes'],
     description: 'Stopped, with power; goes on after a reset.',
   });
-  sample.state('emergency', 'Emergency stop', [136, 432, 208, 96], {
+  sample.state('emergency', 'Emergency stop', [120, 672, 208, 96], {
     of,
     entry: ['stopOnPath', 'removePower'],
     description: 'Stopped, then without power: stop category 1.',
   });
-  sample.state('off', 'Off', [408, 288, 32, 32], { of, kind: 'final' });
+  sample.state('off', 'Off', [992, 68, 32, 32], { of, kind: 'final' });
 
   const go = sample.transition.bind(sample);
   go('on', 'test');

@@ -7,11 +7,11 @@ export function writeStructure(sample: SampleWriter): void {
 }
 
 function writeParts(sample: SampleWriter): void {
-  sample.part('cabinet', 'Control cabinet', [0, 0, 688, 528], {
+  sample.part('cabinet', 'Control cabinet', [0, 0, 592, 528], {
     kind: 'assembly',
     attributes: ['mass: 14 kg', 'rated power: 0.9 kW'],
   });
-  sample.part('controller', 'Motion controller', [32, 64, 248, 128], {
+  sample.part('controller', 'Motion controller', [32, 64, 200, 128], {
     in: 'cabinet',
     kind: 'component',
     attributes: ['cycle time: 2 ms', 'reduced speed: 280 mm/s'],
@@ -22,7 +22,7 @@ function writeParts(sample: SampleWriter): void {
       'safety: in bottom Information',
     ],
   });
-  sample.part('safety', 'Safety controller', [32, 336, 248, 128], {
+  sample.part('safety', 'Safety controller', [32, 336, 200, 128], {
     in: 'cabinet',
     kind: 'component',
     description: 'Two channels that watch each other.',
@@ -34,7 +34,7 @@ function writeParts(sample: SampleWriter): void {
       'curtain: in bottom Information',
     ],
   });
-  sample.part('drives', 'Servo drive', [424, 64, 232, 128], {
+  sample.part('drives', 'Servo drive', [368, 64, 192, 128], {
     in: 'cabinet',
     kind: 'component',
     multiplicity: 6,
@@ -46,13 +46,13 @@ function writeParts(sample: SampleWriter): void {
       'motor: out right Energy',
     ],
   });
-  sample.part('supply', 'Power supply', [424, 384, 232, 80], {
+  sample.part('supply', 'Power supply', [368, 384, 192, 80], {
     in: 'cabinet',
     kind: 'component',
     attributes: ['output voltage: 48 V'],
     ports: ['48 V: out top Energy', '24 V: out bottom Energy'],
   });
-  sample.part('arm', 'Robot arm', [848, 0, 640, 528], {
+  sample.part('arm', 'Robot arm', [720, 0, 536, 528], {
     kind: 'assembly',
     description: 'Six axes and a gripper; carries up to 6 kg.',
     attributes: [
@@ -64,57 +64,57 @@ function writeParts(sample: SampleWriter): void {
       'mass = sum(children.mass) [kg]',
     ],
   });
-  sample.part('base', 'Base', [32, 64, 224, 80], {
+  sample.part('base', 'Base', [32, 64, 184, 80], {
     in: 'arm',
     kind: 'component',
     attributes: ['mass: 9.5 kg'],
     ports: ['motors: in left Energy', 'flange: inout right Binding'],
   });
-  sample.part('shoulder', 'Shoulder joint', [384, 64, 224, 80], {
+  sample.part('shoulder', 'Shoulder joint', [320, 64, 184, 80], {
     in: 'arm',
     kind: 'component',
     attributes: ['mass: 7.2 kg', 'rated torque: 190 N·m'],
     ports: ['base: inout left Binding', 'link: inout bottom Binding'],
   });
-  sample.part('elbow', 'Elbow joint', [384, 224, 224, 80], {
+  sample.part('elbow', 'Elbow joint', [320, 224, 184, 80], {
     in: 'arm',
     kind: 'component',
     attributes: ['mass: 5.1 kg', 'rated torque: 95 N·m'],
     ports: ['upper arm: inout top Binding', 'forearm: inout bottom Binding'],
   });
-  sample.part('wrist', 'Wrist joint', [384, 384, 224, 80], {
+  sample.part('wrist', 'Wrist joint', [320, 384, 184, 80], {
     in: 'arm',
     kind: 'component',
     multiplicity: 3,
     attributes: ['mass: 1.6 kg', 'rated torque: 28 N·m'],
     ports: ['forearm: inout top Binding', 'flange: inout left Binding'],
   });
-  sample.part('gripper', 'Gripper', [32, 384, 224, 96], {
+  sample.part('gripper', 'Gripper', [32, 384, 184, 96], {
     in: 'arm',
     kind: 'component',
     attributes: ['mass: 0.9 kg', 'grip force: 110 N', 'holding time: 30 s'],
     ports: ['command: in left Information', 'flange: inout right Binding', 'jaws: inout bottom Binding'],
   });
-  sample.part('pendant', 'Teach pendant', [0, 656, 208, 80], {
+  sample.part('pendant', 'Teach pendant', [0, 656, 184, 80], {
     kind: 'component',
     ports: ['cable: inout left Information'],
     attributes: ['enabling positions: 3'],
   });
   // A note asks for its name.
-  sample.part('unnamed', 'Part 1', [272, 656, 176, 80], {
+  sample.part('unnamed', 'Part 1', [232, 656, 152, 80], {
     kind: 'component',
     description: 'A red mushroom button on a yellow box: the emergency stop.',
     ports: ['contacts: out top Information'],
     attributes: ['contacts: 2'],
   });
   // A note asks for its connection with the safety controller.
-  sample.part('curtain', 'Light curtain', [512, 656, 176, 80], {
+  sample.part('curtain', 'Light curtain', [432, 656, 160, 80], {
     kind: 'component',
     description: 'Beams around the cell; a broken beam stops the robot.',
     ports: ['signal: out left Information', 'supply: in top Energy'],
     attributes: ['resolution: 14 mm'],
   });
-  sample.part('workpiece', 'Workpiece', [880, 656, 224, 80], {
+  sample.part('workpiece', 'Workpiece', [752, 656, 184, 80], {
     kind: 'item',
     ports: ['surface: inout top Binding'],
     attributes: ['mass: 4.2 kg'],

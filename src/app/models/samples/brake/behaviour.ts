@@ -3,33 +3,33 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 /** The modes of the brake system. Its variables are the attributes of parts. */
 export function writeBehaviour(sample: SampleWriter): void {
   const of = 'brake';
-  sample.state('start', 'Ignition on', [40, 124, 32, 32], { of, kind: 'initial' });
-  sample.state('test', 'Self-test', [168, 96, 184, 88], {
+  sample.state('start', 'Ignition on', [40, 68, 32, 32], { of, kind: 'initial' });
+  sample.state('test', 'Self-test', [136, 40, 184, 88], {
     of,
     entry: ['energiseSupplyRelay'],
     do: ['checkSensorsAndValves'],
   });
-  sample.state('standby', 'Standby', [600, 96, 184, 88], { of, do: ['readPedalTravel'] });
-  sample.state('braking', 'Braking', [1080, 40, 712, 208], {
+  sample.state('standby', 'Standby', [616, 40, 184, 88], { of, do: ['readPedalTravel'] });
+  sample.state('braking', 'Braking', [392, 320, 632, 200], {
     of,
     entry: ['closeIsolationValves'],
     exit: ['releasePressure'],
     description: 'The motor builds the pressure; the foot feels the pedal simulator.',
   });
-  sample.state('pressed', 'Pressed', [32, 92, 32, 32], { in: 'braking', kind: 'initial' });
-  sample.state('applying', 'Applying', [128, 68, 176, 88], { in: 'braking', do: ['followPedal'] });
-  sample.state('antilock', 'Anti-lock', [504, 68, 176, 88], { in: 'braking', do: ['modulatePressure'] });
-  sample.state('degraded', 'Degraded', [1080, 432, 208, 96], {
+  sample.state('pressed', 'Pressed', [32, 88, 32, 32], { in: 'braking', kind: 'initial' });
+  sample.state('applying', 'Applying', [120, 64, 160, 88], { in: 'braking', do: ['followPedal'] });
+  sample.state('antilock', 'Anti-lock', [440, 64, 160, 88], { in: 'braking', do: ['modulatePressure'] });
+  sample.state('degraded', 'Degraded', [816, 704, 208, 96], {
     of,
     entry: ['lightWarningLamp', 'shutFailedCircuit'],
     description: 'One circuit is left; speed is limited.',
   });
-  sample.state('fallback', 'Hydraulic fallback', [600, 432, 208, 96], {
+  sample.state('fallback', 'Hydraulic fallback', [124, 704, 208, 96], {
     of,
     entry: ['openIsolationValves', 'lightWarningLamp'],
     description: 'No electric boost: the foot alone builds the pressure.',
   });
-  sample.state('off', 'Off', [244, 464, 32, 32], { of, kind: 'final' });
+  sample.state('off', 'Off', [992, 68, 32, 32], { of, kind: 'final' });
 
   const go = sample.transition.bind(sample);
   go('start', 'test');
@@ -48,6 +48,6 @@ export function writeBehaviour(sample: SampleWriter): void {
     guards: ['ecu.supply voltage < 9'],
     effects: ['storeFaultCode'],
   });
-  go('fallback', 'off', { name: 'ignition off', trigger: 'ignitionOff' });
+  go('fallback', 'test', { name: 'repaired', trigger: 'ignitionCycled' });
   go('standby', 'off', { name: 'park', trigger: 'ignitionOff' });
 }

@@ -7,7 +7,7 @@ export function writeStructure(sample: SampleWriter): void {
 }
 
 function writeParts(sample: SampleWriter): void {
-  sample.part('brake', 'Brake system', [0, 0, 1136, 672], {
+  sample.part('brake', 'Brake system', [0, 0, 968, 672], {
     kind: 'system',
     description:
       'Builds the brake pressure that the driver asks for, electrically, and by foot where that fails.',
@@ -20,18 +20,18 @@ function writeParts(sample: SampleWriter): void {
       'wheel slip: 3 %',
     ],
   });
-  sample.part('pedalUnit', 'Pedal unit', [32, 64, 264, 264], {
+  sample.part('pedalUnit', 'Pedal unit', [32, 64, 232, 264], {
     in: 'brake',
     kind: 'assembly',
     attributes: ['mass: 1.4 kg'],
   });
-  sample.part('pedal', 'Brake pedal', [24, 56, 216, 64], {
+  sample.part('pedal', 'Brake pedal', [24, 56, 184, 64], {
     in: 'pedalUnit',
     kind: 'component',
     attributes: ['ratio: 3.2'],
     ports: ['rod: out bottom Binding'],
   });
-  sample.part('travel', 'Pedal travel sensor', [24, 168, 216, 72], {
+  sample.part('travel', 'Pedal travel sensor', [24, 168, 184, 72], {
     in: 'pedalUnit',
     kind: 'component',
     multiplicity: 2,
@@ -39,21 +39,21 @@ function writeParts(sample: SampleWriter): void {
     attributes: ['resolution: 0.1 mm', 'range: 60 mm'],
     ports: ['rod: in top Binding', 'signal: out right Information'],
   });
-  sample.part('reservoir', 'Fluid reservoir', [32, 408, 264, 80], {
+  sample.part('reservoir', 'Fluid reservoir', [32, 408, 232, 80], {
     in: 'brake',
     kind: 'component',
     attributes: ['mass: 0.6 kg', 'volume: 0.45 L', 'warning level: 30 %'],
     ports: ['outlet: out right Matter'],
   });
   // Connected to nothing: the finding to mend.
-  sample.part('level', 'Fluid level sensor', [32, 560, 264, 72], {
+  sample.part('level', 'Fluid level sensor', [32, 560, 232, 72], {
     in: 'brake',
     kind: 'component',
     description: 'A float switch in the reservoir. The control unit should read it.',
     attributes: ['mass: 0.1 kg'],
     ports: ['signal: out right Information'],
   });
-  sample.part('ecu', 'Brake control unit', [448, 64, 240, 264], {
+  sample.part('ecu', 'Brake control unit', [384, 64, 208, 264], {
     in: 'brake',
     kind: 'component',
     attributes: ['mass: 0.9 kg', 'cycle time: 5 ms', 'status period: 10 ms', 'supply voltage: 13.8 V'],
@@ -67,26 +67,26 @@ function writeParts(sample: SampleWriter): void {
       'vehicle bus: inout top Information',
     ],
   });
-  sample.part('actuation', 'Hydraulic actuation', [840, 64, 264, 568], {
+  sample.part('actuation', 'Hydraulic actuation', [712, 64, 224, 568], {
     in: 'brake',
     kind: 'assembly',
     attributes: ['mass: 4.8 kg', 'build-up time: 165 ms', 'fallback deceleration: 2.9 m/s²'],
   });
-  sample.part('motor', 'Boost motor', [24, 72, 216, 80], {
+  sample.part('motor', 'Boost motor', [16, 72, 192, 80], {
     in: 'actuation',
     kind: 'component',
     description: 'A brushless motor with a ball screw.',
     attributes: ['power: 620 W', 'thrust: 6 kN'],
     ports: ['command: in left Information', 'supply: in right Energy', 'screw: out bottom Energy'],
   });
-  sample.part('cylinder', 'Master cylinder', [24, 240, 216, 80], {
+  sample.part('cylinder', 'Master cylinder', [16, 240, 192, 80], {
     in: 'actuation',
     kind: 'component',
     description: 'Two chambers, one for each circuit.',
     attributes: ['pressure: 120 bar', 'bore: 23.8 mm'],
     ports: ['screw: in top Energy', 'inlet: in left Matter', 'circuits: out bottom Energy'],
   });
-  sample.part('modulator', 'Pressure modulator', [24, 416, 216, 120], {
+  sample.part('modulator', 'Pressure modulator', [16, 416, 192, 120], {
     in: 'actuation',
     kind: 'component',
     attributes: ['valves: 12'],
@@ -98,29 +98,29 @@ function writeParts(sample: SampleWriter): void {
       'rear: out right Energy',
     ],
   });
-  sample.part('front', 'Front wheel brake', [1296, 392, 232, 80], {
+  sample.part('front', 'Front wheel brake', [1088, 392, 192, 80], {
     kind: 'component',
     multiplicity: 2,
     attributes: ['disc diameter: 330 mm'],
     ports: ['inlet: in left Energy'],
   });
-  sample.part('rear', 'Rear wheel brake', [1296, 552, 232, 80], {
+  sample.part('rear', 'Rear wheel brake', [1088, 552, 192, 80], {
     kind: 'component',
     multiplicity: 2,
     attributes: ['disc diameter: 300 mm'],
     ports: ['inlet: in left Energy'],
   });
-  sample.part('battery', '12 V battery', [1296, 136, 232, 80], {
+  sample.part('battery', '12 V battery', [1088, 136, 192, 80], {
     kind: 'component',
     attributes: ['voltage: 13.8 V', 'capacity: 60 Ah'],
     ports: ['terminals: out left Energy', 'control: out bottom Energy'],
   });
-  sample.part('gateway', 'Vehicle gateway', [32, 784, 264, 80], {
+  sample.part('gateway', 'Vehicle gateway', [32, 784, 232, 80], {
     kind: 'component',
     attributes: ['bit rate: 2 Mbit/s'],
     ports: ['bus: inout right Information'],
   });
-  sample.part('wheels', 'Wheel speed sensor', [840, 784, 264, 80], {
+  sample.part('wheels', 'Wheel speed sensor', [712, 784, 224, 80], {
     kind: 'component',
     multiplicity: 4,
     attributes: ['pulses per turn: 48'],

@@ -2,7 +2,7 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 
 /** The parts that the machine reads and drives, and the interfaces between them. */
 export function writeStructure(sample: SampleWriter): void {
-  sample.part('crossing', 'Level crossing', [0, 0, 1088, 472], {
+  sample.part('crossing', 'Level crossing', [0, 0, 1000, 472], {
     kind: 'system',
     attributes: [
       'line speed: 160 km/h',
@@ -10,7 +10,7 @@ export function writeStructure(sample: SampleWriter): void {
       'power on battery: 6 h',
     ],
   });
-  sample.part('detector', 'Train detector', [32, 64, 232, 80], {
+  sample.part('detector', 'Train detector', [32, 64, 208, 80], {
     in: 'crossing',
     kind: 'component',
     multiplicity: 2,
@@ -18,13 +18,13 @@ export function writeStructure(sample: SampleWriter): void {
     attributes: ['distance: 900 m'],
     ports: ['axles: out right Information'],
   });
-  sample.part('local', 'Local control panel', [32, 216, 232, 80], {
+  sample.part('local', 'Local control panel', [32, 216, 208, 80], {
     in: 'crossing',
     kind: 'component',
     attributes: ['key positions: 2'],
     ports: ['orders: out right Information'],
   });
-  sample.part('controller', 'Crossing controller', [424, 64, 232, 232], {
+  sample.part('controller', 'Crossing controller', [392, 64, 208, 232], {
     in: 'crossing',
     kind: 'component',
     description: 'Runs the state machine of the behaviour view.',
@@ -39,27 +39,27 @@ export function writeStructure(sample: SampleWriter): void {
       'supply: in bottom Energy',
     ],
   });
-  sample.part('signal', 'Road signal', [824, 64, 232, 80], {
+  sample.part('signal', 'Road signal', [752, 64, 216, 80], {
     in: 'crossing',
     kind: 'component',
     multiplicity: 4,
     attributes: ['yellow time: 3 s', 'visibility: 120 m'],
     ports: ['aspect: in left Information'],
   });
-  sample.part('barrier', 'Barrier drive', [824, 216, 232, 112], {
+  sample.part('barrier', 'Barrier drive', [752, 216, 216, 112], {
     in: 'crossing',
     kind: 'component',
     multiplicity: 2,
     attributes: ['lowering time: 8.5 s', 'boom length: 6 m'],
     ports: ['order: in left Information', 'position: out left Information', 'supply: in bottom Energy'],
   });
-  sample.part('power', 'Power supply', [424, 376, 232, 64], {
+  sample.part('power', 'Power supply', [392, 376, 208, 64], {
     in: 'crossing',
     kind: 'component',
     attributes: ['voltage: 24 V'],
     ports: ['controller: out top Energy', 'drives: out right Energy'],
   });
-  sample.part('interlocking', 'Interlocking', [32, 576, 232, 80], {
+  sample.part('interlocking', 'Interlocking', [32, 576, 208, 80], {
     kind: 'system',
     attributes: ['poll period: 0.5 s'],
     ports: ['crossing: inout right Information'],

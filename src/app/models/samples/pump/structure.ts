@@ -7,7 +7,7 @@ export function writeStructure(sample: SampleWriter): void {
 }
 
 function writeParts(sample: SampleWriter): void {
-  sample.part('pump', 'Infusion pump', [0, 0, 1168, 704], {
+  sample.part('pump', 'Infusion pump', [0, 0, 976, 704], {
     kind: 'device',
     description: 'Delivers a drug from a bag into a vein at a set rate.',
     attributes: [
@@ -19,43 +19,43 @@ function writeParts(sample: SampleWriter): void {
       'mass = sum(children.mass) [kg]',
     ],
   });
-  sample.part('panel', 'User interface', [32, 64, 264, 248], {
+  sample.part('panel', 'User interface', [32, 64, 232, 248], {
     in: 'pump',
     kind: 'assembly',
     attributes: ['mass: 0.4 kg'],
   });
-  sample.part('screen', 'Touch screen', [24, 56, 216, 72], {
+  sample.part('screen', 'Touch screen', [24, 56, 184, 72], {
     in: 'panel',
     kind: 'component',
     attributes: ['diagonal: 109 mm'],
     ports: ['display: inout right Information'],
     customFields: { safetyClass: 'B' },
   });
-  sample.part('alarm', 'Alarm unit', [24, 152, 216, 72], {
+  sample.part('alarm', 'Alarm unit', [24, 152, 184, 72], {
     in: 'panel',
     kind: 'component',
     description: 'Loudspeaker and red lamp.',
     attributes: ['sound level: 68 dBA'],
     ports: ['command: in right Information'],
   });
-  sample.part('power', 'Power supply', [32, 392, 264, 280], {
+  sample.part('power', 'Power supply', [32, 392, 232, 280], {
     in: 'pump',
     kind: 'assembly',
     attributes: ['mass: 0.7 kg', 'patient leakage current: 6 µA'],
   });
-  sample.part('adapter', 'Mains adapter', [24, 64, 216, 72], {
+  sample.part('adapter', 'Mains adapter', [24, 64, 184, 72], {
     in: 'power',
     kind: 'component',
     attributes: ['output voltage: 12 V'],
     ports: ['output: out bottom Energy'],
   });
-  sample.part('battery', 'Battery', [24, 184, 216, 72], {
+  sample.part('battery', 'Battery', [24, 184, 184, 72], {
     in: 'power',
     kind: 'component',
     attributes: ['charge: 90 %', 'running time: 6 h'],
     ports: ['charger: in top Energy', 'output: out right Energy'],
   });
-  sample.part('controller', 'Main controller', [456, 64, 232, 200], {
+  sample.part('controller', 'Main controller', [384, 64, 208, 200], {
     in: 'pump',
     kind: 'component',
     attributes: ['mass: 0.15 kg', 'command period: 10 ms'],
@@ -69,7 +69,7 @@ function writeParts(sample: SampleWriter): void {
     ],
     customFields: { safetyClass: 'C' },
   });
-  sample.part('monitor', 'Safety monitor', [456, 408, 232, 168], {
+  sample.part('monitor', 'Safety monitor', [384, 408, 208, 168], {
     in: 'pump',
     kind: 'component',
     description: 'A second processor. It can stop the motor and close the clamp by itself.',
@@ -83,58 +83,58 @@ function writeParts(sample: SampleWriter): void {
     ],
     customFields: { safetyClass: 'C' },
   });
-  sample.part('drive', 'Pump mechanism', [848, 64, 288, 264], {
+  sample.part('drive', 'Pump mechanism', [712, 64, 232, 264], {
     in: 'pump',
     kind: 'assembly',
     attributes: ['mass: 0.6 kg', 'maximum flow rate: 1200 mL/h', 'bolus after occlusion: 0.62 mL'],
   });
-  sample.part('motor', 'Stepper motor', [32, 64, 224, 64], {
+  sample.part('motor', 'Stepper motor', [24, 64, 184, 64], {
     in: 'drive',
     kind: 'component',
     attributes: ['steps per turn: 200'],
     ports: ['command: in left Information', 'shaft: out bottom Energy'],
   });
-  sample.part('fingers', 'Peristaltic fingers', [32, 176, 224, 64], {
+  sample.part('fingers', 'Peristaltic fingers', [24, 176, 184, 64], {
     in: 'drive',
     kind: 'component',
     description: 'Twelve fingers squeeze the tube in turn.',
     attributes: ['stroke volume: 0.1 mL'],
     ports: ['shaft: in top Energy', 'inlet: in right Matter', 'outlet: out bottom Matter'],
   });
-  sample.part('line', 'Line sensors', [848, 392, 288, 280], {
+  sample.part('line', 'Line sensors', [712, 392, 232, 280], {
     in: 'pump',
     kind: 'assembly',
     attributes: ['mass: 0.2 kg'],
   });
-  sample.part('clamp', 'Free-flow clamp', [32, 48, 224, 56], {
+  sample.part('clamp', 'Free-flow clamp', [24, 48, 184, 56], {
     in: 'line',
     kind: 'component',
     attributes: ['closing time: 80 ms'],
     ports: ['command: in left Information', 'tube in: in top Matter', 'tube out: out right Matter'],
   });
-  sample.part('air', 'Air-in-line detector', [32, 128, 224, 56], {
+  sample.part('air', 'Air-in-line detector', [24, 128, 184, 56], {
     in: 'line',
     kind: 'component',
     description: 'Ultrasound across the tube.',
     attributes: ['smallest bubble: 40 µL', 'bubble volume: 0 µL'],
     ports: ['signal: out left Information'],
   });
-  sample.part('pressure', 'Pressure sensor', [32, 208, 224, 56], {
+  sample.part('pressure', 'Pressure sensor', [24, 208, 184, 56], {
     in: 'line',
     kind: 'component',
     attributes: ['line pressure: 18 kPa', 'alarm limit: 80 kPa'],
     ports: ['signal: out left Information'],
   });
-  sample.part('bag', 'Infusion bag', [1320, 200, 216, 80], {
+  sample.part('bag', 'Infusion bag', [1096, 200, 184, 80], {
     kind: 'accessory',
     attributes: ['volume: 500 mL'],
     ports: ['spike: out left Matter'],
   });
-  sample.part('patient', 'Patient', [1320, 416, 216, 80], {
+  sample.part('patient', 'Patient', [1096, 416, 184, 80], {
     kind: 'person',
     ports: ['vein: in left Matter'],
   });
-  sample.part('server', 'Drug library server', [32, 784, 264, 80], {
+  sample.part('server', 'Drug library server', [32, 784, 232, 80], {
     kind: 'system',
     attributes: ['drugs: 840'],
     ports: ['network: inout right Information'],
