@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
-import { SAMPLES } from './samples/samples.ts';
+import { SAMPLES, sampleLabel } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 const BLANK = 'blank';
@@ -21,13 +21,19 @@ export function NewModelForm(props: {
   readonly onCancel: () => void;
 }) {
   const { teams, onCreated, onCancel } = props;
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm({
     resolver: zodResolver(Form),
     defaultValues: { name: '', team_id: teams[0]?.id ?? '', from: BLANK },
   });
   const start = useStartModel();
   const { errors } = formState;
   const words = (message: string | undefined) => (message === undefined ? undefined : asSentence(message));
+  // A name that was typed stays; one that was offered follows the choice.
+  const nameAfterSample = () => {
+    const { name, from } = getValues();
+    if (name !== '' && !SAMPLES.some((sample) => sample.name === name)) return;
+    setValue('name', SAMPLES.find(({ id }) => id === from)?.name ?? '');
+  };
   const submit = handleSubmit(async ({ name, team_id, from }) => {
     try {
       onCreated(await start.mutateAsync({ name, teamId: team_id, sampleId: from === BLANK ? null : from }));
@@ -51,11 +57,11 @@ export function NewModelForm(props: {
         error={words(errors.team_id?.message)}
       />
       <SelectField
-        {...register('from')}
+        {...register('from', { onChange: nameAfterSample })}
         label="Start from"
         options={[
           { value: BLANK, label: 'Blank' },
-          ...SAMPLES.map(({ id, name }) => ({ value: id, label: `Sample: ${name}` })),
+          ...SAMPLES.map((sample) => ({ value: sample.id, label: sampleLabel(sample) })),
         ]}
       />
       {errors.root?.message !== undefined && (

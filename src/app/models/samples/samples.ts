@@ -10,7 +10,16 @@ export interface Sample {
   readonly load: (newId: (key: string) => string) => Promise<SampleContent>;
 }
 
+/** The sample whose notes tick themselves off (`start-here/`). */
+export const START_HERE = 'robot-arm';
+
 export const SAMPLES: readonly Sample[] = [
+  {
+    id: START_HERE,
+    name: 'Robot arm',
+    about: 'A robot arm that works beside people.',
+    load: async (newId) => (await import('./arm/robot-arm.ts')).robotArm(newId),
+  },
   {
     id: 'satellite-power',
     name: 'Satellite power system',
@@ -30,15 +39,13 @@ export const SAMPLES: readonly Sample[] = [
     load: async (newId) => (await import('./pump/infusion-pump.ts')).infusionPump(newId),
   },
   {
-    id: 'robot-arm',
-    name: 'Robot arm',
-    about: 'A robot arm that works beside people.',
-    load: async (newId) => (await import('./arm/robot-arm.ts')).robotArm(newId),
-  },
-  {
     id: 'level-crossing',
     name: 'Level crossing',
     about: 'The state machine of an automatic level crossing.',
     load: async (newId) => (await import('./crossing/level-crossing.ts')).levelCrossing(newId),
   },
 ];
+
+/** How a sample is offered. */
+export const sampleLabel = ({ id, name }: Sample): string =>
+  id === START_HERE ? `Start here: ${name}` : `Sample: ${name}`;

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { BesideTable } from '#app/document/beside-table.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { StartHere } from '#app/models/start-here/start-here.tsx';
 import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
 import { Palette } from '#app/palette/palette.tsx';
 import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
@@ -110,13 +112,16 @@ export function EditorFrame({ view }: { view: View }) {
               : undefined
           }
         >
-          <main tabIndex={-1} aria-label={label} className="h-full min-w-0 outline-none">
-            <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-              <Suspense fallback={<Loading label={`Opening ${label}`} />}>
-                <Content />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
+          <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
+            <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
+              <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
+                <Suspense fallback={<Loading label={`Opening ${label}`} />}>
+                  <Content />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+            <StartHere beside={shape === 'wide'} />
+          </div>
         </SplitPane>
       </div>
       {/* The model is looked at once it is shown. */}

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import { useCommands } from '#app/commands/use-commands.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { isStartHere } from './notes.ts';
+import { useStartHere } from './start-here-store.ts';
+
+const StartHerePanel = loadedLater(async () => (await import('./start-here-panel.tsx')).StartHerePanel);
+
+/** The notes beside the view, in the sample of "Start here" and in no other model, until they are put away. */
+export function StartHere({ beside }: { readonly beside: boolean }) {
+  const { model } = useDocument();
+  // The editor of each model is its own, and a model does not become the sample while it is open: it is looked for once.
+  const [isSample] = useState(() => isStartHere(model));
+  return isSample ? <Shown beside={beside} /> : null;
+}
+
+function Shown({ beside }: { readonly beside: boolean }) {
+  const { modelId } = useDocument();
+  const { dismissed, bringBack } = useStartHere();
+  const isAway = dismissed.includes(modelId);
+  useCommands([
+    {
+      id: 'start-here',
+      label: 'Start here: show the notes',
+      unavailable: isAway ? null : 'The notes are shown.',
+      run: () => bringBack(modelId),
+    },
+  ]);
+  if (isAway) return null;
+  return (
+    <Suspense fallback={null}>
+      <StartHerePanel key={String(beside)} beside={beside} />
+    </Suspense>
+  );
+}
