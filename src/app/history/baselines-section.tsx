@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
@@ -36,6 +37,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
     <section aria-label="Baselines" className="flex flex-col gap-3 p-3">
       <div className="flex items-center gap-2">
         <h2 className="m-0 text-base font-semibold">Baselines</h2>
+        <TermMark word="baseline" />
         <Button
           size="sm"
           className="ml-auto"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 
 /** The inspector's content for one element: what it is, and its fields under hairlines. */
 export function InspectorBody({
@@ -13,7 +14,10 @@ export function InspectorBody({
   return (
     <div className="flex flex-col">
       <header className="flex min-w-0 flex-col px-3 pt-2">
-        <span className="text-sm text-muted">{word}</span>
+        <span className="flex items-center gap-1 text-sm text-muted">
+          {word}
+          <TermMark word={word} />
+        </span>
         <h2 className="m-0 text-lg font-semibold break-words">{title}</h2>
       </header>
       {children}

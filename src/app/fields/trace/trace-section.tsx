@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { AddTraceLink } from './add-trace-link.tsx';
@@ -21,6 +22,7 @@ export function TraceSection({ id }: { readonly id: string }) {
           <h3 ref={heading} tabIndex={-1} className="m-0 text-sm font-semibold outline-none">
             Trace links <span className="font-normal text-muted">{links.length}</span>
           </h3>
+          <TermMark word="trace link" />
           {reason === null && (
             <Button
               size="sm"

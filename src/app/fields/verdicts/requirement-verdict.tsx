@@ -1,3 +1,4 @@
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
@@ -20,9 +21,12 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
   if (!overall) return null;
   return (
     <section aria-label="Verdict" className="flex flex-col gap-1">
-      <h3 className="m-0 flex items-center gap-2 text-sm font-semibold">
-        Verdict <VerdictMark verdict={overall} run={run && inRun ? runStepLabel(run) : undefined} />
-      </h3>
+      <div className="flex items-center gap-1">
+        <h3 className="m-0 flex items-center gap-2 text-sm font-semibold">
+          Verdict <VerdictMark verdict={overall} run={run && inRun ? runStepLabel(run) : undefined} />
+        </h3>
+        <TermMark word="verdict" />
+      </div>
       {stands && (
         <ul aria-label="Verdicts of its constraints" className="m-0 flex list-none flex-col gap-1 p-0">
           {stands.constraints.map((one, index) => {

@@ -15,6 +15,8 @@ import { useTitle } from '#app/screens/use-title.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { helpOfLabel } from '#app/fields/terms/term-mark.tsx';
+import { LabelHelpProvider } from '#app/ui/fields/label-help.tsx';
 import { useFocusFoundAgain } from '#app/ui/dom/use-focus-found-again.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pane.tsx';
@@ -71,73 +73,75 @@ export function EditorFrame({ view }: { view: View }) {
   useFocusFoundAgain(focusSelected);
 
   return (
-    <div className="relative flex h-dvh flex-col overflow-clip">
-      <TopBar view={view} panels={panels} />
-      <JourneyBanner />
-      <div className="flex min-h-0 flex-1">
-        {rail && (
-          <div className="shrink-0 border-r border-hairline bg-surface">
-            <ViewsNav view={view} compact />
-          </div>
-        )}
-        <SplitPane
-          id={shape === 'wide' ? 'editor' : `editor.${shape}`}
-          below={shape === 'narrow'}
-          left={
-            shape === 'wide' && panels.left
-              ? {
-                  label: 'Resize the outline',
-                  content: (
-                    <BesideTable>
-                      <LeftPanel view={view} />
-                    </BesideTable>
-                  ),
-                  defaultSize: 224,
-                }
-              : undefined
-          }
-          right={
-            panels.right
-              ? {
-                  label: 'Resize the inspector',
-                  content: (
-                    <BesideTable>
-                      <SidePanel view={view} onClose={shape === 'wide' ? undefined : panels.toggleRight} />
-                    </BesideTable>
-                  ),
-                  ...SIZES[shape],
-                  // Lines of text want more room than fields.
-                  wantedSize: shape === 'wide' && shownBeside === 'sysml-text' ? 420 : undefined,
-                }
-              : undefined
-          }
-        >
-          <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
-            <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
-              <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-                <Suspense fallback={<Loading label={`Opening ${label}`} />}>
-                  <Content />
-                </Suspense>
-              </ErrorBoundary>
-            </main>
-            <StartHere beside={shape === 'wide'} />
-          </div>
-        </SplitPane>
+    <LabelHelpProvider value={helpOfLabel}>
+      <div className="relative flex h-dvh flex-col overflow-clip">
+        <TopBar view={view} panels={panels} />
+        <JourneyBanner />
+        <div className="flex min-h-0 flex-1">
+          {rail && (
+            <div className="shrink-0 border-r border-hairline bg-surface">
+              <ViewsNav view={view} compact />
+            </div>
+          )}
+          <SplitPane
+            id={shape === 'wide' ? 'editor' : `editor.${shape}`}
+            below={shape === 'narrow'}
+            left={
+              shape === 'wide' && panels.left
+                ? {
+                    label: 'Resize the outline',
+                    content: (
+                      <BesideTable>
+                        <LeftPanel view={view} />
+                      </BesideTable>
+                    ),
+                    defaultSize: 224,
+                  }
+                : undefined
+            }
+            right={
+              panels.right
+                ? {
+                    label: 'Resize the inspector',
+                    content: (
+                      <BesideTable>
+                        <SidePanel view={view} onClose={shape === 'wide' ? undefined : panels.toggleRight} />
+                      </BesideTable>
+                    ),
+                    ...SIZES[shape],
+                    // Lines of text want more room than fields.
+                    wantedSize: shape === 'wide' && shownBeside === 'sysml-text' ? 420 : undefined,
+                  }
+                : undefined
+            }
+          >
+            <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
+              <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
+                <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
+                  <Suspense fallback={<Loading label={`Opening ${label}`} />}>
+                    <Content />
+                  </Suspense>
+                </ErrorBoundary>
+              </main>
+              <StartHere beside={shape === 'wide'} />
+            </div>
+          </SplitPane>
+        </div>
+        {/* The model is looked at once it is shown. */}
+        <Late after={1_000}>
+          <Suspense fallback={null}>
+            <FindingMarks />
+            <VerdictMarks />
+            <SuspectMarks />
+          </Suspense>
+        </Late>
+        <IncomingFiles />
+        <OutboxPanel />
+        <Palette />
+        <ShortcutSheet />
+        <BottomBar view={view} />
       </div>
-      {/* The model is looked at once it is shown. */}
-      <Late after={1_000}>
-        <Suspense fallback={null}>
-          <FindingMarks />
-          <VerdictMarks />
-          <SuspectMarks />
-        </Suspense>
-      </Late>
-      <IncomingFiles />
-      <OutboxPanel />
-      <Palette />
-      <ShortcutSheet />
-      <BottomBar view={view} />
-    </div>
+    </LabelHelpProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFieldCollaborators, useFieldPath } from './field-collaborators.tsx';
 import { usePlaceMark } from './field-keeping.tsx';
+import { useLabelHelp } from './label-help.tsx';
 
 export type FieldProps = {
   label: string;
@@ -50,6 +51,7 @@ export function Field({
   const path = useFieldPath(label);
   const company = useFieldCollaborators();
   const place = usePlaceMark(label);
+  const help = useLabelHelp(label);
   const beside = status ?? company?.noteOn(path);
   const inline = layout === 'inline' && !hideLabel;
 
@@ -76,6 +78,7 @@ export function Field({
         <label htmlFor={id} className={clsx('text-sm text-muted', hideLabel && 'sr-only')}>
           {label}
         </label>
+        {!hideLabel && help}
         {required && !hideLabel && (
           <span aria-hidden="true" className="-ml-1.5 text-sm text-muted">
             *

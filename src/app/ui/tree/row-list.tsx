@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { useLabelHelp } from '#app/ui/fields/label-help.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
@@ -33,6 +34,7 @@ export type RowListProps<Row> = {
  */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rowName, rows, rowKey, children, disabledReason, empty } = props;
+  const help = useLabelHelp(label);
   // Fields that only show what they hold have no buttons that change it.
   const { onAdd, onDuplicate, onMove, onRemove }: Partial<RowListProps<Row>> = useReadOnly() ? {} : props;
   const keys = rows.map(rowKey);
@@ -69,6 +71,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
         <h3 className="m-0 text-sm font-semibold">
           {label} <span className="font-normal text-muted">{rows.length}</span>
         </h3>
+        {help}
         {onAdd !== undefined && (
           <Button
             size="sm"

@@ -26,7 +26,7 @@ export function useRowFocus(keys: readonly string[]) {
 
   function find(target: Target): HTMLElement | null | undefined {
     if (target.kind === 'add')
-      return list.current?.querySelector<HTMLElement>(':scope > [data-row-add] button');
+      return list.current?.querySelector<HTMLElement>(':scope > [data-row-add] button:not([data-help])');
     const element = row(target.row);
     if (element === null) return null;
     if (target.kind === 'action')

@@ -1,4 +1,5 @@
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
@@ -31,7 +32,9 @@ export function ModelFacts({ view }: { view: View }) {
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
           {held.map((kind) => (
             <div key={kind} className="contents">
-              <dt className="text-muted">{capital(KIND_LABELS[kind])}s</dt>
+              <dt className="flex items-center gap-1 text-muted">
+                {capital(KIND_LABELS[kind])}s <TermMark word={KIND_LABELS[kind]} />
+              </dt>
               <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
             </div>
           ))}

@@ -1,0 +1,109 @@
+/** A word of the field. */
+export interface Term {
+  readonly word: string;
+  /** One explanation, of at most 25 words. */
+  readonly says: string;
+  /** The labels of lists and fields beside which it is explained. */
+  readonly labels?: readonly string[];
+}
+
+/** Every word of the field that the app uses, each explained once. */
+export const TERMS: readonly Term[] = [
+  {
+    word: 'part',
+    says: 'A component of the system. A part can hold further parts, and has attributes, ports and states.',
+  },
+  {
+    word: 'attribute',
+    says: 'A named value of a part or state, such as mass = 1.2 kg: given, or computed from others by an expression.',
+    labels: ['Attributes'],
+  },
+  {
+    word: 'port',
+    says: 'A place on the border of a part where interfaces end. It says what passes there, and in which direction.',
+    labels: ['Ports'],
+  },
+  {
+    word: 'interface',
+    says: 'A line between two parts, or two of their ports. Its connections say what flows over it.',
+  },
+  {
+    word: 'connection',
+    says: 'One flow of an interface: matter, energy, information, or a mechanical binding, with its direction.',
+    labels: ['Connections'],
+  },
+  {
+    word: 'state',
+    says: 'A situation that a part can be in, such as Idle. It may hold states, and act on entry, meanwhile and on exit.',
+  },
+  {
+    word: 'transition',
+    says: 'A way from one state to another. It is taken when its trigger occurs and its guards hold.',
+  },
+  {
+    word: 'trigger',
+    says: 'The event that makes a transition happen. Without one, it happens as soon as its guards hold.',
+    labels: ['Trigger'],
+  },
+  {
+    word: 'guard',
+    says: 'A condition that must hold for a transition to be taken, such as temperature > 80 °C.',
+    labels: ['Guards'],
+  },
+  {
+    word: 'effect',
+    says: 'What a transition does when it is taken: sets a value, sends an event, or names an action.',
+    labels: ['Effects'],
+  },
+  {
+    word: 'requirement',
+    says: 'What the system must do or be, in one sentence: “The pump shall stop within 1 s.” Constraints make it computable.',
+  },
+  {
+    word: 'constraint',
+    says: 'A condition on values that a requirement sets, such as mass ≤ 10 kg. The verdict follows from it.',
+    labels: ['Constraints'],
+  },
+  {
+    word: 'verdict',
+    says: 'Whether a requirement is met by the values in the model: pass, fail, or unknown where a value is missing.',
+    labels: ['Verdict'],
+  },
+  {
+    word: 'allocation',
+    says: 'Which parts have to meet a requirement. It is the same as a trace link “satisfies” from each of them.',
+    labels: ['Allocated parts'],
+  },
+  {
+    word: 'trace link',
+    says: 'A typed link between two elements: what satisfies, verifies or refines a requirement, or what it derives from.',
+  },
+  {
+    word: 'suspect link',
+    says: 'A trace link one end of which has changed since somebody confirmed it. Confirm it again, or mend the other end.',
+  },
+  {
+    word: 'finding',
+    says: 'Something that a rule has found in the model, with its reason, and often with a fix.',
+  },
+  {
+    word: 'budget',
+    says: 'An attribute, such as mass or power, added up over the tree of parts, against the requirements that limit it.',
+  },
+  {
+    word: 'baseline',
+    says: 'A named state of the model that never changes, to go back to and to compare with.',
+  },
+  {
+    word: 'suggestion',
+    says: 'A change that waits until somebody accepts or rejects it. Until then the model stays as it is.',
+  },
+];
+
+/** The explanation of a word, however it is capitalised; undefined where it is none of the field's. */
+export const termOf = (word: string): Term | undefined =>
+  TERMS.find((term) => term.word === word.toLowerCase());
+
+/** The word that a label stands for. */
+export const termOfLabel = (label: string): Term | undefined =>
+  TERMS.find(({ labels = [] }) => labels.includes(label));
