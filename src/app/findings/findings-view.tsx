@@ -4,6 +4,7 @@ import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useFindingsState } from './findings-state.ts';
 import { FoundList } from './found-list.tsx';
 import { useFindings } from './model-findings.ts';
@@ -27,6 +28,7 @@ export function FindingsView() {
       ]}
       value={tab}
       onValueChange={(chosen) => show({ tab: chosen })}
+      end={<TermMark word="finding" />}
     >
       {tab === 'rules' ? (
         <KeepTyped id={modelId}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { SuspectChanges } from '#app/fields/trace/suspect-changes.tsx';
 import { confirmOperations, traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -42,6 +43,7 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         <span role="status" className="text-sm text-muted">
           {suspects.length.toLocaleString()} {suspects.length === 1 ? 'link is' : 'links are'} suspect
         </span>
+        <TermMark word="suspect link" />
         <Button
           size="sm"
           className="ml-auto"
