@@ -174,7 +174,7 @@ function gridCell(
         text
       )}
       {isTree && props.threads > 0 && (
-        <ThreadMark id={row.id} name={rowName(row, words)} count={props.threads} />
+        <ThreadMark id={row.id} name={rowName(row, props.words)} count={props.threads} />
       )}
       {mark && <DecorationIcon mark={mark} />}
       <PeopleMarks people={here} column={column} />
