@@ -4,7 +4,14 @@ import { Failure, invalid } from '#server/failure.ts';
 import { Cursor, defineTool, ModelId } from '#server/mcp/tool.ts';
 
 /** The formats whose files are no text. */
-const ARCHIVES: readonly string[] = ['xlsx', 'xlsx-interfaces', 'reqifz', 'reqifz-interfaces', 'kpar', 'capella'];
+const ARCHIVES: readonly string[] = [
+  'xlsx',
+  'xlsx-interfaces',
+  'reqifz',
+  'reqifz-interfaces',
+  'kpar',
+  'capella',
+];
 const TEXT_FORMATS = FORMATS.filter((format) => !ARCHIVES.includes(format));
 
 /** A page of a file, in bytes: escaped as JSON it may be twice as long, and still fit. */
