@@ -6,6 +6,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { notesOf, type StartNote } from './notes.ts';
+import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
 
 /** The notes of "Start here", beside the drawing where there is room, and below it, the next one alone, where there is not. */
@@ -24,16 +25,9 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
   const done = notes.filter((note) => note.done).length;
   const next = notes.find((note) => !note.done);
   const shown = isOpen ? notes : next ? [next] : [];
-  if (notes.length === 0) return null;
+  if (notes.length === 0) return <div className={placeOf(beside)} />;
   return (
-    <aside
-      aria-label="Start here"
-      className={
-        beside
-          ? 'flex w-56 shrink-0 flex-col overflow-y-auto border-l border-hairline bg-surface'
-          : 'flex max-h-1/3 shrink-0 flex-col overflow-y-auto border-t border-hairline bg-surface'
-      }
-    >
+    <aside aria-label="Start here" className={placeOf(beside)}>
       <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
         <h2 className="m-0 flex-1 text-base font-semibold">
           Start here{' '}

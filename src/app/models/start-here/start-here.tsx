@@ -3,6 +3,7 @@ import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isStartHere } from './notes.ts';
+import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
 
 const StartHerePanel = loadedLater(async () => (await import('./start-here-panel.tsx')).StartHerePanel);
@@ -29,7 +30,7 @@ function Shown({ beside }: { readonly beside: boolean }) {
   ]);
   if (isAway) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={placeOf(beside)} />}>
       <StartHerePanel key={String(beside)} beside={beside} />
     </Suspense>
   );
