@@ -62,9 +62,9 @@ function writeParts(sample: SampleWriter): void {
       'motor: out right Information',
       'valves: out right Information',
       'pressure: in right Information',
+      'vehicle bus: inout bottom Information',
       'wheels: in bottom Information',
       'supply: in bottom Energy',
-      'vehicle bus: inout top Information',
     ],
   });
   sample.part('actuation', 'Hydraulic actuation', [712, 64, 224, 568], {
