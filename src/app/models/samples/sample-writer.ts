@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#model/store/json.ts';
 import { readAttribute, readComparison, readPort } from './sample-text.ts';
 
 /** Left, top, width, height: pixels, relative to the parent. */
-export type Box = readonly [x: number, y: number, width: number, height: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** What a sample says: its operations, and what its model defines for itself. */
 export interface SampleContent {
@@ -14,7 +14,7 @@ export interface SampleContent {
   readonly definitions: Definitions;
 }
 
-export interface RequirementText {
+interface RequirementText {
   readonly in: string;
   /** The key that people read; the key word where it is left out. */
   readonly key?: string;

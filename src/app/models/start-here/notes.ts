@@ -16,7 +16,7 @@ export interface StartNote {
 }
 
 /** What notes ask of the analysis of the model. */
-export type Judged = Pick<ModelFindings, 'values' | 'findings'>;
+type Judged = Pick<ModelFindings, 'values' | 'findings'>;
 
 /** Whether a model is the sample of "Start here", or a copy that was edited since. */
 export function isStartHere({ tables }: SystemModel): boolean {
