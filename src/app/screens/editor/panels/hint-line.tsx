@@ -10,10 +10,13 @@ import { useSession } from '#app/session/session.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { hintKeys } from './hint-keys.ts';
 
 /** How long a refusal stays, in milliseconds: to be read twice. */
 const REFUSAL_MS = 6_000;
+/** Where a letter begins to edit the cell that has the focus. */
+const TYPED: readonly View[] = ['requirements', 'interfaces'];
 
 /** One line that says what can be done in the view, and why the last gesture did nothing. */
 export function HintLine({ view }: { view: View }) {
@@ -52,7 +55,7 @@ export function HintLine({ view }: { view: View }) {
       {refusal === null && (
         <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
           <Hint>{hint}</Hint>
-          <Keys />
+          <Keys areTyped={TYPED.includes(view)} />
         </div>
       )}
     </div>
@@ -68,9 +71,11 @@ function Hint({ children }: { readonly children: string }) {
   );
 }
 
-function Keys() {
+/** @param areTyped whether letters go into the cell that has the focus */
+function Keys({ areTyped }: { readonly areTyped: boolean }) {
+  const areOn = useSingleKeys(({ on }) => on);
   const lists = useCommandList((state) => state.lists);
-  return hintKeys([...lists.values()].flat()).map(({ id, label, shortcut }) => (
+  return hintKeys([...lists.values()].flat(), areOn && !areTyped).map(({ id, label, shortcut }) => (
     <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap max-sm:hidden">
       <Kbd shortcut={shortcut} /> {label}
     </span>

@@ -69,6 +69,8 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       id: 'go.inspector',
       label: 'Go to the inspector',
       shortcut: 'e',
+      // In a table `e` is typed into the cell.
+      otherShortcuts: ['$mod+i'],
       unavailable: null,
       run: () => useSidePanel.getState().enter('inspector'),
     },
