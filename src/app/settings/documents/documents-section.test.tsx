@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
+import { aModel } from '#testing/models/model-builder.ts';
+import { SETTINGS } from '#testing/page/model-settings.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
+import { DocumentsSection } from './documents-section.tsx';
+
+const OURS: DocumentDefinition = {
+  id: 'ours',
+  name: 'Ours',
+  template: 'specification',
+  sections: [{ shows: 'scope' }, { shows: 'requirements', columns: ['key'] }, { shows: 'trace' }],
+};
+const modelWith = (...documentDefinitions: DocumentDefinition[]) => {
+  const model = aModel().build();
+  return { ...model, definitions: { ...model.definitions, documentDefinitions } };
+};
+const choose = (label: string) => screen.getByRole('option', { name: label });
+
+it('a definition is changed section by section, each change on what is stored by then', async () => {
+  const { user, service } = await openDocument(modelWith(OURS), <DocumentsSection settings={SETTINGS} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
+  await user.click(screen.getByRole('button', { name: 'Edit definition' }));
+  const sections = () => service.model.definitions.documentDefinitions[0]?.sections;
+  const section = (number: number) =>
+    within(screen.getByRole('group', { name: new RegExp(`^Section ${number},`) }));
+
+  // Two at once: neither waits for the other, and both are stored.
+  await user.click(section(1).getByRole('checkbox', { name: 'Print section 1, Scope' }));
+  await user.click(section(3).getByRole('button', { name: 'Remove section 3' }));
+  expect(screen.queryByRole('group', { name: /^Section 3,/ })).toBeNull();
+  await waitFor(() =>
+    expect(sections()).toEqual([
+      { shows: 'scope', hidden: true },
+      { shows: 'requirements', columns: ['key'] },
+    ]),
+  );
+
+  await user.click(section(2).getByRole('button', { name: /^Table of requirements/ }));
+  await user.click(section(2).getByRole('checkbox', { name: 'Status' }));
+  await user.selectOptions(section(2).getByRole('combobox', { name: 'Filter by a column' }), 'title');
+  await user.selectOptions(section(2).getByRole('combobox', { name: 'Title' }), 'holds');
+  await user.type(section(2).getByRole('textbox', { name: 'Title holds' }), 'mass{Enter}');
+  await waitFor(() =>
+    expect(sections()?.[1]).toEqual({
+      shows: 'requirements',
+      columns: ['key', 'status'],
+      where: [{ column: 'title', value: 'mass' }],
+    }),
+  );
+  await user.click(section(2).getByRole('button', { name: 'Columns as the document has them' }));
+  await waitFor(() => expect(sections()?.[1]?.columns).toBeUndefined());
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of document' }), 'verdicts');
+  await waitFor(() => expect(service.model.definitions.documentDefinitions[0]?.template).toBe('verdicts'));
+  expect(screen.getByRole('combobox', { name: 'Document' })).toHaveProperty('value', 'verdicts');
+});
+
+it('who may not edit the model sees what its definitions say', async () => {
+  const { user } = await openDocument(
+    modelWith(OURS),
+    <DocumentsSection settings={{ ...SETTINGS, actions: ['View'] }} />,
+    [],
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
+  await user.click(screen.getByRole('button', { name: 'Show its sections' }));
+  expect(screen.getByRole('group', { name: 'Section 2, Table of requirements' })).toBeTruthy();
+  for (const name of ['New definition', 'Duplicate', 'Delete'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true);
+});
