@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Member, Session, Team } from '#contract/account.ts';
 import { DeviceSession } from '#contract/session.ts';
+import { dotx } from '#testing/documents/dotx.ts';
 import { openApp } from '#testing/page/app-page.tsx';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
@@ -33,6 +34,27 @@ describeStore('a team and its people', (stores) => {
       await user.click(dialog.getByRole('button', { name: 'Remove' }));
       await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Ben' })).toBeNull());
       expect(await screen.findByText(/^removed .*, who was Owner$/)).toBeDefined();
+    });
+
+    test('gives the team a Word template, says why one is not taken, and takes it away', async () => {
+      const ann = await service.signUp('Ann');
+      const { id } = await ann.team();
+      const { user } = openApp(service, `/teams/${id}`, ann);
+      const section = within(await screen.findByRole('region', { name: 'Word template' }));
+      await section.findByText(/^No template/);
+      const give = (name: string, bytes: Uint8Array) =>
+        user.upload(section.getByLabelText('Word template', { selector: 'input' }), [
+          new File([Buffer.from(bytes)], name),
+        ]);
+      await give('House.dotx', Buffer.from('no file of Word'));
+      await section.findByText(/The template was not taken. The archive is broken/);
+      await give('House.dotx', dotx());
+      await section.findByText('House.dotx');
+      await user.click(section.getByRole('button', { name: 'Remove template' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.click(dialog.getByRole('button', { name: 'Remove template' }));
+      await section.findByText(/^No template/);
+      expect(await screen.findByText('took the Word template “House.dotx” away')).toBeDefined();
     });
 
     test('shows an Editor the members, and nothing that they may not do', async () => {

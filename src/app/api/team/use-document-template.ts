@@ -34,6 +34,9 @@ export function useReplaceDocumentTemplate(teamId: string) {
         (await callApi(`${pathOf(teamId)}?${name}`, { method: 'PUT', file })).body,
       );
     },
-    onSuccess: (template) => client.setQueryData(keys.documentTemplate(teamId), template),
+    onSuccess: async (template) => {
+      client.setQueryData(keys.documentTemplate(teamId), template);
+      await client.invalidateQueries({ queryKey: keys.team(teamId) });
+    },
   });
 }
