@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { aModel, sampleModel } from '#testing/models/model-builder.ts';
+import { dotx } from '#testing/documents/dotx.ts';
 import { nativeTextOf } from '#testing/models/native-text.ts';
 import { ProgramFolder } from '#testing/program/run-in-folder.ts';
 
@@ -31,6 +32,23 @@ describe('modelwright document', () => {
     );
     expect(folder.read('a.html')).toContain('Power');
     expect(folder.read('b.html')).toBe(folder.read('a.html'));
+  });
+
+  it('is dressed for Word in a template', async () => {
+    folder.write('house.dotx', dotx());
+    folder.write('no.dotx', 'no file of Word');
+    const ran = await folder.run(
+      'document',
+      'trace',
+      'model.json',
+      'a.docx',
+      '--word-template',
+      'house.dotx',
+    );
+    expect(ran.status).toBe(0);
+    expect(folder.read('a.docx')).toContain('word/template1.xml');
+    const none = await folder.run('document', 'trace', 'model.json', 'b.docx', '--word-template', 'no.dotx');
+    expect(none).toMatchObject({ status: 2, err: expect.stringContaining('The template was not taken.') });
   });
 
   it('has the sections of a definition, and says what is gone of it', async () => {

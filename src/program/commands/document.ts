@@ -8,6 +8,8 @@ import {
 } from '#contract/document.ts';
 import { DRAWING } from '#drawing/drawing.ts';
 import type { Layout } from '#interchange/documents/composing/compose.ts';
+import { readTemplate } from '#interchange/documents/docx/template/read-template.ts';
+import type { WordTemplate } from '#interchange/documents/docx/template/word-template.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { findDefinition } from '#model/definitions/documents/document-definitions.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
@@ -16,9 +18,9 @@ import { KINDS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ancestorsOf } from '#model/trace/ancestry.ts';
 import type { Command } from '#program/command.ts';
-import { readModelFile } from '#program/files/model-file.ts';
+import { bytesOf, readModelFile } from '#program/files/model-file.ts';
 import { writeFileWhole } from '#program/files/write-file.ts';
-import { ProgramError } from '#program/program-io.ts';
+import { ProgramError, type ProgramIo } from '#program/program-io.ts';
 
 /** A change report is of two states of a model: `diff` tells of two files. */
 const TEMPLATES = ALL.filter((template) => template !== 'changes');
@@ -50,6 +52,10 @@ export const document: Command = {
       value: 'NAME',
       help: 'Which sections it has, with their columns, rows and order: a definition of the model, or a given one, by its name or id',
     },
+    'word-template': {
+      value: 'FILE',
+      help: 'Of docx: a Word template (.dotx) whose styles, headers, footers and margins dress the document',
+    },
     from: { value: 'FORMAT', help: 'The format of IN, where its content and name do not say it' },
   },
   page: [
@@ -74,8 +80,9 @@ export const document: Command = {
     };
     const { info, model, records } = file;
     const layout = layoutOf(model, value('definition'));
+    const wordTemplate = await templateOf(io, value('word-template'));
     const printed = await printDocument(
-      { template, format, paper, ...sides, ...(layout && { layout }) },
+      { template, format, paper, ...sides, ...(layout && { layout }), wordTemplate },
       {
         info,
         model,
@@ -108,6 +115,14 @@ function layoutOf({ definitions }: SystemModel, word: string | undefined): Layou
   if (definition) return { definition, views: requirementViews };
   const names = [...GIVEN_DEFINITIONS, ...documentDefinitions].map(({ name }) => name);
   throw new ProgramError(`There is no definition ${word} in the model. There are: ${names.join(', ')}.`);
+}
+
+/** What is taken of a Word template. @throws ProgramError where the file cannot be used */
+async function templateOf(io: ProgramIo, name: string | undefined): Promise<WordTemplate | undefined> {
+  if (name === undefined) return undefined;
+  const read = readTemplate(await bytesOf(io, name));
+  if (!read.ok) throw new ProgramError(`${name}: ${read.refusal.detail}`);
+  return read.value;
 }
 
 /** When an element was changed last; of a model without elements, the beginning of time. */

@@ -27,7 +27,7 @@ export function Conditions(props: {
   const free = columns.filter(({ id }) => !conditions.some(({ column }) => column === id));
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Only rows where</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">Filter</legend>
       {conditions.map(({ column: id, value }) => {
         const column = columns.find((one) => one.id === id) ?? { id, label: id.replace(/^field /, '') };
         return (

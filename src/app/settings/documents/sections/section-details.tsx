@@ -110,7 +110,7 @@ export function SectionDetails(props: {
       )}
       {canSay(shows, 'words') && (
         <SavedTextField
-          label="Only rows with the words"
+          label="Filter by words"
           value={section.words ?? ''}
           maxLength={200}
           onCommit={(words) => change((stored) => ({ ...stored, words }))}
