@@ -16,11 +16,13 @@ test('a definition of a document is made, changed with the document beside it, d
   for (const [name, status] of [
     ['Range', 'active'],
     ['Noise', 'draft'],
-  ])
-    await page.request.post(`${service.url}/api/models/${id}/requirements`, {
+  ]) {
+    const made = await page.request.post(`${service.url}/api/models/${id}/requirements`, {
       headers: { Authorization: `Bearer ${token}` },
-      data: { name, status, statement: `${name} shall be right.` },
+      data: { title: name, status, description: `${name} shall be right.` },
     });
+    expect(made.ok()).toBe(true);
+  }
   await page.getByRole('button', { name: 'File' }).click();
   await page.getByRole('menuitem', { name: 'Document…' }).click();
   const documents = page.getByRole('region', { name: 'Documents', exact: true });
