@@ -118,4 +118,32 @@ describe('the customFields of an interface', () => {
     expect(maturityAfter({ metadata: { connections: [] } })).toBe('frozen');
     expect(maturityAfter({ metadata: { connections: [{ type: 'Energy' }] } })).toBe('proposed');
   });
+
+  it('say of a frozen interface which fields were changed since, until the old value is back or it is not frozen', () => {
+    const frozen = rover({ maturity: 'frozen', tbd: { kind: 'TBD', what: 'length' } });
+    const after = (...bodies: readonly object[]) => {
+      const done = planned(frozen, ...bodies.map(update));
+      if (!done.ok) throw new Error(done.refusal.detail);
+      return the(done.value.model, 'interface', 'Power');
+    };
+    const changed = (...bodies: readonly object[]) =>
+      Object.keys(after(...bodies).changedSinceFrozen ?? {}).sort();
+    const renamed = { name: 'Main power' };
+    expect(changed({ customFields: { ownerSource: 'Ada', key: 'IF-9' } })).toEqual([]);
+    expect(changed(renamed, { customFields: { bus: 'CAN', tbd: { kind: 'TBC' } } })).toEqual([
+      'customFields',
+      'name',
+      'tbd',
+    ]);
+    expect(changed(renamed, { name: 'Third' }, { name: 'Power' })).toEqual([]);
+    expect(changed(renamed, { customFields: { maturity: 'agreed' } })).toEqual([]);
+    expect(
+      changed(renamed, { customFields: { maturity: 'agreed' } }, { customFields: { maturity: 'frozen' } }),
+    ).toEqual([]);
+    // As it was read, sent back: nobody writes it.
+    const read = interfaceToWire(after(renamed), idOf('model')).customFields;
+    expect(read['changedSinceFrozen']).toEqual({ name: expect.stringMatching(/^#/) });
+    expect(changed({ customFields: { changedSinceFrozen: { type: '#0' } } })).toEqual([]);
+    expect(changed(renamed, { customFields: read })).toEqual(['name']);
+  });
 });

@@ -54,11 +54,13 @@ export function controlFromWire(fields: JsonObject | null | undefined): JsonObje
   if (fields === undefined) return {};
   if (fields === null) return { customFields: null };
   const { own, custom } = parted(fields);
-  return { ...own, ...(Object.keys(custom).length > 0 && { customFields: custom }) };
+  // It follows from the edits, and comes back with a resource that is sent as it was read.
+  const { changedSinceFrozen: _, ...said } = own;
+  return { ...said, ...(Object.keys(custom).length > 0 && { customFields: custom }) };
 }
 
 /** Fields of an interface, or a patch of them: what the wire has beside `customFields`, and what it has in them. */
-export function controlParts(fields: JsonObject): {
+export function controlParts({ changedSinceFrozen: _, ...fields }: JsonObject): {
   readonly beside: JsonObject;
   readonly control: JsonObject;
 } {
@@ -75,5 +77,9 @@ export function controlToWire(edge: InterfaceControl): JsonObject {
 
 /** The model's fields of `customFields` as read. */
 export function controlFromRead(fields: JsonObject): InterfaceControl {
-  return InterfaceControl.parse(controlFromWire(fields));
+  const { changedSinceFrozen } = fields;
+  return InterfaceControl.parse({
+    ...controlFromWire(fields),
+    ...(changedSinceFrozen !== undefined && { changedSinceFrozen }),
+  });
 }

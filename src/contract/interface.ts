@@ -65,7 +65,7 @@ export const Interface = InterfaceEdge.extend({
   description: z.string(),
   customFields: FreeObject.meta({
     description:
-      '`key`, `maturity`, `fixedSide`, `ownerSource`, `ownerTarget`, `tbd`, `requirementIds` (which ask for it) and `stateIds` (in which it holds), and the custom fields of the interface.',
+      '`key`, `maturity`, `fixedSide`, `ownerSource`, `ownerTarget`, `tbd`, `requirementIds` (which ask for it) and `stateIds` (in which it holds), of a frozen one `changedSinceFrozen` (which fields were changed since, with digests), and the custom fields of the interface.',
   }),
   createdAt: z.string(),
   updatedAt: z.string(),

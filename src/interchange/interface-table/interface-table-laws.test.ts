@@ -108,6 +108,7 @@ const saidIn = (customFields: JsonObject = {}) =>
 const held = (edge: Interface) => ({
   ...edge,
   key: undefined,
+  changedSinceFrozen: undefined,
   extra: {},
   customFields: saidIn(edge.customFields),
   tbd: edge.tbd ?? {},

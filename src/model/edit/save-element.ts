@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
 import { COMPLETE } from './defaults.ts';
 import { patched, trusted } from './diff.ts';
+import { withChangesSinceFrozen } from './changes-since-frozen.ts';
 import type { Draft } from './draft.ts';
 import { findNewViolations } from './integrity.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
@@ -171,9 +172,11 @@ function put<K extends Kind>(
       .map(({ path, message }) => ({ path, message }));
     return refuse(first.code, `${first.path}: ${first.message}.`, errors);
   }
-  draft.put(kind, element);
-  follow(draft, kind, element.id, old);
-  return ok(element);
+  const kept: ElementOf[K] =
+    kind === 'interface' ? trusted(kind, { ...withChangesSinceFrozen(element, old) }) : element;
+  draft.put(kind, kept);
+  follow(draft, kind, kept.id, old);
+  return ok(kept);
 }
 
 /** What must change together with an element. */

@@ -39,6 +39,8 @@ export const InterfaceControl = z.strictObject({
   /** The requirements that ask for it, and the states in which it holds: in none that are named, it holds in all. */
   requirementIds: list(Id).optional(),
   stateIds: list(Id).optional(),
+  /** Of one that is frozen, the fields that were changed since, each with a digest of what it said before. Nobody sets it. */
+  changedSinceFrozen: z.record(text(LIMITS.word), text(LIMITS.word)).optional(),
   customFields: FreeObject.optional(),
 });
 export type InterfaceControl = z.infer<typeof InterfaceControl>;
@@ -53,6 +55,7 @@ export const CONTROL_FIELDS = [
   'tbd',
   'requirementIds',
   'stateIds',
+  'changedSinceFrozen',
 ] as const;
 
 /** How far an interface has come. */

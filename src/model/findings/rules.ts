@@ -9,6 +9,7 @@ import {
   overdueInterfaces,
   sameNames,
   sharedInterfaceKeys,
+  thawedInterfaces,
   unownedInterfaces,
   unrequiredInterfaces,
 } from './rules/interface-control.ts';
@@ -49,6 +50,7 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     disagreeingEnds,
     hangingFlows,
     unownedInterfaces,
+    thawedInterfaces,
     overdueInterfaces,
     sameNames,
     unrequiredInterfaces,

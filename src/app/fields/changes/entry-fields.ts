@@ -62,6 +62,14 @@ const confirmed: ValueText = (value) => {
     .join('; ');
 };
 
+/** The names of fields: what they said is kept as digests, which say nothing. */
+const fieldNames: ValueText = (value) =>
+  isObject(value)
+    ? Object.keys(value)
+        .map((field) => fieldTitle(field).toLowerCase())
+        .join(', ')
+    : '';
+
 type Every<T> = { readonly [F in keyof T]-?: FieldWords };
 const PART = 'a deleted part';
 const STATE = 'a deleted state';
@@ -119,6 +127,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     },
     requirementIds: text('Requirements', reference('a deleted requirement')),
     stateIds: text('Holds in', reference(STATE)),
+    changedSinceFrozen: text('Changed since frozen', fieldNames),
     customFields: OWN,
   },
   transition: {

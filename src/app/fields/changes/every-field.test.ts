@@ -111,6 +111,7 @@ const KINDS: Readonly<Record<(typeof ENTRY_KINDS)[number], Told>> = {
     ],
     requirementIds: [[a], [b, a]],
     stateIds: [[a], [b, a]],
+    changedSinceFrozen: [{ type: '#0' }, { name: '#0' }],
     customFields: free,
   }),
   transition: told(Transition, {

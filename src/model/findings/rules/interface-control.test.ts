@@ -2,6 +2,7 @@ import type { JsonObject } from '#model/store/json.ts';
 import { describe, expect, it } from 'vitest';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import { edit } from '#model/edit/draft.ts';
+import { updateElement } from '#model/edit/save-element.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
@@ -42,6 +43,18 @@ describe('interfaces as a discipline', () => {
     );
     expect(said('interface-owner', { maturity: 'frozen', ownerSource: 'Ada' })).toEqual([
       'It is frozen, and the target has no owner.',
+    ]);
+  });
+
+  it('are not changed while they are frozen', () => {
+    const frozen = crossing({ maturity: 'frozen' }).build();
+    const renamed = edit(frozen, testContext(), (draft) =>
+      updateElement(draft, 'interface', idOf('Supply'), { name: 'Main', fixedSide: 'source' }),
+    );
+    if (!renamed.ok) throw new Error(renamed.refusal.detail);
+    expect(findingsOf(frozen, 'interface-frozen')).toEqual([]);
+    expect(findingsOf(renamed.value.model, 'interface-frozen')).toEqual([
+      'It is frozen, and was changed since: fixed side, name.',
     ]);
   });
 

@@ -26,6 +26,42 @@ export const unownedInterfaces: Rule<'interface'> = {
   },
 };
 
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  sourceId: 'source',
+  targetId: 'target',
+  sourcePortId: 'source port',
+  targetPortId: 'target port',
+  fixedSide: 'fixed side',
+  tbd: 'what is open',
+  requirementIds: 'requirements',
+  stateIds: 'states in which it holds',
+  customFields: 'custom fields',
+};
+
+export const thawedInterfaces: Rule<'interface'> = {
+  id: 'interface-frozen',
+  severity: 'warning',
+  title: 'A frozen interface is not changed',
+  page: 'The interface is frozen, and a field of it was changed since: its name, an end, what is open. A change of its connections makes it proposed again, of any other field it does not. With the old value back nothing is changed; what was changed on purpose is proposed, and frozen again.',
+  check: ({ id, maturity, changedSinceFrozen = {} }) => {
+    const fields = Object.keys(changedSinceFrozen).sort();
+    if (maturity !== 'frozen' || fields.length === 0) return [];
+    const words = fields.map((field) => FIELD_WORDS[field] ?? field).join(', ');
+    return [
+      {
+        message: `It is frozen, and was changed since: ${words}.`,
+        at: { fields },
+        fix: {
+          label: 'Make it proposed',
+          operations: () => [
+            { op: 'update', kind: 'interface', id, body: { customFields: { maturity: 'proposed' } } },
+          ],
+        },
+      },
+    ];
+  },
+};
+
 export const overdueInterfaces: Rule<'interface'> = {
   id: 'interface-overdue',
   severity: 'warning',
