@@ -73,7 +73,7 @@ test('an interface is one fact in drawing, matrix and table: selected together, 
     await ben.page.getByRole('tab', { name: 'ICD table' }).click();
     await open('ICD table');
     const line = (of: typeof ada) => of.page.locator(`[data-id="${POWER} c1"] [data-column="type"]`);
-    await line(ben).dblClick();
+    await line(ben).dblclick();
     await expect(line(ada)).toHaveAttribute('aria-description', /Ben is editing this/);
     await ben.page.keyboard.press('Escape');
     await expect(line(ada)).not.toHaveAttribute('aria-description', /Ben is editing this/);

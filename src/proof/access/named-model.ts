@@ -132,6 +132,9 @@ export async function namedModel(owner: Client): Promise<NamedModel> {
     systems: [top.id],
     constraints: [{ type: 'variable', variableId: speed.id, operator: '<', limit: 1 }],
   });
+  await model.put(`/interfaces/${edge}`, {
+    customFields: { requirementIds: [needed, below], stateIds: [idle, drive] },
+  });
   const link = (type: string, sourceId: string, targetId: string) =>
     made('requirements', 'a trace link', model.make('trace-links', { type, sourceId, targetId }));
   const traced = await link('traces', left.id, idle);
