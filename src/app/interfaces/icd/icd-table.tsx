@@ -33,7 +33,7 @@ function Filled() {
   const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
     <div className="@container relative flex h-full min-h-0 min-w-0">
-      <div ref={area} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div ref={area} className="@container/tools flex min-h-0 min-w-0 flex-1 flex-col">
         <IcdToolbar shown={shown} commands={commands} />
         {shown.rows.size === 0 || shown.isSideGone ? (
           <NothingShown shown={shown} />

@@ -9,6 +9,7 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
+import { clsx } from 'clsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SIDES, type Sides, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
@@ -23,6 +24,9 @@ import type { IcdCommands } from './use-icd-commands.ts';
 
 const LABELS: Readonly<Record<Sides, string>> = { both: 'Both sides', one: 'One side' };
 const icon = { size: 16, 'aria-hidden': true } as const;
+const SIDE_WIDTH = 'w-48 shrink-0 @max-6xl/tools:w-34';
+/** Where there is little room, words give way to signs: all tools stand in one row. */
+const IF_ROOM = '@max-6xl/tools:sr-only';
 
 /** What stands above the table: between which sides, what is looked for, and which columns there are. */
 export function IcdToolbar({
@@ -47,7 +51,7 @@ export function IcdToolbar({
         hideLabel
         clearable
         placeholder="Side: all interfaces"
-        fieldClassName="w-48 shrink-0"
+        fieldClassName={SIDE_WIDTH}
         value={side || undefined}
         onValueChange={(id) => show(id === undefined ? { side: '', other: '' } : { side: id })}
       />
@@ -64,7 +68,7 @@ export function IcdToolbar({
         clearable
         disabled={side === ''}
         placeholder="Other side: all"
-        fieldClassName="w-48 shrink-0"
+        fieldClassName={SIDE_WIDTH}
         value={other || undefined}
         onValueChange={(id) => show({ other: id ?? '' })}
       />
@@ -99,8 +103,19 @@ export function IcdToolbar({
           className="pl-7! text-ellipsis"
         />
       </div>
-      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <span
+        role="status"
+        aria-label="Shown"
+        className={clsx('text-sm whitespace-nowrap text-muted tabular-nums', IF_ROOM)}
+      >
         {countedInterfaces(shown.rows.interfaces)}, {countedConnections(shown.rows.connections)}
+      </span>
+      <span
+        aria-hidden="true"
+        title={`${countedInterfaces(shown.rows.interfaces)}, ${countedConnections(shown.rows.connections)}`}
+        className="hidden text-sm whitespace-nowrap text-muted tabular-nums @max-6xl/tools:inline"
+      >
+        {shown.rows.interfaces.toLocaleString()} · {shown.rows.connections.toLocaleString()}
       </span>
       <div className="ml-auto flex items-center gap-1">
         <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />
@@ -121,13 +136,12 @@ export function IcdToolbar({
         />
         <CommandButton
           size="sm"
+          wordClass={IF_ROOM}
           command={commands.view}
           tooltip="Columns and saved views"
           icon={<SlidersHorizontal {...icon} />}
-        >
-          View
-        </CommandButton>
-        <IcdExport shown={shown} />
+        />
+        <IcdExport shown={shown} wordClass={IF_ROOM} />
       </div>
     </div>
   );

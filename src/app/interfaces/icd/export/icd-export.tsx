@@ -15,7 +15,14 @@ const WIDTHS = [24, 30, 30];
 const CHARACTER = 7;
 
 /** The ways out of the table, as it is shown, as a file. */
-export function IcdExport({ shown }: { readonly shown: ShownIcd }) {
+export function IcdExport({
+  shown,
+  wordClass,
+}: {
+  readonly shown: ShownIcd;
+  /** Of the word beside the sign: it may give way where there is little room. */
+  readonly wordClass?: string;
+}) {
   const { modelId, model } = useDocument();
   const parts = model.tables.part;
   const name = useModelName(modelId);
@@ -32,7 +39,7 @@ export function IcdExport({ shown }: { readonly shown: ShownIcd }) {
       align="end"
       trigger={
         <Button size="sm" icon={<Download aria-hidden="true" size={14} />}>
-          Export
+          <span className={wordClass}>Export</span>
         </Button>
       }
       entries={[
