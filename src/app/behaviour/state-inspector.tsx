@@ -110,7 +110,7 @@ function StateFields({ state }: { state: State }) {
       <InspectorSection>
         <StateLinks state={state} />
       </InspectorSection>
-      <NamingInterfaces id={id} role="during" title="Interfaces that hold here" />
+      <NamingInterfaces id={id} as="during" title="Interfaces that hold here" />
       <InspectorSection>
         {hasCustomFields(state.kind) && <DeclaredFields kind="state" id={id} />}
         <CustomFields owner={owner} />

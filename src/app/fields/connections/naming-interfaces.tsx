@@ -10,10 +10,11 @@ const MOST = 20;
 /** The interfaces that name a requirement as what asks for them, or a state as one in which they hold; nothing where none does. */
 export function NamingInterfaces(props: {
   readonly id: string;
-  readonly role: 'asked' | 'during';
+  /** How the interface names it. */
+  readonly as: 'asked' | 'during';
   readonly title: string;
 }) {
-  const { id, role, title } = props;
+  const { id, as: role, title } = props;
   const { part, interface: edges } = useDocument().model.tables;
   const naming = inKeyOrder(edges.referring(role, id));
   if (naming.length === 0) return null;

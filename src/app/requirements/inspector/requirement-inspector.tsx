@@ -181,7 +181,7 @@ export function RequirementFields(props: {
           write={(functions) => ({ op: 'update', kind: 'requirement', id, body: { functions } })}
         />
       </InspectorSection>
-      <NamingInterfaces id={id} role="asked" title="Asks for interfaces" />
+      <NamingInterfaces id={id} as="asked" title="Asks for interfaces" />
       <InspectorSection>
         <h3 className="m-0 text-sm font-semibold">Source</h3>
         <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
