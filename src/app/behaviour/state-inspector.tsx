@@ -3,7 +3,7 @@ import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
-import { NamingInterfaces } from '#app/fields/connections/naming-interfaces.tsx';
+import { NamingInterfaces } from '#app/fields/trace/naming-interfaces.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { LOCKED } from '#app/fields/inspector/locked.ts';
 import { PlacementFields } from '#app/fields/inspector/placement-fields.tsx';

@@ -26,7 +26,7 @@ export interface ShownN2 {
   readonly clusterAgain: () => void;
   /** Whether there are too many parts to cluster them: they are in the order of the tree. */
   readonly isTooLarge: boolean;
-  /** Opens all parts in place, or closes them as at first. */
+  /** Opens all parts in place, or closes them again. */
   readonly setAll: (areOpen: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { NamingInterfaces } from '#app/fields/connections/naming-interfaces.tsx';
+import { NamingInterfaces } from '#app/fields/trace/naming-interfaces.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';

@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
-import { edgeName } from './edge-items.ts';
+import { edgeName } from '#app/fields/connections/edge-items.ts';
 
 /** So many are listed: the others are found in the ICD table. */
 const MOST = 20;
