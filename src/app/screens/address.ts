@@ -33,6 +33,8 @@ export const EditorSearch = z.object({
   group: parameter,
   frozen: parameter,
   lines: parameter,
+  /** What of a drawing is in the middle of the canvas, and how near (`overview/sight.ts`). */
+  sight: parameter,
   /** The selected elements, as a comma list of ids. */
   select: z.string().optional().catch(undefined),
   /** The part or the state whose inside is shown, or the requirement whose page it is. */

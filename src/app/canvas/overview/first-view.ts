@@ -7,6 +7,7 @@ import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { LEAST_COVERED } from './covered.ts';
+import { sightOf, takeSight, tellSight, viewportOf } from './sight.ts';
 
 /** What of the window is beside the canvas, about, in pixels: known before either is there. */
 const BARS = { width: 500, height: 76 };
@@ -63,8 +64,9 @@ export function useFirstView(state: CanvasEditor, key: string): void {
   const ready = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
   useLayoutEffect(() => {
     if (!ready) return;
-    const kept = keptView(key);
     const { width, height } = store.getState();
+    const told = takeSight();
+    const kept = told ? viewportOf(told, { width, height }) : keptView(key);
     const all = boundsOf(state.openRects().values());
     if (kept && all && touches(all, sightAt(kept, width, height))) void state.view.setViewport(kept);
     else {
@@ -73,6 +75,10 @@ export function useFirstView(state: CanvasEditor, key: string): void {
     }
     state.region.current?.setAttribute('data-fitted', '');
   }, [ready, key, state, store]);
+  useEffect(() => {
+    if (!ready) return;
+    return tellSight(() => sightOf(state.view.getViewport(), store.getState()));
+  }, [ready, state, store]);
   useEffect(() => {
     if (!ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

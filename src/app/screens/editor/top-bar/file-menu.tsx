@@ -8,6 +8,7 @@ import {
   Folder,
   History,
   Image,
+  Link,
   type LucideIcon,
   Printer,
   Settings2,
@@ -22,7 +23,10 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 
 /** What is done with the model as a whole, by the ends of the commands' ids; a line divides the groups. */
 const GROUPS: readonly (readonly (readonly [end: string, icon: LucideIcon, label?: string])[])[] = [
-  [['go.share', Share2]],
+  [
+    ['go.share', Share2],
+    ['go.copy-link', Link],
+  ],
   [
     ['go.import', FileUp],
     ['go.export', Download],

@@ -1,4 +1,4 @@
-import { PanelBottom, PanelLeft, PanelRight, Redo2, Search, Share2, Undo2 } from 'lucide-react';
+import { Link, PanelBottom, PanelLeft, PanelRight, Redo2, Search, Share2, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { OutboxButton } from '#app/outbox/outbox-button.tsx';
@@ -58,6 +58,7 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
         <>
           <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline max-lg:hidden" />
           <FileMenu />
+          <CommandButton command={file.link} icon={<Link aria-hidden="true" size={16} />} />
           <CommandButton command={file.share} icon={<Share2 aria-hidden="true" size={16} />} variant="plain">
             <span className="max-lg:sr-only">Share</span>
           </CommandButton>

@@ -3,10 +3,12 @@ import { isGuest } from '#app/api/http/guest.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type View, viewHref } from '#app/paths.ts';
+import { copyLink } from './copy-link.ts';
 import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
 
 export interface FileCommands {
   readonly share: Command;
+  readonly link: Command;
   readonly importing: Command;
   readonly exporting: Command;
   readonly documents: Command;
@@ -29,6 +31,12 @@ export function useFileCommands(): FileCommands | null {
       label: 'Share model',
       unavailable: null,
       run: lead('settings', 'access'),
+    },
+    link: {
+      id: 'go.copy-link',
+      label: 'Copy link to this view',
+      unavailable: null,
+      run: () => void copyLink(),
     },
     importing: {
       id: 'go.import',

@@ -63,7 +63,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   };
   return [
     ...views,
-    ...(file ? [file.share, file.importing, file.exporting, file.documents, file.baseline] : []),
+    ...(file ? [file.share, file.link, file.importing, file.exporting, file.documents, file.baseline] : []),
     ...(guest ? [] : [models, inbox]),
     {
       id: 'go.inspector',
