@@ -33,7 +33,7 @@ export const EditorSearch = z.object({
   group: parameter,
   frozen: parameter,
   lines: parameter,
-  /** What of a drawing is in the middle of the canvas, and how near (`overview/sight.ts`). */
+  /** What of a drawing is in the middle of the canvas, and how near (`canvas/levels/sight.ts`). */
   sight: parameter,
   /** The selected elements, as a comma list of ids. */
   select: z.string().optional().catch(undefined),

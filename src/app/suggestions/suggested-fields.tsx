@@ -6,8 +6,8 @@ import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
 import { againstStored } from './deciding/choices.ts';
-import { ConflictChoice, groupsOf } from './deciding/conflict-choice.tsx';
-import { chooseFields, useResolutions } from './deciding/resolutions.ts';
+import { ConflictChoice, groupsOf } from './conflicts/conflict-choice.tsx';
+import { chooseFields, useResolutions } from './conflicts/resolutions.ts';
 import { useChoices } from './deciding/use-choices.ts';
 
 /** What every new element of a kind has unless it is said otherwise. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planBatch } from '#contract/operation.ts';
-import type { Operation } from '#contract/operation.ts';
-import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
-import { create, remove, update } from '#testing/models/plan.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { create, edited, remove, update } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/suggestions.ts';
 import { amendSuggestion, findAmended } from './amend-suggestion.ts';
 import { buildSuggestedModel } from './suggested-model.ts';
@@ -11,11 +9,7 @@ const model = aModel().part('Battery').build();
 const adding = suggested(model, 'Add Part', create('part', 'Fan', { name: 'Part', customFields: { a: 1 } }));
 const proposed = buildSuggestedModel(model, [adding]);
 
-function diffOf(...operations: Operation[]) {
-  const planned = planBatch(proposed, operations, testContext());
-  if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
-  return planned.value.diff;
-}
+const diffOf = (...operations: ReturnType<typeof update>[]) => edited(proposed, ...operations).diff;
 const naming = diffOf(update('part', 'Fan', { name: 'Fan', customFields: { a: null } }));
 
 describe('a suggestion that goes on with an earlier one', () => {

@@ -7,7 +7,7 @@ import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/models/model-laws.ts';
 import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { allowedDiff, suggestionsOf } from '#testing/models/suggestions.ts';
-import { acceptSuggestion } from './accept-suggestion.ts';
+import { acceptSuggestion } from './accepting/accept-suggestion.ts';
 import { decided } from './decided.ts';
 import { needsOf, withDependents, withNeeded } from './needs.ts';
 import { rejectSuggestion } from './reject-suggestion.ts';

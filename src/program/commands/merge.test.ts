@@ -5,7 +5,7 @@ import { importFile } from '#interchange/import-file.ts';
 import { restoreRecords } from '#interchange/restore-records.ts';
 import { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import { acceptSuggestion } from '#model/suggestions/accepting/accept-suggestion.ts';
 import { withDefinitions } from '#server/documents/model-definitions.ts';
 import { idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
 import { nativeTextOf } from '#testing/models/native-text.ts';

@@ -7,7 +7,7 @@ import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { LEAST_COVERED } from './covered.ts';
-import { sightOf, takeSight, tellSight, viewportOf } from './sight.ts';
+import { sightOf, takeSight, tellSight, viewportOf } from '#app/canvas/levels/sight.ts';
 
 /** What of the window is beside the canvas, about, in pixels: known before either is there. */
 const BARS = { width: 500, height: 76 };

@@ -7,7 +7,7 @@ import type { FieldConflict } from '#contract/field-conflict.ts';
 import { applyWireOperation, type Operation } from '#contract/operation.ts';
 import { Draft } from '#model/edit/draft.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
-import { withLeaf } from '#model/edit/merge/with-leaf.ts';
+import { withLeaf } from '#model/edit/merge/row-fields.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -4,7 +4,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { changeSetOf } from '#app/sync/change.ts';
 import { elementEntries, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
-import type { Resolution } from '#model/suggestions/merge-entry.ts';
+import type { Resolution } from '#model/suggestions/accepting/merge-entry.ts';
 
 /** A decision about a suggestion. */
 export interface Decision {

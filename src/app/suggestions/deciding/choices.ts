@@ -3,8 +3,12 @@ import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { sameJson } from '#model/store/json.ts';
-import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
-import { mergeEntry, type Resolution, type SuggestionConflict } from '#model/suggestions/merge-entry.ts';
+import { acceptSuggestion } from '#model/suggestions/accepting/accept-suggestion.ts';
+import {
+  mergeEntry,
+  type Resolution,
+  type SuggestionConflict,
+} from '#model/suggestions/accepting/merge-entry.ts';
 import { type Needs, needsOf, withDependents, withNeeded } from '#model/suggestions/needs.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';

@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Choices } from './choices.ts';
-import { resolutionsNow } from './resolutions.ts';
+import { resolutionsNow } from '#app/suggestions/conflicts/resolutions.ts';
 import { labelOf, wordsOf } from './use-deciding.ts';
 
 /** The same decision about many suggestions, one after the other, which undo takes back together. */

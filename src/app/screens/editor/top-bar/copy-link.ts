@@ -1,4 +1,4 @@
-import { sightSearch } from '#app/canvas/overview/sight.ts';
+import { sightSearch } from '#app/canvas/levels/sight.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 
 /** The address of exactly what is seen: the view with its filter and selection, and what of a drawing is in sight. */

@@ -10,10 +10,10 @@ import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Beneath } from './beneath.ts';
-import { chosenOf, nameIn } from './chosen.ts';
-import { isTaken } from './ids-in.ts';
+import { chosenOf, nameIn } from '#model/suggestions/chosen.ts';
+import { isTaken } from '#model/suggestions/ids-in.ts';
 import { type MergedEntry, mergeEntry, type Resolution } from './merge-entry.ts';
-import { needsOf, withNeeded } from './needs.ts';
+import { needsOf, withNeeded } from '#model/suggestions/needs.ts';
 
 /** What accepting comes to: the edit, and the entries that it decides. */
 export interface Accepted {

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
-import type { Resolution, SuggestionConflict } from '#model/suggestions/merge-entry.ts';
+import type { Resolution, SuggestionConflict } from '#model/suggestions/accepting/merge-entry.ts';
 
 // The comparison of texts is fetched when there is a conflict: most suggestions have none.
 const Values = loadedLater(

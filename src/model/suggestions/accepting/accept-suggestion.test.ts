@@ -7,8 +7,8 @@ import { create, edited, remove, update } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/suggestions.ts';
 import { acceptingSuggestion, acceptSuggestion } from './accept-suggestion.ts';
 import { mergeEntry, type Resolution } from './merge-entry.ts';
-import { rejectSuggestion } from './reject-suggestion.ts';
-import { buildSuggestedModel } from './suggested-model.ts';
+import { rejectSuggestion } from '#model/suggestions/reject-suggestion.ts';
+import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
 
 const AT = '2026-11-22T00:00:00.000Z';
 

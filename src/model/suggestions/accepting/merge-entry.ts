@@ -1,7 +1,6 @@
 import { type Entry, patched } from '#model/edit/diff.ts';
 import { asPatch } from '#model/edit/merge/merge-base.ts';
-import { mergeField } from '#model/edit/merge/row-fields.ts';
-import { withLeaf } from '#model/edit/merge/with-leaf.ts';
+import { mergeField, withLeaf } from '#model/edit/merge/row-fields.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Resolution } from '#model/suggestions/merge-entry.ts';
+import type { Resolution } from '#model/suggestions/accepting/merge-entry.ts';
 
 interface Resolutions {
   readonly of: Readonly<Record<string, readonly Resolution[]>>;

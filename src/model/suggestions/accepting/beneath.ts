@@ -1,7 +1,7 @@
 import type { Entry } from '#model/edit/diff.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
-import { ownIdsIn, textsIn } from './ids-in.ts';
+import { ownIdsIn, textsIn } from '#model/suggestions/ids-in.ts';
 
 /** The open suggestions that a suggestion was built upon: its author's own, made before it. */
 export class Beneath {
