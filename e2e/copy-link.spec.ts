@@ -7,8 +7,10 @@ const BATTERY = crypto.randomUUID();
 async function copied(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link to this view' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const view = new URL(page.url()).pathname;
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).toContain(view);
+  return read();
 }
 
 /** Where the drawing is, and how near. */
@@ -49,8 +51,9 @@ test('a copied link opens for somebody else as it was seen', async ({ browser, p
     const [zoom = 0, x = 0, y = 0] = await transformOf(ben.page);
     const [wantedZoom = 0, wantedX = 0, wantedY = 0] = last;
     expect(Math.abs(zoom - wantedZoom)).toBeLessThan(0.02);
-    expect(Math.abs(x - wantedX)).toBeLessThan(20);
-    expect(Math.abs(y - wantedY)).toBeLessThan(20);
+    // The panels beside the canvas may have another width for another person.
+    expect(Math.abs(x - wantedX)).toBeLessThan(160);
+    expect(Math.abs(y - wantedY)).toBeLessThan(40);
     expect(ben.page.url()).not.toContain('sight');
   });
 
