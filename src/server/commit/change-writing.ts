@@ -81,9 +81,9 @@ export async function writtenText(
   };
 }
 
-/** What one transaction writes of many rows, in packs of bodies and in ids: some 10 ms of the store's time. */
-export const KEPT_AT_ONCE = 4;
-export const GONE_AT_ONCE = 2_000;
+/** More packs of bodies, or ids, are not written with their change set. */
+const MANY_KEPT = 4;
+const MANY_GONE = 2_000;
 
 interface Patches<K extends string> {
   readonly kind: K;
@@ -174,7 +174,7 @@ export async function store(
 
 /** Whether the rows of the elements are so many that they are written after the change set, a share at a time. */
 export function isLongWriting({ kept, gone }: Pick<Rows, 'kept' | 'gone'>): boolean {
-  return kept.length > KEPT_AT_ONCE || gone.length > GONE_AT_ONCE;
+  return kept.length > MANY_KEPT || gone.length > MANY_GONE;
 }
 
 /** Characters. Fewer are written in some milliseconds. */
