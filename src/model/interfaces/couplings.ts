@@ -1,10 +1,6 @@
 /** How strongly each of some parts leads to each other: how many interfaces go from one to the other. Never from one to itself. */
 export type Couplings = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** How many interfaces go from one part to another. */
-export const coupling = (couplings: Couplings, from: string, to: string): number =>
-  couplings.get(from)?.get(to) ?? 0;
-
 /** How much of the couplings leads back in an order: from a part to one that stands before it. */
 export function feedbackOf(order: readonly string[], couplings: Couplings): number {
   const at = new Map(order.map((id, index) => [id, index]));

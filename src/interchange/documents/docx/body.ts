@@ -16,7 +16,7 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { textWidth } from '#interchange/documents/pictures/text-width.ts';
-import { beginsTurnedPage } from '#interchange/documents/pictures/begins-turned.ts';
+import { beginsTurnedPage } from '#interchange/documents/begins-turned-page.ts';
 import { Bookmarks } from './bookmarks.ts';
 import { isTall, TABLE_SETTING } from './columns.ts';
 import type { Drawings, DrawingRoom } from './drawings.ts';

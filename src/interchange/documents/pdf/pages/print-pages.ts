@@ -1,5 +1,5 @@
 import { ColumnWidths } from '#interchange/documents/column-widths.ts';
-import { beginsTurnedPage } from '#interchange/documents/pictures/begins-turned.ts';
+import { beginsTurnedPage } from '#interchange/documents/begins-turned-page.ts';
 import {
   anchorsIn,
   type Block,

@@ -1,4 +1,4 @@
-import { type Block, type Section, textOf } from '#interchange/documents/printed-document.ts';
+import { type Block, type Section, textOf } from './printed-document.ts';
 
 /** How many facts, or characters of a text, may stand above a turned drawing on its page. */
 const FEW_FACTS = 4;
