@@ -151,7 +151,7 @@ test('the ICD of two subsystems of the In-Flight Entertainment System is made, a
     const row = page
       .getByRole('treegrid', { name: 'Interface control' })
       .locator(`[data-id="${MEDIA_DATA}"]`);
-    await expect(row).toContainText(/changed since agreed/i);
+    await expect(row.locator('[data-column="name"]')).toHaveAccessibleDescription(/changed since agreed/i);
     await expectAccessible(page);
   });
 
@@ -160,8 +160,11 @@ test('the ICD of two subsystems of the In-Flight Entertainment System is made, a
     await documents.getByLabel('Changes since').selectOption({ label: 'Agreed' });
     await documents.getByRole('button', { name: 'Show document' }).click();
     const preview = documents.getByRole('region', { name: /^Preview of Change report/ });
-    const row = preview.getByRole('row').filter({ hasText: 'Media Content Request, encrypted' });
-    await expect(row.first()).toContainText('Media Data');
+    const changed = preview.getByRole('table', { name: 'Changed' });
+    await expect(changed).toContainText('interface Media Data');
+    // The name is what tells one connection from another: the old one went, the new one came.
+    for (const name of ['connection Media Content Request, encrypted', 'connection Media Content Request'])
+      await expect(changed.getByRole('cell', { name, exact: true })).toBeVisible();
     const agreements = preview.getByRole('table', { name: 'Agreements' });
     await expect(agreements.getByRole('row').filter({ hasText: 'Ada' })).toContainText(
       'Media Content Request, encrypted: Name',
