@@ -9,7 +9,7 @@ import { DRAWING } from '#drawing/drawing.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
 import { PdfFile, squeeze } from '#testing/documents/pdf-file.ts';
 import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
@@ -38,14 +38,10 @@ function printedFacts(template: Template, model: SystemModel): ExpectedRow[] {
     for (const { id } of more) inside.add(id);
     grows = more.length > 0;
   }
-  const crossing = [...model.tables.interface.values()].filter(
-    ({ sourceId, targetId }) => inside.has(sourceId) !== inside.has(targetId),
-  );
-  const table = { values: () => crossing };
-  return factsOf(template, {
-    ...model,
-    tables: { ...model.tables, interface: table },
-  } as unknown as SystemModel);
+  const crossing = new WorkingModel(model);
+  for (const { id, sourceId, targetId } of model.tables.interface.values())
+    if (inside.has(sourceId) === inside.has(targetId)) crossing.remove('interface', id);
+  return factsOf(template, crossing.freeze());
 }
 
 async function printed(template: Template, format: DocumentFormat, model: SystemModel): Promise<Uint8Array> {
