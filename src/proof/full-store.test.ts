@@ -91,7 +91,7 @@ describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) => {
       for (const row of rows) removals.set(row, await removalOf(service, row));
       writer = await (await service.signUp('Eve')).createModel('Large');
       await disk.fill();
-      await untilRefused(writer);
+      await refused();
     }, 300_000);
     afterAll(async () => {
       await service.close();
@@ -104,16 +104,13 @@ describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) => {
       service = await testApp(storage, UNLIMITED);
     }
 
-    /** The log and the pages of the store have room of their own, which ordinary writes use up. */
-    async function untilRefused(model: World['model']): Promise<void> {
+    /** The log and the pages of the store have room of their own, which ordinary writes use up: also what the log leaves once it is emptied. */
+    async function refused(model = writer): Promise<string> {
       for (;;) {
-        const { status } = await model.post('/requirements', { title: 'More', description: LARGE });
-        if (status !== 201) return;
+        const reply = await model.post('/requirements', { title: 'More', description: LARGE });
+        if (reply.status !== 201) return reply.problem.code;
       }
     }
-
-    const refused = async () =>
-      (await writer.post('/requirements', { title: 'More', description: LARGE })).problem.code;
 
     it('is told to whoever writes more, and everything can be read', async () => {
       expect(await refused()).toBe('STORE_FULL');
@@ -146,7 +143,7 @@ describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) => {
       }
       expect(back).toEqual([]);
       const again = service.withToken(writer.client.token ?? '').on(writer);
-      await untilRefused(again);
+      await refused(again);
       expect((await again.client.delete('/api/me/sessions')).status).toBe(204);
     });
   });

@@ -36,7 +36,8 @@ export async function restoreTimestamps(
   if (head !== null && left.size > 0)
     for await (const elements of elementsOfSnapshot(db, modelId, head.seq))
       for (const [kind, { id, updatedAt }] of elements)
-        if (left.get(String(id)) === kind) stamp(working, kind, String(id), String(updatedAt));
+        if (typeof id === 'string' && typeof updatedAt === 'string' && left.get(id) === kind)
+          stamp(working, kind, id, updatedAt);
   return working.freeze();
 }
 

@@ -1,6 +1,6 @@
 import { type Kind, KINDS, isKind } from '#model/elements/kinds.ts';
 import { trusted } from '#model/edit/diff.ts';
-import { isObject, type JsonObject } from '#model/store/json.ts';
+import { isList, isObject, type JsonObject } from '#model/store/json.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { writingJson } from '#model/store/write-json-steps.ts';
@@ -69,7 +69,7 @@ function* readingPiece(text: string): WorkSteps<(readonly [kind: Kind, element: 
   if (!isObject(packed)) throw new Error('a stored snapshot cannot be read');
   const elements: (readonly [kind: Kind, element: JsonObject])[] = [];
   for (const [id, value] of Object.entries(packed)) {
-    const [name, body]: readonly unknown[] = Array.isArray(value) ? value : [];
+    const [name, body] = isList(value) ? value : [];
     const kind = typeof name === 'string' ? name : '';
     const element: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     if (!isKind(kind) || !isObject(element))

@@ -143,18 +143,18 @@ export class SampleWriter {
 
   /** An interface between two parts (`battery`) or ports (`battery:plug`). */
   interface(name: string, from: string, to: string, flows: readonly FlowText[], more: JsonObject = {}): void {
-    const ends = { source: from, target: to };
-    const body = Object.entries(ends).map(([end, text]): JsonObject => {
+    const endOf = (end: 'source' | 'target', text: string): JsonObject => {
       const [part = '', port] = text.split(':');
       return {
         [`${end}Id`]: this.id(part),
         ...(port !== undefined && { [`${end}PortId`]: this.id(text) }),
       };
-    });
+    };
     const connections = flows.map((flow) => this.#connection(name, flow));
     this.create('interface', name, {
       name,
-      ...Object.assign({}, ...body),
+      ...endOf('source', from),
+      ...endOf('target', to),
       metadata: { connections },
       ...more,
     });

@@ -99,12 +99,12 @@ function addText(file: Metafile, { text, x, foot, size, isBold, colour, align }:
 /** How far each code unit of a text is from the next, of two that are one character the first. */
 function advancesOf(text: string, size: number, isBold: boolean): number[] {
   let [width, from] = [0, 0];
-  return [...text].flatMap((character) => {
+  return Array.from(text, (character) => {
     width += textWidth(character, size, isBold);
     const advance = units(width) - from;
     from += advance;
     return character.length === 1 ? [advance] : [advance, 0];
-  });
+  }).flat();
 }
 
 /** `#rrggbb` as the format has it: red in the lowest byte. */

@@ -4,7 +4,8 @@ import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useExploration } from '#app/exploration/exploration-store.ts';
 import { useImpactShown } from '#app/fields/impact/impact-shown.ts';
-import { guideHref, MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
+import { guideHref, MODEL_VIEWS, paths, type View, VIEWS, viewHref } from '#app/paths.ts';
+import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
@@ -30,7 +31,9 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       label: `Go to ${VIEW_ENTRIES[view].label}`,
       unavailable: null,
       run: () => {
-        go(viewHref(modelId, view));
+        const isShown = (one: View) => location.pathname === viewHref(modelId, one);
+        const isSelectedThere = viewsSelectedWith(view).some(isShown) && selectText(selection) !== '';
+        if (!isShown(view)) go(viewHref(modelId, view, isSelectedThere ? selection : []));
         focusMain(VIEW_ENTRIES[view].label);
       },
     }),

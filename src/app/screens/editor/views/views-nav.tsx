@@ -12,7 +12,7 @@ import { budgetsSearch } from '#app/screens/editor/address/budgets-address.ts';
 import { findingsSearch } from '#app/screens/editor/address/findings-address.ts';
 import { interfacesSearch } from '#app/screens/editor/address/interfaces-address.ts';
 import { levelSearch } from '#app/screens/editor/address/level-address.ts';
-import { selectText } from '#app/screens/editor/address/select-text.ts';
+import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
 import { traceSearch } from '#app/screens/editor/address/trace-address.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
@@ -35,7 +35,7 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
 
 const numbers = new Intl.NumberFormat();
 
-/** The links between the views. Each leads back to what was selected there, on the level that was looked at. */
+/** The links between the views. Each leads back to what was selected there, or in a view of the same elements, on the level that was looked at. */
 export function ViewsNav(props: {
   readonly view: View;
   readonly compact: boolean;
@@ -54,14 +54,14 @@ export function ViewsNav(props: {
   const found = useId();
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
-    left.current[view] = selectText(selection);
+    for (const one of viewsSelectedWith(view)) left.current[one] = selectText(selection);
   }, [selection, view]);
   return (
     <nav aria-label="Views" className="flex flex-col gap-px p-1.5">
       {(isGuest(modelId) ? MODEL_VIEWS : VIEWS).map((one) => {
         const { label, icon: Icon } = VIEW_ENTRIES[one];
         const count = COUNTS[one](model);
-        const select = one === view ? selectText(selection) : left.current[one];
+        const select = viewsSelectedWith(view).includes(one) ? selectText(selection) : left.current[one];
         const link = (
           <Link
             key={one}
