@@ -17,7 +17,7 @@ import { type Ids, nameIn, ownedBy, worldOf } from './access/world.ts';
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...PUBLISHED, ...EDITOR };
 const NAMES = Object.keys(ENDPOINTS);
 const ANSWERS = join(import.meta.dirname, '../server/docs/example-answers.json');
-/** They need what a test has not: a start link, a provider, a file within a file, a file of Word. What they answer instead is as documented. */
+/** They need what a test has not: a start link, a provider, a file within a file, a file of Word, the e-mail of who asks. What they answer instead is as documented. */
 const ANSWER_INSTEAD: Readonly<Record<string, number>> = {
   start: 401,
   resetPassword: 404,
@@ -30,6 +30,7 @@ const ANSWER_INSTEAD: Readonly<Record<string, number>> = {
   getDocumentTemplate: 404,
   replaceDocumentTemplate: 400,
   deleteDocumentTemplate: 404,
+  deleteMe: 400,
 };
 /** What the things of the model are called in the examples. */
 const WORDS: Readonly<Record<string, string>> = {
