@@ -8,6 +8,7 @@ const SRC = join(import.meta.dirname, '..');
 const MADE_OF: Readonly<Record<string, string>> = {
   'app/fields/cells/replace/find-writes.ts':
     'what its own user looks for, escaped; or a pattern where they ask for one, in their page, for 1.5 s at most',
+  'contract/operation.ts': 'constants',
   'interchange/documents/docx/runs.ts': 'constants',
   'interchange/xml/xml-characters.ts': 'constants',
   'interchange/xstate/export-xstate.ts': 'constants',
@@ -35,7 +36,7 @@ const MARKUP_OF: Readonly<Record<string, string>> = {
     'the statement of an imported file: a list of harmless elements, held to it when it comes and when it is shown (DOMPurify)',
   'app/fields/cells/paste/html-block.ts':
     'what the clipboard holds, in a document of its own, for the texts of its cells',
-  'app/settings/documents/document-preview.tsx':
+  'app/settings/documents/choice/document-preview.tsx':
     'what our own service prints, every text of the model escaped, in a document of its own where no script runs',
 };
 

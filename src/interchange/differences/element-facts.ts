@@ -12,9 +12,23 @@ import { nameOrId } from '#model/element-title.ts';
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  /** The row of the element that it is of, where that has an id: under another name it is the same one. */
+  readonly row?: FactRow;
 }
 
-type Told = readonly [label: string, value: unknown];
+export interface FactRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+type Told = readonly [label: string, value: unknown, row?: FactRow];
+
+/** A fact of a row: `port`, and how it is called or its number. */
+const rowTold = (
+  word: string,
+  { id, name }: { id?: string | undefined; name: string },
+  value: unknown,
+): Told => (id === undefined ? [`${word} ${name}`, value] : [`${word} ${name}`, value, { id, name }]);
 
 /**
  * All that is said of an element of a model, in a fixed order. What is empty, or what everything has at first, is not told. References are by the
@@ -34,12 +48,12 @@ export function factsOf<K extends Kind>(
   const told: readonly Told[] = TOLD[kind](element, nameOf, model);
   const seen = new Map<string, number>();
   return told
-    .map(([label, value]) => ({ label, value: textOf(value) }))
+    .map(([label, value, row]) => ({ label, value: textOf(value), ...(row && { row }) }))
     .filter(({ value }) => value !== '')
-    .map(({ label, value }) => {
+    .map(({ label, ...fact }) => {
       const count = (seen.get(label) ?? 0) + 1;
       seen.set(label, count);
-      return { label: count === 1 ? label : `${label} (${count})`, value };
+      return { label: count === 1 ? label : `${label} (${count})`, ...fact };
     });
 }
 
@@ -57,7 +71,7 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['type', part.type],
     ['multiplicity', part.multiplicity === 1 ? '' : part.multiplicity],
     ['description', part.description],
-    ...part.ports.map((port): Told => [`port ${port.name}`, portText(port)]),
+    ...part.ports.map((port) => rowTold('port', port, portText(port))),
     ...attributeFacts(part.attributes),
     ...drawn(part),
     ['colour', part.color],
@@ -84,8 +98,12 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ['target', endText(model, edge.targetId, edge.targetPortId, nameOf)],
     ['type', edge.type === 'interface' ? '' : edge.type],
     ['description', edge.description],
-    ...edge.connections.map(
-      (one, index): Told => [`connection ${one.name ?? index + 1}`, connectionText(one, nameOf, model)],
+    ...edge.connections.map((one, index) =>
+      rowTold(
+        'connection',
+        { id: one.id, name: one.name ?? String(index + 1) },
+        connectionText(one, nameOf, model),
+      ),
     ),
     ['key', edge.key],
     ['maturity', edge.maturity === 'proposed' ? '' : edge.maturity],
@@ -156,14 +174,14 @@ function drawn({ position, size, locked }: ElementOf['part'] | ElementOf['state'
 }
 
 function attributeFacts(attributes: readonly Attribute[]): readonly Told[] {
-  return attributes.map(({ name, type, unit, value, expression, choices }) => {
+  return attributes.map(({ id, name, type, unit, value, expression, choices }) => {
     const is = expression ?? value;
     const words = [
       ...(is === undefined ? [] : [`= ${textOf(is)}`]),
       ...(unit ? [unit] : []),
       ...(type === 'number' ? [] : [`(${type}${choices ? `: ${choices.join(', ')}` : ''})`]),
     ];
-    return [`attribute ${name}`, words.join(' ') || 'without a value'];
+    return rowTold('attribute', { id, name }, words.join(' ') || 'without a value');
   });
 }
 

@@ -58,3 +58,29 @@ test('what a model defines is told by what its rows are called', () => {
     },
   ]);
 });
+
+test('a row that was renamed is the same one, told by both of its names', () => {
+  const build = (name: string, port: string) =>
+    aModel()
+      .part('Battery', { ports: [{ id: idOf('plug'), name: port, direction: 'out', side: 'right' }] })
+      .part('Motor')
+      .interface('Power', 'Battery', 'Motor', { connections: flow({ name }) })
+      .build();
+  const changed = differencesOf(whole(build('Supply', 'plug')), whole(build('Main supply', 'socket')));
+  expect(changed.map(({ facts }) => facts)).toEqual([
+    [
+      {
+        label: 'port socket',
+        before: expect.stringMatching(/^plug: out, right side/),
+        after: expect.stringMatching(/^socket: out, right side/),
+      },
+    ],
+    [
+      {
+        label: 'connection Main supply',
+        before: expect.stringMatching(/^Supply: Energy/),
+        after: expect.stringMatching(/^Main supply: Energy/),
+      },
+    ],
+  ]);
+});

@@ -104,12 +104,22 @@ function made<K extends Kind>(
 }
 
 function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly FactChange[] {
-  const [was, is] = [before, after].map((facts) => new Map(facts.map(({ label, value }) => [label, value])));
-  return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((label) => {
-    const [old, now] = [was?.get(label) ?? null, is?.get(label) ?? null];
-    return old === now ? [] : [{ label, before: old, after: now }];
+  const keyed = (facts: readonly Fact[]) =>
+    new Map(facts.map((fact) => [fact.row ? `row ${fact.row.id}` : fact.label, fact]));
+  const [was, is] = [keyed(before), keyed(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const [old, now] = [was.get(key), is.get(key)];
+    const label = now?.label ?? old?.label ?? '';
+    if (old?.row && now?.row && old.row.name !== now.row.name)
+      return [{ label, before: withName(old), after: withName(now) }];
+    return old?.value === now?.value
+      ? []
+      : [{ label, before: old?.value ?? null, after: now?.value ?? null }];
   });
 }
+
+/** A row that was renamed, by both of its names. */
+const withName = ({ row, value }: Fact): string => `${row?.name ?? ''}: ${value}`;
 
 /** What no fact tells, such as the order of rows: by field. Where the words are the same, that it changed. */
 function fieldsThatDiffer(was: JsonObject, is: JsonObject): readonly FactChange[] {

@@ -83,6 +83,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: 'Power is agreed, its source is owned by Ada, and its target by Ben.',
     mend: 'Name an owner of each side in the inspector, or set the maturity back to proposed.',
   },
+  'interface-frozen': {
+    wrong: 'IF-3 is frozen, and its name was changed from “28 V bus” to “Main bus” since.',
+    right: 'IF-3 is proposed, with the name “Main bus”; or frozen, with the name “28 V bus”.',
+    mend: 'Put the old value back; or make the interface proposed, agree to it again and freeze it.',
+  },
   'interface-overdue': {
     wrong: 'Power has the TBD “peak current”, due on a day that has passed.',
     right: 'The same with a day to come, or with the field Open empty.',
@@ -97,6 +102,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     wrong: 'An interface from Battery in Power to Motor in Drive, and no trace link.',
     right: 'The same with a link from the requirement “The battery drives the motor”.',
     mend: 'Add a trace link between the interface and the requirement that asks for it.',
+  },
+  'interface-link': {
+    wrong: 'IF-3 is asked for by REQ-7, which was deleted.',
+    right: 'IF-3 is asked for by REQ-8, which is in the model.',
+    mend: 'Bring the requirement or state back; or take it from the fields “Requirements” and “Holds in” of the interface.',
   },
   'interface-port': {
     wrong: 'An interface from the port “plug” of Battery to Motor.',
