@@ -114,7 +114,8 @@ function rowsOf(kind: Kind | 'model', field: string): RowsOf {
   };
   return {
     read: (list) => (isList(list) && list.every(isObject) ? rowsIn(list.map(withId)) : null),
-    write: (rows) => rows.map(({ id: _, ...entry }) => entry),
+    // An id of their own stays with the entries.
+    write: (rows) => (keys.includes('id') ? rows : rows.map(({ id: _, ...entry }) => entry)),
   };
 }
 
