@@ -38,6 +38,7 @@ test('interfaces go out as files, and a changed one shows what it would do befor
     'Download interfaces as CSV',
     'Download interfaces as Excel file',
     'Download interfaces as ReqIF',
+    'Download interfaces packed as ReqIF',
   ])
     await test.step(`${label}: comes back as no change`, async () => {
       const { name, content } = await download(label);

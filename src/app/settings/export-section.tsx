@@ -94,7 +94,7 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
   },
   {
     format: 'reqifz-interfaces',
-    label: 'Download interfaces as ReqIF archive',
+    label: 'Download interfaces packed as ReqIF',
     about: 'The same, packed as most requirements tools exchange it.',
   },
 ];
