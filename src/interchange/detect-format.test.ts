@@ -38,6 +38,8 @@ test('knows ReqIF with any prefix, and an archive', () => {
   expect(detectFormat('<?xml version="1.0"?>\n<REQ-IF xmlns="x">')).toBe('reqif');
   expect(detectFormat('\uFEFF<!-- a --><reqif:REQ-IF xmlns:reqif="x">')).toBe('reqif');
   expect(detectFormat('PK\u0003\u0004')).toBe('reqifz');
+  expect(detectFormat('PK\u0003\u0004 interfaces.reqif', 'Pump.interfaces.reqifz')).toBe('reqifz-interfaces');
+  expect(detectFormat('PK\u0003\u0004 interfaces.reqif', 'supplier.reqifz')).toBe('reqifz');
   expect(detectFormat('PK\u0003\u0004 requirements.reqif pump.scxml')).toBe('reqifz');
   expect(detectFormat('PK\u0003\u0004 m/pump.SCXML')).toBe('scxml');
   expect(detectFormat('<svg/>')).toBeNull();

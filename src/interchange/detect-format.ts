@@ -13,7 +13,8 @@ const UTF_16 = ['\ufffd\ufffd<', '\ufffd\ufffd\u0000<', '<\u0000', '\u0000<'];
 /**
  * The format of a file by the beginning of its content; null where it is none of those that can be imported. A file of ours
  * names itself in its first field, a batch has `operations`, ReqIF, SCXML and Capella their roots. A table and SysML text say nothing: they go by the names of their files; any
- * other archive (`PK`) is one of state machines where it names a file .scxml, a Capella project where it names a .capella, and is else taken for one of ReqIF.
+ * other archive (`PK`) is one of state machines where it names a file .scxml, a Capella project where it names a .capella,
+ * interfaces where both it and what it holds are called so, and is else taken for one of ReqIF.
  */
 export function detectFormat(head: string, fileName = ''): Format | null {
   const text = head.replace(/^\uFEFF/, '').trimStart();
@@ -21,6 +22,7 @@ export function detectFormat(head: string, fileName = ''): Format | null {
   if (table) return table;
   const language = languageFormat(fileName, text);
   if (language) return language;
+  if (/interfaces\.reqifz$/i.test(fileName) && /interfaces\.reqif/i.test(text)) return 'reqifz-interfaces';
   if (ARCHIVES.some((start) => text.startsWith(start)))
     return /\.scxml/i.test(text) && !/\.reqif/i.test(text) ? 'scxml' : 'reqifz';
   if (text.startsWith('<') && CAPELLA.test(text)) return 'capella';
