@@ -68,9 +68,19 @@ export class Snapshots {
         this.#left.set(modelId, await this.#keepUp(modelId));
       } catch (error) {
         // Without them the past is read from further away. A full or failing store is told by what writes to it.
-        if (!(error instanceof StoreError)) throw error;
         this.#left.delete(modelId);
+        if (!(error instanceof StoreError) && !(await this.#isGone(modelId))) throw error;
       }
+    }
+  }
+
+  /** Whether a model was deleted, which refuses a piece of its past that is being written: it is no failure then. */
+  async #isGone(modelId: string): Promise<boolean> {
+    try {
+      return (await findModel(this.storage.db, modelId)) === null;
+    } catch (error) {
+      if (error instanceof StoreError) return true;
+      throw error;
     }
   }
 
