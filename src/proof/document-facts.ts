@@ -11,15 +11,8 @@ export interface ExpectedRow {
   readonly within?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is told of: a model, or what of it a document is about. */
-export interface Told {
-  readonly tables: Omit<SystemModel['tables'], 'interface'> & {
-    readonly interface: { values(): Iterable<Interface> };
-  };
-}
-
 /** What a document says of a model, told from the model alone and not by what prints it. */
-export function factsOf(template: Template, model: Told): ExpectedRow[] {
+export function factsOf(template: Template, model: SystemModel): ExpectedRow[] {
   const { part, state, transition, requirement, interface: edges } = model.tables;
   const partName = (id: string): string => part.get(id)?.name ?? '';
   const portName = (id: string, portId: string | undefined): string =>
