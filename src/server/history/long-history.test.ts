@@ -2,7 +2,7 @@ import type { KyselyPlugin, PluginTransformResultArgs } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
 import { Documents } from '#server/documents/documents.ts';
-import { findModel, type StoredModel } from '#server/storage/models.ts';
+import { deleteModel, findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { nameAt, partOf, timeOf, writeLongHistory } from '#testing/stores/long-history.ts';
 import { describeStores } from '#testing/stores/stores.ts';
@@ -161,6 +161,29 @@ describeStores('a long history', (stores) => {
     snapshots.note(seeded.modelId, 1_000);
     await snapshots.rest();
     expect(await count()).toBe(2);
+  });
+
+  it('is no failure where the model is deleted while its past is written down, and any other refusal is', async () => {
+    const seeded = await seedModel(storage);
+    await writeLongHistory(storage, seeded, 400, 5);
+    let deletes = false;
+    // As PostgreSQL refuses a piece of a model that went between the look and the write.
+    const refusing = {
+      db: storage.db,
+      transaction: async () => {
+        if (deletes) await storage.transaction((tx) => deleteModel(tx, seeded.modelId));
+        throw new Error('violates foreign key constraint');
+      },
+    };
+    const snapshots = new Snapshots(refusing, APART);
+    const restAfter = async () => {
+      snapshots.want(seeded.modelId);
+      await snapshots.rest();
+    };
+    await expect(restAfter()).rejects.toThrow('foreign key');
+    deletes = true;
+    await restAfter();
+    expect(await findModel(storage.db, seeded.modelId)).toBeNull();
   });
 
   const sizes = async () => ({
