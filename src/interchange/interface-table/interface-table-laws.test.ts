@@ -38,9 +38,10 @@ const free = fc.dictionary(
   fc.jsonValue({ maxDepth: 1 }),
   { maxKeys: 3 },
 );
+/** Of an attribute, or of none; one that reads as an attribute's name would come back from a table as that attribute. */
 const id = fc.oneof(
   fc.constantFrom(idOf('attribute 0'), idOf('attribute 1'), idOf('gone')),
-  fc.constantFrom('c1', 'Battery', ' x ', '007'),
+  fc.constantFrom('c1', 'Gone', ' y ', '007'),
 );
 const connection = fc.record(
   {
