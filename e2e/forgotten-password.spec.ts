@@ -16,6 +16,8 @@ test('a forgotten password is set anew by a mailed link', async ({ page, request
     });
     await page.goto(`${service.url}/sign-in`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // Both pages have a field of this name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('E-mail').fill(EMAIL);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send link' }).click();
