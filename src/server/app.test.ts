@@ -273,6 +273,7 @@ describeStores('the service', (stores) => {
       const broken = await testApp({
         ...storage,
         db: storage.db,
+        large: storage.large,
         snapshot: (fn) => storage.snapshot(fn),
         close: () => Promise.resolve(),
         transaction: () => Promise.reject(error),

@@ -83,9 +83,17 @@ function* placeGroup(
   arrivals: ReadonlyMap<string, PlacedKind>,
   lines: readonly Line[],
 ): WorkSteps<void> {
-  const boxes = ids.flatMap((id) => draft.tables[kind].get(id) ?? []);
-  const others = siblingsIn(draft, kind, parentId).filter(({ id }) => !arrivals.has(id));
-  yield;
+  const boxes: Box[] = [];
+  for (const id of ids) {
+    const box = draft.tables[kind].get(id);
+    if (box) boxes.push(box);
+    yield;
+  }
+  const others: Box[] = [];
+  for (const box of siblingsIn(draft, kind, parentId)) {
+    if (!arrivals.has(box.id)) others.push(box);
+    yield;
+  }
   const origin = parentId === null ? { x: 0, y: 0 } : { x: MARGIN, y: TITLE_ROOM };
   const isAlone = others.length === 0;
   const places = isAlone

@@ -42,6 +42,14 @@ export function restoreElements(
   return runToEnd(restoringElements(model, past, ids, context, isSeen));
 }
 
+type Found = ReturnType<typeof findElement>;
+
+interface Wanted {
+  readonly id: string;
+  readonly now: Found;
+  readonly was: Found;
+}
+
 /** The same, some elements at a time. */
 export function* restoringElements(
   model: SystemModel,
@@ -50,11 +58,13 @@ export function* restoringElements(
   context: EditContext,
   isSeen: (kind: Kind) => boolean = () => true,
 ): WorkSteps<Result<Edited>> {
-  const wanted = ids.map((id) => {
+  const wanted: Wanted[] = [];
+  for (const id of ids) {
     const [now, was] = [findElement(model, id), findElement(past, id)];
     const hidden = [now, was].some((found) => found && !isSeen(found.kind));
-    return hidden ? { id, now: null, was: null } : { id, now, was };
-  });
+    wanted.push(hidden ? { id, now: null, was: null } : { id, now, was });
+    yield;
+  }
   const unknown = wanted.flatMap(({ now, was }, index) =>
     now || was
       ? []

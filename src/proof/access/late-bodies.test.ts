@@ -62,6 +62,7 @@ class Door {
   of(storage: Storage): Storage {
     return {
       db: storage.db,
+      large: storage.large,
       transaction: async (fn) => {
         this.waiting += 1;
         await this.#open;

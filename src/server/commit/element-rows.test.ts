@@ -20,6 +20,7 @@ function endingAfter(storage: Storage, more: number): Storage {
   let left = Number.POSITIVE_INFINITY;
   return {
     db: storage.db,
+    large: storage.large,
     snapshot: (fn) => storage.snapshot(fn),
     check: () => storage.check(),
     close: () => storage.close(),

@@ -25,6 +25,7 @@ describeStores('models in memory', (stores) => {
     return new Documents(
       {
         db: storage.db,
+        large: storage.large,
         transaction: (fn) => storage.transaction(fn),
         snapshot: (fn) => {
           loads += 1;

@@ -170,6 +170,7 @@ describeStores('a long history', (stores) => {
     // As PostgreSQL refuses a piece of a model that went between the look and the write.
     const refusing = {
       db: storage.db,
+      large: storage.large,
       transaction: async () => {
         if (deletes) await storage.transaction((tx) => deleteModel(tx, seeded.modelId));
         throw new Error('violates foreign key constraint');

@@ -15,7 +15,7 @@ const ROW = 250;
 /** Pieces that are written by one transaction. */
 const PIECES_AT_ONCE = 4;
 
-type SnapshotStorage = Pick<Storage, 'db' | 'transaction'>;
+type SnapshotStorage = Pick<Storage, 'db' | 'large' | 'transaction'>;
 
 /**
  * Keeps snapshots of the models' past, for whoever reads it to begin near (decision 116): one after as much of change sets as the one
@@ -90,7 +90,7 @@ export class Snapshots {
     if (row === null) return this.least;
     const from = await snapshotBefore(this.storage.db, modelId, row.seq);
     let apart = Math.max(this.least, from?.size ?? 0);
-    const traveller = await Traveller.from(this.storage.db, modelId, from);
+    const traveller = await Traveller.from(this.storage.large, modelId, from);
     let size = 0;
     for await (const change of traveller.following(row.seq)) {
       if (this.#ended) return apart;

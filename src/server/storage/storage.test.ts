@@ -66,6 +66,25 @@ describeStores('the store', (stores) => {
     expect(await findElement(storage.db, modelId, 'part', 'a')).not.toBeNull();
   });
 
+  it.each(['small', 'large'] as const)(
+    'answers large questions from the last commit, also while a %s transaction is under way',
+    async (size) => {
+      const { modelId } = await seedModel(storage);
+      await storage.transaction(
+        async (tx) => {
+          await upsertElements(tx, modelId, 1, packBodies([part('a')]));
+          expect(await findElement(storage.large, modelId, 'part', 'a')).toBeNull();
+        },
+        null,
+        size,
+      );
+      expect(await findElement(storage.large, modelId, 'part', 'a')).toEqual(
+        await findElement(storage.db, modelId, 'part', 'a'),
+      );
+      expect(await findElement(storage.large, modelId, 'part', 'a')).not.toBeNull();
+    },
+  );
+
   it('reads one moment in a snapshot, while others write', async () => {
     const { modelId } = await seedModel(storage);
     await storage.transaction((tx) => upsertElements(tx, modelId, 1, packBodies([part('a'), part('b')])));

@@ -27,6 +27,12 @@ export interface Storage {
   readonly db: Reader;
 
   /**
+   * Single questions whose answers are megabytes: the embedded store answers them in its own thread, since to read one would keep
+   * the service's for longer than others should wait. They cost more than others do.
+   */
+  readonly large: Reader;
+
+  /**
    * Runs `fn` and commits, durably, before it resolves; when `fn` throws, or any statement in it failed, nothing is
    * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store, asks through `tx` only, and
    * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, or

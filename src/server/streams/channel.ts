@@ -20,8 +20,7 @@ import { eventText } from './event-text.ts';
 import type { LiveStream } from './live-stream.ts';
 import { seesAll } from './seen-person.ts';
 
-/** Change sets that are read together, however large; and more of them, where they are no larger than this. Bytes. */
-const FEW = 20;
+/** Change sets that are read together at most, and how large they may be together. Bytes. */
 const MANY = 500;
 const MANY_BYTES = 1024 * 1024;
 /** From so many characters on a change set takes some milliseconds to read. */
@@ -121,7 +120,7 @@ export class Channel {
       const from = this.#cursor.seq;
       if (examines && !(await this.#isKnown())) return await this.#reset();
       for (let more = true; more && this.streams.size > 0; ) {
-        const rows = await this.#readNext();
+        const rows = await this.#read(this.#cursor.seq);
         const [next] = rows;
         const last = rows.at(-1);
         if (!next || !last) break;
@@ -131,7 +130,7 @@ export class Channel {
         const present = narrow ? await this.#present(last) : null;
         this.#cursor = last;
         await this.#deliver(rows, present);
-        more = rows.length >= FEW || this.#told > this.#cursor.seq;
+        more = this.#told > this.#cursor.seq;
       }
       if (this.#cursor.seq === from && !examines) this.#disbelievesUntil = performance.now() + DISBELIEF_MS;
     } finally {
@@ -232,20 +231,13 @@ export class Channel {
     stream.at = last;
   }
 
-  /** What comes after the cursor; most times that is little, and asked for at once. */
-  #readNext(): Promise<StoredChangeSet[]> {
-    const after = this.#cursor.seq;
-    if (this.#told - after > FEW) return this.#read(after);
-    const { storage } = this.source;
-    return listChangeSets(storage.db, this.row.id, { after, limit: FEW });
-  }
-
   /** The change sets after `after`, as many as are good to hold in memory. */
   async #read(after: number): Promise<StoredChangeSet[]> {
-    const { db } = this.source.storage;
+    const { db, large } = this.source.storage;
     const { id } = this.row;
     const sizes = await sizesOfChangeSets(db, id, { after, limit: MANY });
-    return listChangeSets(db, id, { after, limit: countWithin(sizes) });
+    const isLarge = (sizes[0] ?? 0) > MANY_BYTES;
+    return listChangeSets(isLarge ? large : db, id, { after, limit: countWithin(sizes) });
   }
 
   /** Where the ids in change sets are looked up, for those who may not view everything. Of a model that is gone nothing is known any more. */

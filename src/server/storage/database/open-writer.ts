@@ -6,9 +6,17 @@ export type OpenDatabase = (path: string, options: Database.Options) => Database
 export const openDatabase: OpenDatabase = (path, options) => new Database(path, options);
 
 /** How long SQLite waits, blocking, for another program (a backup, a shell) that holds the file. */
-export const BUSY_MS = 2_000;
+const BUSY_MS = 2_000;
 /** Pages: a log of 128 MiB is moved into the file by the commit that makes it so long, should the thread for that not keep up. */
 const LOG_PAGES = 32_768;
+
+/** A connection that only reads the store's file. */
+export function openReader(path: string, open: OpenDatabase = openDatabase): Database.Database {
+  const raw = open(path, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
+  raw.pragma('trusted_schema = OFF');
+  raw.pragma('cell_size_check = ON');
+  return raw;
+}
 
 /** A connection that writes to the store's file. */
 export function openWriter(path: string, open: OpenDatabase = openDatabase): Database.Database {

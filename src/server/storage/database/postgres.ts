@@ -40,6 +40,8 @@ class GuardedPostgresDialect extends PostgresDialect {
 /** The team store: a PostgreSQL database, shared by any number of service processes. */
 export class PostgresStorage {
   readonly db: Kysely<Tables>;
+  /** The database is no part of this process: one reader is as good as another. */
+  readonly large: Reader;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #reserve: ReserveTables;
   #closed: Promise<void> | null = null;
@@ -51,6 +53,7 @@ export class PostgresStorage {
       `set local statement_timeout = ${statementMs};` +
       ` set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
     this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch, limits) });
+    this.large = this.db;
     this.#reserve = new ReserveTables(this.db);
   }
 

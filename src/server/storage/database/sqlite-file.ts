@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { type StoreError, StoreFailedError, StoreFullError } from './errors.ts';
-import { BUSY_MS, openDatabase, type OpenDatabase, openWriter } from './open-writer.ts';
+import { openDatabase, type OpenDatabase, openReader, openWriter } from './open-writer.ts';
 import { RESERVE_LEFT, type Reserve } from './reserve.ts';
 import type { ReserveFile } from './reserve-file.ts';
 import { isBusy, storeErrorOf } from './sqlite-errors.ts';
@@ -31,7 +31,7 @@ export class SqliteFile {
     private readonly open: OpenDatabase = openDatabase,
   ) {
     this.writer.replace(openWriter(this.path, this.open));
-    this.reader.replace(this.#openReader());
+    this.reader.replace(openReader(this.path, this.open));
   }
 
   get failed(): boolean {
@@ -113,7 +113,7 @@ export class SqliteFile {
 
   /** Looks at the file through a connection of its own. */
   inspect(look: (raw: Database.Database) => void): void {
-    const raw = this.#openReader();
+    const raw = openReader(this.path, this.open);
     try {
       look(raw);
     } finally {
@@ -124,7 +124,7 @@ export class SqliteFile {
   /** A connection of its own, that sees one state of the store for as long as its transaction lasts. */
   openSnapshot(): SqliteHandle {
     if (this.#closed) throw new StoreFailedError(undefined, 'The store is closed.');
-    const handle = new SqliteHandle(this.#openReader());
+    const handle = new SqliteHandle(openReader(this.path, this.open));
     this.#snapshots.add(handle);
     return handle;
   }
@@ -162,17 +162,10 @@ export class SqliteFile {
     }
   }
 
-  #openReader(): Database.Database {
-    const raw = this.open(this.path, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
-    raw.pragma('trusted_schema = OFF');
-    raw.pragma('cell_size_check = ON');
-    return raw;
-  }
-
   /** Reads go on where they can, repaired or not. */
   #reconnectReader(): void {
     try {
-      this.reader.replace(this.#openReader());
+      this.reader.replace(openReader(this.path, this.open));
     } catch {
       // Without a connection each read answers STORE_FAILED, until the next repair.
     }

@@ -24,6 +24,7 @@ const BETWEEN_EMPTYINGS_MS = 1_000;
 /** The embedded store: one SQLite file in a folder that one process owns. */
 export class SqliteStorage {
   readonly db: Reader;
+  readonly large: Reader;
   readonly #writer: Kysely<Tables>;
   readonly #thread: StoreThread;
   /** The same in the store's thread. One of the two writes at a time: whoever has the connection of the first. */
@@ -40,6 +41,7 @@ export class SqliteStorage {
     this.#writer = new Kysely({ dialect: new GuardedSqliteDialect(file.writer, guard) });
     this.#thread = new StoreThread(folder.file);
     this.#largeWriter = new Kysely({ dialect: new ThreadDialect(this.#thread, guard) });
+    this.large = new Kysely({ dialect: new ThreadDialect(this.#thread, readGuard, true) });
     this.#checkpoints = new Checkpoints(this.#thread);
   }
 

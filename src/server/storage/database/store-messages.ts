@@ -4,6 +4,8 @@ export type StoreMessage =
   | { readonly is: 'open' }
   | { readonly is: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly is: 'close' }
+  /** A question of its own, which sees the last commit, also while a transaction is under way. */
+  | { readonly is: 'read'; readonly sql: string; readonly parameters: readonly unknown[] }
   /** Moves what was committed from the write-ahead log into the file; `empties`: and gives back the room of the log, for which nobody may write. */
   | { readonly is: 'checkpoint'; readonly empties: boolean };
 

@@ -1,7 +1,7 @@
-// The thread of an embedded store: it makes large writes and checkpoints, each of which would keep the service's thread for too long.
+// The thread of an embedded store: it makes large writes, large reads and checkpoints, each of which would keep the service's thread for too long.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { openWriter } from './open-writer.ts';
+import { openReader, openWriter } from './open-writer.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { isStoreMessage, type StoreAnswer, type StoreMessage } from './store-messages.ts';
 
@@ -18,6 +18,14 @@ function answerTo(message: StoreMessage): StoreAnswer {
       if (statement.reader) return { is: 'rows', rows: statement.all(message.parameters) };
       const { changes, lastInsertRowid } = statement.run(message.parameters);
       return { is: 'written', changes, insertId: lastInsertRowid };
+    }
+    case 'read': {
+      const raw = openReader(path);
+      try {
+        return { is: 'rows', rows: raw.prepare(message.sql).all(message.parameters) };
+      } finally {
+        raw.close();
+      }
     }
     case 'close':
       writer.close();

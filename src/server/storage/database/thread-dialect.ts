@@ -4,10 +4,13 @@ import { SqliteHandle } from './sqlite-handle.ts';
 import type { StoreThread } from './store-thread.ts';
 
 class ThreadConnection implements DatabaseConnection {
-  constructor(private readonly thread: StoreThread) {}
+  constructor(
+    private readonly thread: StoreThread,
+    private readonly is: 'query' | 'read' = 'query',
+  ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = await this.thread.ask({ is: 'query', sql, parameters });
+    const answer = await this.thread.ask({ is: this.is, sql, parameters });
     if (answer.is === 'rows' && areRows<R>(answer.rows)) return { rows: answer.rows };
     if (answer.is !== 'written') throw new Error(`the thread of the store answered ${answer.is}`);
     return { rows: [], numAffectedRows: BigInt(answer.changes), insertId: BigInt(answer.insertId) };
@@ -53,16 +56,40 @@ class ThreadDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+/** Each question opens the file for itself: large ones are rare, and nothing holds the file between two of them. */
+class ReadingDriver extends ThreadDriver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(thread: StoreThread) {
+    super(thread);
+    this.#connection = new ThreadConnection(thread, 'read');
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
+  }
+
+  override beginTransaction(): Promise<void> {
+    throw new Error(
+      'The thread of the store answers single large questions; a transaction reads by a snapshot.',
+    );
+  }
+
+  override async releaseConnection(): Promise<void> {}
+}
+
 /** SQLite in the thread of the store, one statement after the other, while the service's thread goes on. */
 export class ThreadDialect extends SqliteDialect {
   constructor(
     private readonly thread: StoreThread,
     private readonly guard: Guard,
+    private readonly reads = false,
   ) {
     super({ database: new SqliteHandle() });
   }
 
   override createDriver(): Driver {
-    return new GuardedDriver(new ThreadDriver(this.thread), this.guard);
+    const driver = this.reads ? new ReadingDriver(this.thread) : new ThreadDriver(this.thread);
+    return new GuardedDriver(driver, this.guard);
   }
 }
