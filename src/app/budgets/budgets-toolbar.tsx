@@ -1,4 +1,5 @@
 import { ChartPie, Download, RectangleHorizontal } from 'lucide-react';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField, type SelectFieldProps } from '#app/ui/fields/select-field.tsx';
@@ -47,6 +48,7 @@ export function BudgetsToolbar(props: {
           onValueChange={(value) => show({ unit: value })}
         />
       )}
+      <TermMark word="budget" />
       <span role="group" aria-label="Picture" className="ml-auto flex">
         <IconButton
           label="Bar"

@@ -2,6 +2,7 @@ import { GitPullRequestArrow } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { ClosedSuggestions } from './closed-suggestions.tsx';
@@ -64,8 +65,9 @@ export function SuggestionsPanel() {
           </Button>
         </div>
       )}
-      <div className="p-3">
+      <div className="flex items-center justify-between gap-2 p-3">
         <SwitchField label="Decided ones too" checked={decided} onCheckedChange={setDecided} />
+        <TermMark word="suggestion" />
       </div>
       {decided && <ClosedSuggestions nameOf={nameOf} />}
     </aside>

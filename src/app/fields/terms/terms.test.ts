@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { TERMS, termOf, termOfLabel } from './terms.ts';
@@ -20,6 +20,18 @@ test('every kind of element is explained', () => {
   expect(termOf('Part')).toBe(termOf('part'));
   expect(termOfLabel('Guards')).toBe(termOf('guard'));
   expect(termOfLabel('Name')).toBeUndefined();
+});
+
+test('every word has a mark somewhere in the app', () => {
+  const marked = readdirSync('src/app', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [...readFileSync(`src/app/${path}`, 'utf8').matchAll(/<TermMark word="([^"]+)"/g)])
+    .map(([, word]) => word);
+  const kinds: string[] = Object.values(KIND_LABELS);
+  const without = TERMS.filter(
+    ({ word, labels = [] }) => labels.length === 0 && !kinds.includes(word) && !marked.includes(word),
+  );
+  expect(without).toEqual([]);
 });
 
 test('what the guide calls the domain is explained in the app', () => {
