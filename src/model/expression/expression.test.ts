@@ -14,6 +14,8 @@ const faultOf = (text: string) => {
   return parsed.ok ? null : [parsed.fault.at, parsed.fault.reason];
 };
 
+const COMMA = 'Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.';
+
 describe('an expression', () => {
   it.each([
     ['1 + 2 * 3', '1 + 2 * 3'],
@@ -59,6 +61,14 @@ describe('an expression', () => {
     ['2 max(1, 2)', null],
     ['.5e3 W', '500 [W]'],
     ['true or `and`.x', "true or 'and'.x"],
+    ['0x1F + 0b101', '31 + 5'],
+    ['a AND NOT b OR c XOR d', 'a and not b or c xor d'],
+    ["'AND'.x", "'AND'.x"],
+    ['a ÷ b – c', 'a / b - c'],
+    ['mode = “on”', 'mode = "on"'],
+    ['x <= 10 W/m²K', 'x <= 10 [W/m²K]'],
+    ['5 m²K/W', '5 [m²K/W]'],
+    ['3 °/√h + 5 nV/√Hz', '3 [°/√h] + 5 [nV/√Hz]'],
   ])('%s', (text, printed) => {
     const parsed = parseExpression(text);
     expect(parsed.ok ? printExpression(parsed.expression) : null).toBe(printed);
@@ -73,6 +83,9 @@ describe('an expression', () => {
     ['a.', 2, 'A name is missing before the end.'],
     ['a # b', 2, '“#” is not allowed here.'],
     ['1 < a < 3', 6, 'Join two comparisons with “and”.'],
+    ['0x1G', 1, 'An operator is missing before “x1G”.'],
+    ['x <= 2,5 kg', 6, COMMA],
+    ['1,000,000', 1, COMMA],
     ['1e999', 0, '1e999 is too large a number.'],
   ])('%s is refused in words', (text, at, reason) => {
     expect(faultOf(text)).toEqual([at, reason]);

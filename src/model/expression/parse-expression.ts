@@ -73,7 +73,8 @@ class Parser {
   whole(): Expression {
     if (this.#peek().kind === 'end') throw this.#fault('It is empty.');
     const expression = this.#binary(0);
-    if (this.#peek().kind !== 'end') throw this.#fault(`An operator is missing before ${this.#shown}.`);
+    if (this.#peek().kind !== 'end')
+      throw this.#fault(this.#commaBetween ?? `An operator is missing before ${this.#shown}.`);
     return expression;
   }
 
@@ -90,6 +91,14 @@ class Parser {
 
   #fault(reason: string, { at }: Place = this.#peek()): Unreadable {
     return new Unreadable({ at, reason });
+  }
+
+  /** What is said of `2,5` and of `1,000`, which a sentence may well have. */
+  get #commaBetween(): string | null {
+    const [before, comma, after] = this.tokens.slice(Math.max(this.#next - 1, 0));
+    if (before?.kind !== 'number' || before.unit !== null || after?.kind !== 'number') return null;
+    if (comma?.kind !== 'sign' || comma.value !== ',') return null;
+    return 'Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.';
   }
 
   #sign(...signs: readonly string[]): string | null {

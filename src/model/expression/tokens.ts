@@ -8,21 +8,33 @@ export type Token =
   | (Place & { readonly kind: 'sign'; readonly value: string })
   | (Place & { readonly kind: 'end' });
 
-const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/;
+const NUMBER =
+  /^(?:0[xX][\da-fA-F]+(?![\p{L}\p{N}_.])|0[bB][01]+(?![\p{L}\p{N}_.])|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)/u;
 /** A unit in brackets, or one symbol that follows its number, with its exponent. */
 const UNIT =
-  /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?)(?![\p{L}\p{N}_(.])/u;
+  /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*(?:(?:\^|\*\*)-?\d+(?![\p{L}\p{N}_(.])|[⁻¹²³⁴-⁹]+(?![_(.])|(?![\p{L}\p{N}_(.])))/u;
 /** A unit that ends in a digit of its own (`g0`), or has its exponent without a sign (`cm2`): read where the letters are a known one. */
 const NUMBERED_UNIT = /^\s?(\p{L}+)(\d)(?![\p{L}\p{N}_(.])/u;
-/** What is joined to it without a space between. */
+/** What is joined to it without a space between, under a root or not. */
 const FACTOR =
-  /^[*/·⋅]([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*)(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+|[2-9])?(?![\p{L}\p{N}_(.])/u;
+  /^[*/·⋅]√?([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*)(?:(?:\^|\*\*)-?\d+(?![\p{L}\p{N}_(.])|[⁻¹²³⁴-⁹]+(?![_(.])|[2-9]?(?![\p{L}\p{N}_(.]))/u;
+/** What is joined to a raised exponent without a sign: the K of `m²K`. */
+const JOINED = /^(\p{L}[\p{L}°]*)(?:[⁻¹²³⁴-⁹]+|[2-9]?(?![\p{L}\p{N}_(.]))/u;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*/u;
 const QUOTED = /^(?:'([^']*)'|`([^`]*)`)/;
-const TEXT = /^"((?:[^"\\]|\\.)*)"/;
-const SIGN = /^(?:<=>|<=|>=|=>|==|!=|<>|&&|\|\||\*\*|[-+*/^()<>=!,.&|≤≥≠×·−∧∨¬⊕⇒⇔→↔])/;
+const TEXT = /^(?:"((?:[^"\\]|\\.)*)"|[“„]([^"“”„]*)[“”])/;
+const SIGN = /^(?:<=>|<=|>=|=>|==|!=|<>|&&|\|\||\*\*|[-+*/^()<>=!,.&|≤≥≠×÷·−–∧∨¬⊕⇒⇔→↔])/;
 /** Words that are operators, and so no names unless they are quoted. */
-export const OPERATOR_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'xor', 'not']);
+export const OPERATOR_WORDS: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'xor',
+  'not',
+  'AND',
+  'OR',
+  'XOR',
+  'NOT',
+]);
 
 /** Other ways to write the same. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -31,6 +43,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '≠': '!=',
   '≤': '<=',
   '≥': '>=',
+  AND: 'and',
+  OR: 'or',
+  XOR: 'xor',
+  NOT: 'not',
   '&&': 'and',
   '&': 'and',
   '∧': 'and',
@@ -47,7 +63,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '**': '^',
   '×': '*',
   '·': '*',
+  '÷': '/',
   '−': '-',
+  '–': '-',
 };
 
 /** The words, numbers and signs of a text, ended by `end`; a number takes the unit that follows it. */
@@ -70,7 +88,9 @@ export function tokensOf(text: string): readonly Token[] | Fault {
   const factorsAfter = (): string => {
     const start = at;
     for (;;) {
-      const [factor = '', symbol = ''] = FACTOR.exec(text.slice(at)) ?? [];
+      const pattern =
+        /[⁻¹²³⁴-⁹]/.test(text[at - 1] ?? '') && !/^[*/·⋅]/.test(text.slice(at)) ? JOINED : FACTOR;
+      const [factor = '', symbol = ''] = pattern.exec(text.slice(at)) ?? [];
       if (!isKnownUnit(symbol)) return text.slice(start, at);
       at += factor.length;
     }
@@ -99,14 +119,14 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     }
     const string = take(TEXT);
     if (string) {
-      tokens.push({ kind: 'text', at: start, value: (string[1] ?? '').replace(/\\(.)/g, '$1') });
+      tokens.push({ kind: 'text', at: start, value: (string[1] ?? string[2] ?? '').replace(/\\(.)/g, '$1') });
       continue;
     }
     const name = take(NAME)?.[0];
     if (name !== undefined) {
       tokens.push(
         OPERATOR_WORDS.has(name)
-          ? { kind: 'sign', at: start, value: name }
+          ? { kind: 'sign', at: start, value: SPELLINGS[name] ?? name }
           : { kind: 'name', at: start, value: name, quoted: false },
       );
       continue;

@@ -70,6 +70,10 @@ export const PREFIXED: Readonly<Record<string, Unit>> = {
   // A torque as drawings write it, without the sign between; `nm` is a length.
   Nm: unit(1, ENERGY),
   Nms: unit(1, { kg: 1, m: 2, s: -1 }),
+  Ns: unit(1, { kg: 1, m: 1, s: -1 }),
+  // Samples a second, and beats a minute below: as a Hz and a fraction of one.
+  SPS: unit(1, RATE),
+  Sps: unit(1, RATE),
   bit: unit(1, { bit: 1 }),
   b: unit(1, { bit: 1 }),
   B: unit(8, { bit: 1 }),
@@ -93,7 +97,15 @@ export const PREFIXED: Readonly<Record<string, Unit>> = {
  * Levels, each a kind of its own: a decibel is a ratio and no amount, and says nothing without what it refers to (IEC 60027-3). Taken
  * apart, `dB` would be a tenth of a byte.
  */
-const LEVELS = ['dB', 'dBm', 'dBW', 'dBi', 'dBd', 'dBc', 'dBV', 'dBFS', 'dBA', 'Np'] as const;
+const LEVELS = 'dB dBm dBW dBi dBic dBd dBc dBV dBmV dBµV dBuV dBFS dBA dBSPL dBsm dBHz Np'.split(' ');
+
+/** Of relative humidity and of a full scale: no part of anything else. */
+const RELATIVE = ['%RH', '%FS'] as const;
+
+/** Levels that refer to an amount. Over a thousand of something they are no thousandth: `dBm/kHz` converts to itself only. */
+export const REFERRING: ReadonlySet<string> = new Set(
+  LEVELS.filter((symbol) => symbol !== 'dB' && symbol !== 'Np'),
+);
 
 /** Units that stand alone, by symbol. Those of the inch and the pound: NIST SP 811, appendix B.8, exact unless said. */
 export const PLAIN: Readonly<Record<string, Unit>> = {
@@ -107,6 +119,7 @@ export const PLAIN: Readonly<Record<string, Unit>> = {
   arcsec: unit(Math.PI / 648_000, {}),
   rev: unit(2 * Math.PI, {}),
   rpm: unit((2 * Math.PI) / 60, RATE),
+  bpm: unit(1 / 60, RATE),
   min: unit(60, TIME),
   h: unit(3600, TIME),
   hr: unit(3600, TIME),
@@ -144,6 +157,8 @@ export const PLAIN: Readonly<Record<string, Unit>> = {
   psi: unit(6894.757293168361, PRESSURE),
   atm: unit(101_325, PRESSURE),
   mmHg: unit(133.322387415, PRESSURE),
+  cmH2O: unit(98.0665, PRESSURE),
+  psia: unit(6894.757293168361, PRESSURE),
   Torr: unit(101_325 / 760, PRESSURE),
   hp: unit(745.6998715822702, POWER),
   BTU: unit(1055.05585262, ENERGY),
@@ -181,9 +196,46 @@ export const PLAIN: Readonly<Record<string, Unit>> = {
   gpm: unit(3.785411784e-3 / 60, { m: 3, s: -1 }),
   lpm: unit(1e-3 / 60, { m: 3, s: -1 }),
   cfm: unit(0.3048 ** 3 / 60, { m: 3, s: -1 }),
-  ...Object.fromEntries(LEVELS.map((symbol) => [symbol, unit(1, { [symbol]: 1 })])),
+  ...Object.fromEntries([...LEVELS, ...RELATIVE].map((symbol) => [symbol, unit(1, { [symbol]: 1 })])),
   '°R': unit(5 / 9, { K: 1 }),
   degR: unit(5 / 9, { K: 1 }),
+};
+
+/** What is spelled out, or in capitals, by symbol: read and not offered. */
+export const SPELLED: Readonly<Record<string, string>> = {
+  RPM: 'rpm',
+  kts: 'kn',
+  knot: 'kn',
+  knots: 'kn',
+  second: 's',
+  seconds: 's',
+  msec: 'ms',
+  usec: 'µs',
+  minute: 'min',
+  minutes: 'min',
+  hour: 'h',
+  hours: 'h',
+  days: 'd',
+  weeks: 'week',
+  year: 'yr',
+  years: 'yr',
+  meter: 'm',
+  meters: 'm',
+  metre: 'm',
+  metres: 'm',
+  inch: 'in',
+  inches: 'in',
+  foot: 'ft',
+  feet: 'ft',
+  volt: 'V',
+  volts: 'V',
+  watt: 'W',
+  watts: 'W',
+  amp: 'A',
+  amps: 'A',
+  degree: 'deg',
+  degrees: 'deg',
+  percent: '%',
 };
 
 /** Prefixes of the SI. Amounts of information and of money are counted: they take only those that multiply by a thousand or more. */

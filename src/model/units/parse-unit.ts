@@ -1,5 +1,13 @@
 import { NONE, per, times, toPower } from './dimension.ts';
-import { INFORMATION_PREFIXES, PLAIN, PREFIXED, PREFIXES, type Unit } from './known-units.ts';
+import {
+  INFORMATION_PREFIXES,
+  PLAIN,
+  PREFIXED,
+  PREFIXES,
+  REFERRING,
+  SPELLED,
+  type Unit,
+} from './known-units.ts';
 
 /** A plain number's unit. */
 export const ONE: Unit = { factor: 1, offset: 0, dimension: NONE };
@@ -8,6 +16,8 @@ export const ONE: Unit = { factor: 1, offset: 0, dimension: NONE };
 function knownUnit(symbol: string): Unit | undefined {
   const whole = PLAIN[symbol] ?? PREFIXED[symbol];
   if (whole) return whole;
+  const spelled = SPELLED[symbol];
+  if (spelled !== undefined) return knownUnit(spelled);
   for (const length of [1, 2]) {
     const [prefix, rest] = [symbol.slice(0, length), symbol.slice(length)];
     const of = PREFIXED[rest];
@@ -47,7 +57,19 @@ const DIGITS: Readonly<Record<string, string>> = {
   '⁸': '8',
   '⁹': '9',
 };
+/** A torque as drawings write it: their `lb` and `oz` are forces. */
+const INCH_POUNDS = /(?<!\p{L})(in|ft)-(lb|oz)f?s?(?!\p{L})|(?<!\p{L})(lb|oz)f?s?-(in|ft)(?!\p{L})/gu;
+/** Symbols with a digit or a sign of their own inside. */
+const WRITTEN_OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [/%\s*r\.?h\.?/giu, '%RH'],
+  [/dB\s*\(A\)/gu, 'dBA'],
+  [/dB[ -](Hz|SPL)/gu, 'dB$1'],
+  [/mm Hg/gu, 'mmHg'],
+  [/cm\s?H2O/gu, 'cmH2O'],
+];
 const SYMBOL = /^[\p{L}°%‰$€£][\p{L}°_$€£]*\d*(?![\d.])/u;
+/** `cmH2O` alone has its digit within. */
+const WATER = /^cmH2O(?!\p{L})/u;
 const PLAIN_SYMBOL = /^[\p{L}°%‰$€£][\p{L}°_$€£]*/u;
 const EXPONENT = /^(?:\^|\*\*)?(?:\(([+-]?\d+(?:\.\d+)?)\)|([+-]?\d+(?:\.\d+)?))/;
 
@@ -72,16 +94,27 @@ const parsed = new Map<string, Unit | null>();
 function readUnit(text: string): Unit | null {
   const plain = text.trim().replace(/[⁻⁺⁰-⁹¹²³]/g, (sign) => DIGITS[sign] ?? sign);
   // One sign for each of the ohm, the kelvin, the ångström and the degree with its letter, and for a minus and a fraction.
-  const source = plain
-    .normalize('NFKC')
+  const source = WRITTEN_OTHERWISE.reduce(
+    (text, [pattern, symbol]) => text.replace(pattern, symbol),
+    plain.normalize('NFKC'),
+  )
     .replaceAll('−', '-')
     .replace(/[⁄∕]/g, '/')
-    // The exponent of `Nm²` is the metre's.
-    .replace(/(?<!\p{L})(\p{L}?N)m((?:\^|\*\*)?-?\d+)/gu, '($1·m$2)');
+    // The exponent of `Nm²` and of `kgm²` is the metre's.
+    .replace(/(?<!\p{L})(\p{L}?N|kg)m((?:\^|\*\*)?-?\d+)/gu, '($1·m$2)')
+    .replace(/(?<!\p{L})kgK(?!\p{L})/gu, '(kg·K)')
+    .replace(
+      INCH_POUNDS,
+      (_, arm, force, forceBefore, armAfter) => `(${force ?? forceBefore}f·${arm ?? armAfter})`,
+    )
+    // A hyphen joins, as in `kW-h`.
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, '·');
   if (source === '' || source === '1') return ONE;
   const reader = new Reader(source);
   const unit = reader.product();
-  return unit && reader.atEnd ? unit : null;
+  if (!unit || !reader.atEnd) return null;
+  const refers = Object.keys(unit.dimension).some((base) => REFERRING.has(base));
+  return refers && unit.factor !== 1 ? { ...ONE, dimension: { [source]: 1 } } : unit;
 }
 
 class Reader {
@@ -95,19 +128,25 @@ class Reader {
     return this.#rest.trim() === '';
   }
 
-  /** Factors up to the end or a closing parenthesis; everything after a `/` divides, one factor each. */
+  /**
+   * Factors up to the end or a closing parenthesis. A `/` divides by the factor after it, and by what that is multiplied with without
+   * a sign between or with a raised dot: `W/m²K` and `J/kg·K` are per kelvin, `W/m*K` is not.
+   */
   product(): Unit | null {
     let result: Unit | null = null;
     let divides = false;
+    let isOpen = false;
     for (;;) {
       this.#rest = this.#rest.trimStart();
-      if (this.#rest === '' || this.#rest.startsWith(')')) return divides ? null : result;
+      if (this.#rest === '' || this.#rest.startsWith(')')) return isOpen ? null : result;
       const factor = this.#factor();
       if (!factor) return null;
-      result = result ? joined(result, factor, divides) : divides ? joined(ONE, factor, true) : factor;
+      result = result ? joined(result, factor, divides) : factor;
       this.#rest = this.#rest.trimStart();
       const operator = /^(?:\/|\*(?!\*)|·|⋅|×|\.(?!\d))/.exec(this.#rest)?.[0];
-      divides = operator === '/';
+      isOpen = operator === '/';
+      const goesOn = operator === undefined || operator === '·' || operator === '⋅';
+      divides = isOpen || (divides && goesOn);
       if (operator !== undefined) {
         this.#rest = this.#rest.slice(operator.length);
         if (this.atEnd) return null;
@@ -130,6 +169,14 @@ class Reader {
   }
 
   #base(): Unit | null {
+    const root = /^(?:√|sqrt(?=\())/.exec(this.#rest);
+    if (root) {
+      this.#rest = this.#rest.slice(root[0].length);
+      const under = this.#factor();
+      return (
+        under && { factor: Math.sqrt(under.factor), offset: 0, dimension: toPower(under.dimension, 0.5) }
+      );
+    }
     if (this.#rest.startsWith('(')) {
       this.#rest = this.#rest.slice(1);
       const inner = this.product();
@@ -143,6 +190,8 @@ class Reader {
       return ONE;
     }
     // `g0` is a symbol of its own, the 2 of `m2` an exponent.
+    const water = WATER.exec(this.#rest)?.[0];
+    if (water !== undefined) return this.#take(water);
     const numbered = SYMBOL.exec(this.#rest)?.[0];
     if (numbered !== undefined && knownUnit(numbered)) return this.#take(numbered);
     const symbol = PLAIN_SYMBOL.exec(this.#rest)?.[0];

@@ -42,7 +42,23 @@ describe('a unit', () => {
     ['k€', 'EUR'],
     ['€/kg', 'EUR·kg⁻¹'],
     ['widgets/h', 's⁻¹·widgets'],
-    ['V/√Hz', null],
+    ['V/√Hz', 'A⁻¹·kg·m²·s⁻²·⁵'],
+    ['°/√h', 's⁻⁰·⁵'],
+    ['deg/sqrt(h)', 's⁻⁰·⁵'],
+    ['√', null],
+    ['dBm/Hz', 'dBm·s'],
+    ['dBm/kHz', 'dBm/kHz'],
+    ['dB/K', 'K⁻¹·dB'],
+    ['dB-Hz', 'dBHz'],
+    ['dB(A)', 'dBA'],
+    ['%RH', '%RH'],
+    ['% RH', '%RH'],
+    ['W/m²K', 'K⁻¹·kg·s⁻³'],
+    ['W/m²·K', 'K⁻¹·kg·s⁻³'],
+    ['W/m*K', 'K·kg·m·s⁻³'],
+    ['J/kgK', 'K⁻¹·m²·s⁻²'],
+    ['J/kg K', 'K⁻¹·m²·s⁻²'],
+    ['kg m/s²', 'kg·m·s⁻²'],
     ['kg/', null],
     ['(m', null],
     ['m)', null],
@@ -78,6 +94,19 @@ describe('a unit', () => {
     [25, '%', '1', 0.25],
     [1, 'eV', 'J', 1.602176634e-19],
     [1, 'T', 'Gs', 10_000],
+    [60, '°/√h', '°/√s', 1],
+    [10, 'in-lb', 'N·m', 1.12984829],
+    [1, 'lb-ft', 'ft-lbf', 1],
+    [1, 'oz-in', 'N·m', 0.00706155181],
+    [1, 'kW-h', 'kWh', 1],
+    [10, 'cmH₂O', 'Pa', 980.665],
+    [120, 'mm Hg', 'mmHg', 120],
+    [1, 'kgm²', 'kg·m²', 1],
+    [1, 'kNs', 'N·s', 1000],
+    [2, 'MSPS', 'Hz', 2e6],
+    [60, 'bpm', 'Hz', 1],
+    [2, 'hours', 'minutes', 120],
+    [10, 'dB/m', 'dB/km', 10_000],
   ])('%d %s is %s %d', (value, from, to, expected) => {
     const converted = convert(value, from, to);
     expect(converted.ok && converted.value / expected).toBeCloseTo(1, 7);
@@ -149,6 +178,7 @@ describe('a unit', () => {
   it('of another dimension is refused in words', () => {
     expect(convert(1, 'kg', 'm')).toEqual({ ok: false, reason: 'kg cannot be converted to m: kg is not m.' });
     expect(convert(1, 'widgets', 'kg').ok).toBe(false);
+    expect(convert(1, 'dBm/kHz', 'dBm/Hz').ok).toBe(false);
     expect(convert(1, 'kg', 'm)')).toEqual({ ok: false, reason: '“m)” is not a unit.' });
   });
 
