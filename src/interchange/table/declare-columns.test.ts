@@ -145,3 +145,37 @@ describe('a column of a declared choice', () => {
     expect(valuesIn(edited.model)[1]).toEqual({ 'risk (source)': 'huge' });
   });
 });
+
+describe('a column of a declared number', () => {
+  const MASS: CustomField = { key: 'Masse', type: 'number' };
+  const massesIn = (rows: string, field: CustomField[] = [MASS]) => {
+    const columns: ColumnMeaning[] = [
+      { to: 'field', field: 'title' },
+      { to: 'custom', name: 'Masse', type: 'number' },
+    ];
+    const mapping: TableMapping = { headerRow: 0, columns, hierarchy: 'flat' };
+    const { edited } = imported(`Titel;Masse\n${rows}`, declaring(...field), mapping);
+    return valuesIn(edited.model);
+  };
+
+  it.each([
+    ['declared before', [MASS]],
+    ['declared by the mapping', []],
+  ])('%s reads its decimal commas beside what is no number, which is kept aside', (_, fields) => {
+    expect(massesIn('a;2,5\nb;tbd\nc;\nd;-0,75\ne;12\n', fields)).toEqual([
+      { Masse: 2.5 },
+      { 'Masse (source)': 'tbd' },
+      {},
+      { Masse: -0.75 },
+      { Masse: 12 },
+    ]);
+  });
+
+  it('keeps aside what may be thousands, and points among commas', () => {
+    expect(massesIn('a;1,250\nb;n/a\n')).toEqual([
+      { 'Masse (source)': '1,250' },
+      { 'Masse (source)': 'n/a' },
+    ]);
+    expect(massesIn('a;1.250\nb;2,5\n')).toEqual([{ Masse: 1.25 }, { 'Masse (source)': '2,5' }]);
+  });
+});

@@ -42,6 +42,11 @@ export function haveDecimalCommas(values: readonly string[]): boolean {
   );
 }
 
+/** As `haveDecimalCommas`, of what a column of a number's field holds: what is no number at all says nothing of the others. */
+export function numbersHaveDecimalCommas(values: readonly string[]): boolean {
+  return haveDecimalCommas(values.filter((value) => /^\s*[-+]?[\d.,]+\s*$/.test(value)));
+}
+
 /** The number that a text with a decimal comma says; undefined where it is none. */
 export function numberWithComma(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'));

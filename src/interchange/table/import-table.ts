@@ -15,7 +15,7 @@ import { declareColumns, offered, valuesIn } from './declare-columns.ts';
 import { namesHeadings } from './field.ts';
 import { findParents } from './find-parents.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { haveDecimalCommas } from './guess-type.ts';
+import { haveDecimalCommas, numbersHaveDecimalCommas } from './guess-type.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { NoteList } from './note-list.ts';
 import { previewOf } from './preview.ts';
@@ -137,9 +137,11 @@ function run(
   const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
   const titleHeader = table.rows[mapping.headerRow]?.cells[columns.fields.get('title') ?? -1] ?? '';
-  const withCommas = [...columns.customs].filter(([, index]) =>
-    haveDecimalCommas(valuesIn(table, mapping, index)),
-  );
+  const withCommas = [...columns.customs].filter(([name, index]) => {
+    const isOfNumbers = cells.declared(cells.keyOf(name))?.type === 'number';
+    const haveCommas = isOfNumbers ? numbersHaveDecimalCommas : haveDecimalCommas;
+    return haveCommas(valuesIn(table, mapping, index));
+  });
   const reading = {
     hierarchy: mapping.hierarchy,
     customs: [...columns.customs.keys()],
