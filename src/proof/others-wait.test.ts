@@ -1,3 +1,5 @@
+import { request, type RequestOptions } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { idOf } from '#testing/models/model-builder.ts';
 import { liveServices } from '#testing/service/live-service.ts';
@@ -46,6 +48,25 @@ async function longestWait(url: string, model: TestModel, isOver: () => boolean)
   return longest;
 }
 
+/** A request that whoever asked leaves by closing its connection, whatever state it is in, and what came of it. */
+function leavable(
+  address: string,
+  { body, ...options }: RequestOptions & { readonly body?: string | Buffer },
+): { readonly answer: Promise<string>; readonly leave: () => void } {
+  const asked = request(address, { ...options, agent: false });
+  const answer = new Promise<string>((resolve) => {
+    asked.once('response', (response) => {
+      text(response).then(
+        (said) => resolve(`${response.statusCode} ${said.slice(0, 300)}`),
+        () => resolve('left'),
+      );
+    });
+    asked.once('error', () => resolve('left'));
+  });
+  asked.end(body);
+  return { answer, leave: () => asked.destroy() };
+}
+
 describeStores('While one person has something computed, another', (stores) => {
   const serve = liveServices();
 
@@ -75,25 +96,21 @@ describeStores('While one person has something computed, another', (stores) => {
       const small = await within('a new model', ben.createModel('Small'));
       await within('a new part', ben.post(small.path('/parts'), { id: idOf('mine'), name: 'Mine' }));
 
-      const leave = new AbortController();
-      let isOver = false;
-      const asked = fetch(`${url}${large.path(path)}`, {
+      const { answer: asked, leave } = leavable(url + large.path(path), {
         method: method ?? (sent === undefined ? 'GET' : 'POST'),
         headers: {
           authorization: `Bearer ${ann.token}`,
-          ...(sent !== undefined && { 'content-type': type }),
+          ...(sent !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(sent) }),
         },
-        ...(sent !== undefined && { body: typeof sent === 'string' ? sent : new Uint8Array(sent) }),
-        signal: leave.signal,
-      })
-        .then(async (answer) => `${answer.status} ${(await answer.text()).slice(0, 300)}`)
-        .catch(() => 'left');
+        ...(sent !== undefined && { body: sent }),
+      });
+      let isOver = false;
       void asked.finally(() => {
         isOver = true;
       });
       const until = performance.now() + WATCHED_MS;
       const longest = await longestWait(url, small, () => isOver || performance.now() > until);
-      leave.abort();
+      leave();
       const told = await within('leaving', asked);
       expect(told).toMatch(/^(?:left|2\d\d |400 .*(?:overlap|deep|not valid JSON|values and commas))/s);
       expect(longest).toBeLessThan(MOST_MS);
