@@ -7,7 +7,7 @@ import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { LEAST_COVERED } from './covered.ts';
-import { sightOf, takeSight, tellSight, viewportOf } from '#app/canvas/levels/sight.ts';
+import { type Sight, sightOf, takeSight, tellSight, viewportOf } from '#app/canvas/levels/sight.ts';
 
 /** What of the window is beside the canvas, about, in pixels: known before either is there. */
 const BARS = { width: 500, height: 76 };
@@ -74,6 +74,7 @@ export function useFirstView(state: CanvasEditor, key: string): void {
       state.showAll(fills && state.openRects().size > 1 ? MOST_FIRST_ZOOM : 1);
     }
     state.region.current?.setAttribute('data-fitted', '');
+    return told ? holdSight(told, state, store) : undefined;
   }, [ready, key, state, store]);
   useEffect(() => {
     if (!ready) return;
@@ -101,6 +102,21 @@ export function useFirstView(state: CanvasEditor, key: string): void {
       keep();
     };
   }, [ready, key, state, store]);
+}
+
+/** Keeps the middle where a link told it while panels come beside the canvas, until the view is moved otherwise. Answers how to end it. */
+function holdSight(told: Sight, { view }: CanvasEditor, store: ReturnType<typeof useStoreApi>): () => void {
+  const standsAt = (size: Size): boolean => {
+    const [{ x, y, zoom }, wanted] = [view.getViewport(), viewportOf(told, size)];
+    const apart = Math.max(Math.abs(x - wanted.x), Math.abs(y - wanted.y));
+    return apart < 1 && Math.abs(zoom / wanted.zoom - 1) < 0.01;
+  };
+  const stop = store.subscribe(({ width, height }, before) => {
+    if (width === before.width && height === before.height) return;
+    if (standsAt(before)) void view.setViewport(viewportOf(told, { width, height }));
+    else stop();
+  });
+  return stop;
 }
 
 const sightAt = ({ x, y, zoom }: Viewport, width: number, height: number): Rect => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandsNow } from '#app/commands/command-list.ts';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
 import { useSession } from '#app/session/session.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
@@ -53,6 +54,16 @@ describeStore('the palette', (stores) => {
     // Where the keys of the view are taken, of which the hint line speaks.
     const main = await screen.findByRole('main', { name: 'Requirements' });
     await waitFor(() => expect(main.contains(document.activeElement)).toBe(true));
+  });
+
+  test('leads to a view as it was left: its tab and its level', async () => {
+    const { user, address } = await open('{Control>}k{/Control}');
+    const { shown, show } = useInterfacesView.getState();
+    show({ ...shown, tab: 'icd' });
+    await user.type(await field('Commands and search'), 'go to interfaces');
+    await waitFor(() => expect(found()[0]).toContain('Go to Interfaces'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/models/${model.id}/interfaces?tab=icd`));
   });
 
   test('finds what is done with the model as a whole by any of the names that it has elsewhere', async () => {

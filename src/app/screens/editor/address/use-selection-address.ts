@@ -5,14 +5,11 @@ import { viewHref } from '#app/paths.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { Id } from '#model/store/text.ts';
-import { budgetsSearch } from './budgets-address.ts';
-import { findingsSearch } from './findings-address.ts';
-import { interfacesSearch } from './interfaces-address.ts';
 import { isPast, journeySearch } from './journey-address.ts';
-import { levelKindOf, levelSearch } from './level-address.ts';
+import { levelKindOf } from './level-address.ts';
 import { selectText } from './select-text.ts';
 import { tableSearch } from './table-address.ts';
-import { traceSearch } from './trace-address.ts';
+import { lastShownSearch } from './view-search.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
 
@@ -84,11 +81,7 @@ export function useSelectionAddress(): void {
       const shown = text === '' ? [] : selection;
       const href = viewHref(modelId, view, shown, {
         ...journeySearch(journey),
-        ...levelSearch(view),
-        ...traceSearch(view),
-        ...interfacesSearch(view),
-        ...findingsSearch(view),
-        ...budgetsSearch(view),
+        ...lastShownSearch(view),
         ...tableSearch(view, modelId),
       });
       if ((step && byPerson) || sets) history.push(href);

@@ -6,6 +6,7 @@ import { useExploration } from '#app/exploration/exploration-store.ts';
 import { useImpactShown } from '#app/fields/impact/impact-shown.ts';
 import { guideHref, MODEL_VIEWS, paths, type View, VIEWS, viewHref } from '#app/paths.ts';
 import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
+import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
@@ -33,7 +34,9 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       run: () => {
         const isShown = (one: View) => location.pathname === viewHref(modelId, one);
         const isSelectedThere = viewsSelectedWith(view).some(isShown) && selectText(selection) !== '';
-        if (!isShown(view)) go(viewHref(modelId, view, isSelectedThere ? selection : []));
+        if (!isShown(view)) {
+          go(viewHref(modelId, view, isSelectedThere ? selection : [], lastShownSearch(view)));
+        }
         focusMain(VIEW_ENTRIES[view].label);
       },
     }),

@@ -8,12 +8,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useFindingsState } from '#app/findings/findings-state.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
-import { budgetsSearch } from '#app/screens/editor/address/budgets-address.ts';
-import { findingsSearch } from '#app/screens/editor/address/findings-address.ts';
-import { interfacesSearch } from '#app/screens/editor/address/interfaces-address.ts';
-import { levelSearch } from '#app/screens/editor/address/level-address.ts';
 import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
-import { traceSearch } from '#app/screens/editor/address/trace-address.ts';
+import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
@@ -69,11 +65,7 @@ export function ViewsNav(props: {
             params={{ modelId, view: one }}
             search={{
               ...(select && { select }),
-              ...levelSearch(one),
-              ...traceSearch(one),
-              ...interfacesSearch(one),
-              ...findingsSearch(one),
-              ...budgetsSearch(one),
+              ...lastShownSearch(one),
             }}
             onClick={onGo}
             aria-label={label}

@@ -1,0 +1,17 @@
+import type { View } from '#app/paths.ts';
+import { budgetsSearch } from './budgets-address.ts';
+import { findingsSearch } from './findings-address.ts';
+import { interfacesSearch } from './interfaces-address.ts';
+import { levelSearch } from './level-address.ts';
+import { traceSearch } from './trace-address.ts';
+
+/** The part of an address that leads back to what a view showed last: its level, its tab, its filter. */
+export function lastShownSearch(view: View): Readonly<Record<string, string>> {
+  return {
+    ...levelSearch(view),
+    ...traceSearch(view),
+    ...interfacesSearch(view),
+    ...findingsSearch(view),
+    ...budgetsSearch(view),
+  };
+}
