@@ -61,6 +61,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/app/findings': 'one view; its marks have their folder',
   'src/app/interfaces/n2': 'one grid: its axes, head, rows, cells and what is drawn in them',
   'src/app/screens': 'one page a file',
+  'src/app/screens/editor/address': 'one view’s part of the address a file',
   'src/app/session': 'what is chosen, shown or wanted just now, one store a file',
   'src/app/simulation': 'one panel; runs and timeline have their folders',
   'src/app/team': 'one part of the pages of teams a file',

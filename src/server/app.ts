@@ -43,6 +43,7 @@ import { modelRoutes } from './routes/models.ts';
 import { oidcRoutes } from './routes/oidc.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { previewPictureRoutes } from './routes/preview-picture.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { restoreRoutes } from './routes/restore.ts';
 import { revertRoutes } from './routes/revert.ts';
@@ -81,6 +82,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...contentRoutes,
   ...accessRoutes,
   ...previewRoutes,
+  ...previewPictureRoutes,
   ...elementRoutes,
   ...agreementRoutes,
   ...answerRoutes,

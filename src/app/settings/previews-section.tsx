@@ -14,6 +14,7 @@ import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelSettings, Preview } from '#contract/model.ts';
+import { PreviewPicture } from './preview-picture.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIMES = [
@@ -33,7 +34,7 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
       about="A link with which anybody can view this model, and nothing else, without an account, until it expires or is revoked."
     >
       {manages ? (
-        <Previews modelId={settings.id} />
+        <Previews modelId={settings.id} name={settings.name} />
       ) : (
         <Banner>Making and revoking previews needs Manage.</Banner>
       )}
@@ -41,7 +42,7 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
   );
 }
 
-function Previews({ modelId }: { readonly modelId: string }) {
+function Previews({ modelId, name }: { readonly modelId: string; readonly name: string }) {
   const { data: previews, error } = usePreviews(modelId, true);
   const create = useCreatePreview(modelId);
   const [lifetime, setLifetime] = useState<Lifetime>('7');
@@ -72,6 +73,7 @@ function Previews({ modelId }: { readonly modelId: string }) {
       </div>
       {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
       {link !== undefined && <ShownOnce label="Preview link" text={link} copyLabel="Copy link" />}
+      {made && link !== undefined && <PreviewPicture previewId={made.id} name={name} link={link} />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {previews?.length === 0 && <p className="m-0 text-muted">There is no preview of this model.</p>}
       {previews && previews.length > 0 && (

@@ -318,6 +318,10 @@ describe('previews', () => {
     await user.click(screen.getByRole('button', { name: 'Make preview' }));
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Preview link' });
     expect(link.value).toContain('model-preview-id=mp_secret');
+    const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    const address = `${location.origin}/api/previews/mp_secret/picture.svg?view=structure&theme=light`;
+    expect(valueOf('Address of the picture')).toBe(address);
+    expect(valueOf('Markdown for a wiki')).toContain(`](${address})](${link.value})`);
     expect(sent).toEqual([{ method: 'POST', path: '/previews', body: { expiresAt: null }, ifMatch: null }]);
     await user.click(await screen.findByRole('button', { name: /^Revoke the preview/ }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Preview link' })).toBeNull());

@@ -29,16 +29,22 @@ export async function createPreview(
   return { ...preview, id };
 }
 
+interface Known extends Pick<Identity, 'clock'> {
+  readonly storage: Pick<Identity['storage'], 'db'>;
+}
+
 /** Whether this is the id of a preview of that model that neither expired nor was revoked. */
-export async function opensModel(
-  { storage, clock }: Pick<Identity, 'clock'> & { readonly storage: Pick<Identity['storage'], 'db'> },
-  modelId: string,
-  previewId: string,
-): Promise<boolean> {
-  if (!looksLikeSecret(PREFIX, previewId)) return false;
+export async function opensModel(known: Known, modelId: string, previewId: string): Promise<boolean> {
+  return (await modelOpenedBy(known, previewId)) === modelId;
+}
+
+/** The id of the model that a preview shows; null where there is no such preview, or no longer. */
+export async function modelOpenedBy({ storage, clock }: Known, previewId: string): Promise<string | null> {
+  if (!looksLikeSecret(PREFIX, previewId)) return null;
   const preview = await findPreview(storage.db, hashSecret(previewId));
-  if (preview === null || preview.modelId !== modelId) return false;
-  return preview.expiresAt === null || preview.expiresAt > clock().toISOString();
+  if (preview === null) return null;
+  const { modelId, expiresAt } = preview;
+  return expiresAt === null || expiresAt > clock().toISOString() ? modelId : null;
 }
 
 /** Revokes a preview of a model, told by its handle or by its id. Answers its handle; null where the model has none. */

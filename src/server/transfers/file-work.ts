@@ -9,6 +9,7 @@ import {
   type FileTask,
   type ImportAnswer,
   type ImportTask,
+  type PictureTask,
   type TemplateTask,
   runImport,
 } from '#server/workers/file-task.ts';
@@ -65,7 +66,7 @@ export class FileWork {
 
   /** `cells` are told how far it has come. */
   async export(
-    task: ExportTask | DocumentTask,
+    task: ExportTask | DocumentTask | PictureTask,
     model: SystemModel,
     caller: FileCaller,
     cells?: TransferCells,

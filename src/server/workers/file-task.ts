@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DRAWING } from '#drawing/drawing.ts';
+import { livePicture, type PictureRequest } from '#drawing/live-picture.ts';
 import { readTemplate } from '#interchange/documents/docx/template/read-template.ts';
 import { type DocumentRequest, printDocument } from '#interchange/documents/print-document.ts';
 import type { Printing } from '#interchange/documents/printing.ts';
@@ -66,7 +67,14 @@ export interface TemplateTask {
   readonly modelId: string;
 }
 
-export type FileTask = ImportTask | ExportTask | DocumentTask | TemplateTask;
+/** A picture of a view of a model. */
+export interface PictureTask extends PictureRequest {
+  readonly task: 'picture';
+  readonly modelId: string;
+  readonly name: string;
+}
+
+export type FileTask = ImportTask | ExportTask | DocumentTask | TemplateTask | PictureTask;
 
 /** An import without the models in it: `placingImport` brings them back. Its diff comes a piece at a time. */
 export interface ImportedRows extends Omit<ImportedFile, 'edited' | 'records'> {
@@ -113,6 +121,17 @@ export async function runDocument(task: DocumentTask, model: SystemModel): Promi
   };
   const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete, drawing: DRAWING };
   return printDocument(request, whole);
+}
+
+/** An SVG file; without bytes where the model has no such level. */
+export function runPicture({ name, ...request }: PictureTask, model: SystemModel): ExportedFile {
+  const text = livePicture(model, request, name) ?? '';
+  return {
+    bytes: new TextEncoder().encode(text),
+    fileName: 'picture.svg',
+    contentType: 'image/svg+xml',
+    notes: [],
+  };
 }
 
 /** What is taken of a template, as JSON. */

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { type Diff, trusted } from '#model/edit/diff.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { compute, KeptAnswers } from './compute-task.ts';
-import { runDocument, runExport, runImport, runTemplate } from './file-task.ts';
+import { runDocument, runExport, runImport, runPicture, runTemplate } from './file-task.ts';
 import { tellIn } from './transfer-cells.ts';
 import { VerdictTurns } from './verdict-history.ts';
 import { type Answer, isMessage, type Message, piecesOf } from './worker-messages.ts';
@@ -77,6 +77,8 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
   }
   if (task.task === 'template') return { is: 'template', reading: runTemplate(task) };
   if (task.task === 'export') return { is: 'exported', reading: runExport(task, model, tell) };
+  if (task.task === 'picture')
+    return { is: 'exported', reading: { ok: true, value: runPicture(task, model) } };
   if (task.task === 'document')
     return runDocument(task, model).then((reading) => ({ is: 'exported', reading }));
   if (task.task === 'import') {

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
+
+const VIEWS = [
+  { value: 'structure', label: 'Structure' },
+  { value: 'behaviour', label: 'Behaviour' },
+] as const;
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The address of a picture of the model, which follows it, and the Markdown text with which a page shows it. `link` opens the model. */
+export function PreviewPicture(props: {
+  readonly previewId: string;
+  readonly name: string;
+  readonly link: string;
+}) {
+  const { previewId, name, link } = props;
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('structure');
+  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('light');
+  const address = `${location.origin}/api/previews/${previewId}/picture.svg?view=${view}&theme=${theme}`;
+  return (
+    <fieldset className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0">
+      <legend className="p-0 font-medium">A live picture</legend>
+      <p className="m-0 text-muted">
+        It shows the model as it is whenever it is opened, to everybody who has its address, until the preview
+        ends.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SelectField
+          label="View of the picture"
+          fieldClassName="w-36"
+          options={VIEWS}
+          value={view}
+          onValueChange={setView}
+        />
+        <SelectField
+          label="Background"
+          fieldClassName="w-36"
+          options={THEMES}
+          value={theme}
+          onValueChange={setTheme}
+        />
+      </div>
+      <ShownOnce label="Address of the picture" text={address} copyLabel="Copy address" />
+      <ShownOnce
+        label="Markdown for a wiki"
+        text={`[![${inMarkdown(name)}](${address})](${link})`}
+        copyLabel="Copy Markdown"
+      />
+    </fieldset>
+  );
+}
+
+/** A name as plain text within the brackets of Markdown. */
+const inMarkdown = (name: string): string =>
+  name.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#!|]/g, String.raw`\$&`);
