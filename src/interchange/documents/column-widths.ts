@@ -8,6 +8,8 @@ const LONGEST_TEXT = 1_000;
 const WIDEST_WORD = 11;
 /** Long texts are given room by the root of their lengths, so that short lines beside them stay whole. */
 const ROOT = 0.25;
+/** So many pixels of a picture are as wide as the size of a text, about. */
+const IMAGE_UNIT = 11;
 /** Fonts differ a little from the table of widths. */
 const SPARE = 1.02;
 
@@ -43,7 +45,9 @@ export class ColumnWidths {
   readonly #kinds = new Map<string, Kind>();
 
   constructor(sections: readonly Section[]) {
-    for (const { blocks } of sections) for (const block of blocks) if (block.is === 'table') this.#add(block);
+    // One within a text is of its own kind.
+    for (const { blocks } of sections)
+      for (const block of blocks) if (block.is === 'table' && block.isInText !== true) this.#add(block);
   }
 
   /** In whole units, of the sum `width`. Words are cut last, and heads last of all. */
@@ -92,13 +96,14 @@ function addRows(kind: Kind, { rows }: PrintedTable): void {
   for (const { cells } of rows.slice(0, FIRST_ROWS - kind.rows)) {
     kind.rows += 1;
     for (const [at, measure] of kind.measures.entries()) {
-      const { text = [], tone } = cells[at] ?? {};
+      const { text = [], tone, images = [] } = cells[at] ?? {};
       const said = textOf(text).slice(0, LONGEST_TEXT);
       const isBold = tone === 'fail';
       measure.word = Math.max(measure.word, widest(said, /\s+/, isBold));
       measure.line = Math.max(measure.line, widest(said, '\n', isBold));
       if (said !== '') measure.texts += 1;
       measure.squares += textWidth(said, 1, isBold) ** 2;
+      for (const { image } of images) measure.line = Math.max(measure.line, image.width / IMAGE_UNIT);
     }
   }
 }

@@ -8,6 +8,7 @@ import { writeHtml } from './html/write-html.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { dayOf, type Printing, Words } from './printing.ts';
+import { EmbeddedFiles } from './statements/embedded-files.ts';
 import { writeDocumentWorkbook } from './xlsx/write-document-workbook.ts';
 
 export interface DocumentRequest {
@@ -44,7 +45,7 @@ export async function printDocument(
   request: DocumentRequest,
   printing: Printing,
 ): Promise<Reading<ExportedFile>> {
-  const words = new Words(printing.model);
+  const words = new Words(printing.model, new EmbeddedFiles(printing.embedded));
   const named = [request.part, request.a, request.b].filter((id) => id !== undefined);
   const missing = named.find((id) => !printing.model.tables.part.has(id));
   if (missing !== undefined) {

@@ -1,5 +1,6 @@
 import type { Picture } from './pictures/picture.ts';
 import { type Sheet, sheetsOf } from './pictures/sheets.ts';
+import type { EmbeddedImage } from './images/embedded-image.ts';
 
 /** A run of text; one with `to` leads to what has that anchor, where the document prints it. */
 export type Inline = string | { readonly text: string; readonly to: string };
@@ -11,6 +12,8 @@ export type Tone = 'pass' | 'fail' | 'unknown' | 'attention';
 export interface Cell {
   readonly text: Text;
   readonly tone?: Tone;
+  /** Pictures below its words. */
+  readonly images?: readonly PrintedImage[];
 }
 
 export interface Column {
@@ -31,6 +34,16 @@ export interface PrintedTable {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** Within a text: it has no caption, and a head only where a column has one. */
+  readonly isInText?: true;
+}
+
+/** A picture that came in with a text. */
+export interface PrintedImage {
+  readonly is: 'image';
+  readonly image: EmbeddedImage;
+  /** What it shows, for who does not see it: its name, more is not known. */
+  readonly alternative: string;
 }
 
 /** A drawing, or one sheet of it. */
@@ -45,7 +58,8 @@ export type Block =
   | { readonly is: 'paragraph'; readonly text: Text; readonly isNote?: boolean }
   | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: Text])[] }
   | PrintedTable
-  | PrintedPicture;
+  | PrintedPicture
+  | PrintedImage;
 
 /** A heading with what stands under it, up to the next heading. A list of them is a document: deep models nest thousands deep. */
 export interface Section {
@@ -92,6 +106,21 @@ export function facts(...rows: readonly (readonly [string, Text])[]): Block[] {
     text.some((one) => (typeof one === 'string' ? one : one.text) !== ''),
   );
   return said.length === 0 ? [] : [{ is: 'facts', rows: said }];
+}
+
+/** Whether a table has a head: one within a text may have none. */
+export const hasHead = ({ isInText, columns }: PrintedTable): boolean =>
+  isInText !== true || columns.some(({ head }) => head !== '');
+
+/** The pictures that came in with texts, in the order in which they are printed. */
+export function imagesIn(sections: readonly Section[]): PrintedImage[] {
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.is === 'image') return [block];
+      if (block.is !== 'table') return [];
+      return block.rows.flatMap(({ cells }) => cells.flatMap(({ images = [] }) => images));
+    }),
+  );
 }
 
 /** A table, or a sentence in its place where it has no rows. */

@@ -13,6 +13,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
+import type { FilesByName, PrintedFile } from './statements/embedded-files.ts';
 import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 
 /** A baseline as a document lists it. */
@@ -40,6 +41,8 @@ export interface Printing {
   readonly drawing: Drawing;
   /** Who agreed to interfaces, up to it. */
   readonly agreements: readonly Agreement[];
+  /** The files that its statements name. */
+  readonly embedded?: readonly PrintedFile[];
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -63,16 +66,20 @@ export const byPosition = (a: Requirement, b: Requirement): number =>
 /** Between the parts of a path. */
 const SEPARATOR = ' / ';
 
+const NO_FILES: FilesByName = { named: () => null };
+
 /** The words for what a model holds. */
 export class Words {
   readonly model: SystemModel;
   readonly values = new ModelValues();
+  readonly files: FilesByName;
   readonly #names = new Map<string, string[]>();
   readonly #counts = new Map<string, ReadonlyMap<string, number>>();
   readonly #numbers = new Map<string, string>();
 
-  constructor(model: SystemModel) {
+  constructor(model: SystemModel, files: FilesByName = NO_FILES) {
     this.model = model;
+    this.files = files;
     this.values.update(model);
   }
 

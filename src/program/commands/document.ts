@@ -10,6 +10,7 @@ import { DRAWING } from '#drawing/drawing.ts';
 import type { Layout } from '#interchange/documents/composing/compose.ts';
 import { readTemplate } from '#interchange/documents/docx/template/read-template.ts';
 import type { WordTemplate } from '#interchange/documents/docx/template/word-template.ts';
+import { mentionedFiles } from '#interchange/documents/statements/embedded-files.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { findDefinition } from '#model/definitions/documents/document-definitions.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
@@ -97,6 +98,7 @@ export const document: Command = {
         isComplete: true,
         drawing: DRAWING,
         agreements: [],
+        embedded: mentionedFiles(records.sources, model.tables.requirement.values()),
       },
     );
     if (!printed.ok) throw new ProgramError(`${input}: ${printed.refusal.detail}`);

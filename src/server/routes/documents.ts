@@ -11,6 +11,7 @@ import { visibleAgreements } from '#server/commit/visible-agreements.ts';
 import type { Deps } from '#server/deps.ts';
 import { definitionsOf } from '#server/documents/model-definitions.ts';
 import { readTemplateContent } from '#server/storage/document-templates.ts';
+import { embeddedFilesOf } from '#server/documents/embedded-files.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
@@ -42,7 +43,12 @@ export const documentRoutes = {
       const { seq, model: printed, modelId } = await modelAt(deps, model, wanted);
       const at = await timeOfChangeSet(db, model.id, seq);
       if (at === null) throw notFound();
+      const viewable = viewableScopes(actor.rights, guardedBy(model));
+      const { template: kind } = params;
+      const asked = { template: kind, layout, part: query.part, viewable };
+      const embedded = await embeddedFilesOf(db, { modelId: model.id, model: printed, seq, ...asked });
       const printing = {
+        embedded,
         info: { id: model.id, name: model.name, description: model.description },
         seq,
         at,
@@ -50,12 +56,11 @@ export const documentRoutes = {
         agreements: agreements.filter((one) => one.seq <= seq),
       };
       const template = query.format === 'docx' ? await readTemplateContent(db, model.teamId) : null;
-      const viewable = viewableScopes(actor.rights, guardedBy(model));
       const task = {
         task: 'document',
         request: {
           ...sides,
-          template: params.template,
+          template: kind,
           ...(layout && { layout }),
           ...(template !== null && { wordTemplate: WordTemplate.parse(JSON.parse(template)) }),
         },

@@ -4,7 +4,7 @@ import { useEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
-import { HEAD_BYTES, imageTypeOf } from './image-type.ts';
+import { HEAD_BYTES, imageTypeOf } from '#interchange/reqif/embedded/image-type.ts';
 
 /** More is offered to be saved, not drawn. In bytes. */
 const MOST_BYTES = 20_000_000;

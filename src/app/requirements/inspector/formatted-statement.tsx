@@ -5,7 +5,7 @@ import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import { SAFE_ATTRIBUTES, SAFE_ELEMENTS } from '#interchange/reqif/text/safe-html.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { EmbeddedImage, nameOf } from './embedded-image.tsx';
-import { cutAtFileNames, type TextPiece } from './file-names-in.ts';
+import { cutAtFileNames, type TextPiece } from '#interchange/reqif/embedded/file-names-in.ts';
 import { useMentionedFiles } from './use-mentioned-files.ts';
 
 /** The statement as it was set where it came from, its pictures where they stand, as long as its text is still the same. */

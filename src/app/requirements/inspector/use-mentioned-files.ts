@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { nameOf } from './embedded-image.tsx';
-import { fileNamesIn } from './file-names-in.ts';
+import { fileNamesIn } from '#interchange/reqif/embedded/file-names-in.ts';
 
 /** The files that a requirement's texts mention and that came in with it. */
 export function useMentionedFiles(

@@ -68,6 +68,7 @@ const linesOf = (sections: readonly Section[]): string[] =>
       if (block.is === 'paragraph') return [textOf(block.text)];
       if (block.is === 'facts') return block.rows.map(([label, text]) => `${label}: ${textOf(text)}`);
       if (block.is === 'picture') return [block.caption];
+      if (block.is === 'image') return [block.alternative];
       return [
         block.columns.map(({ head }) => head).join(' | '),
         ...block.rows.map(({ cells }) => cells.map(({ text }) => textOf(text)).join(' | ')),

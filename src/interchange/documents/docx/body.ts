@@ -3,6 +3,7 @@ import {
   anchorsIn,
   type Block,
   type Cell,
+  hasHead,
   headingNumbers,
   type Inline,
   type PrintedDocument,
@@ -18,9 +19,10 @@ import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { textWidth } from '#interchange/documents/pictures/text-width.ts';
 import { beginsTurnedPage } from '#interchange/documents/begins-turned-page.ts';
 import { Bookmarks } from './bookmarks.ts';
-import { isTall, TABLE_SETTING } from './columns.ts';
+import { isTall, PADDING, TABLE_SETTING } from './columns.ts';
 import type { Drawings, DrawingRoom } from './drawings.ts';
 import type { PageKinds } from './frame.ts';
+import type { Images } from './images.ts';
 import { isRightToLeft, runsXml } from './runs.ts';
 import { DEEPEST, headingStyle, type StyleId, type TableStyleId } from './style-ids.ts';
 
@@ -44,6 +46,7 @@ export interface BodySetting {
   readonly rooms: Readonly<Record<'upright' | 'turned', DrawingRoom>>;
   readonly pages: PageKinds;
   readonly drawings: Drawings;
+  readonly images: Images;
 }
 
 /** What stands between the tags of the body, some elements at a time: large documents are never whole in memory. */
@@ -140,7 +143,7 @@ class Body {
       if (at > 0 && blocks[at - 1]?.is === 'picture' && !(block.is === 'picture' && block.isTurned))
         yield* this.#leaveTurned();
       // Two tables without a paragraph between them are one.
-      if (block.is === 'facts' && isTable(blocks[at - 1])) yield this.paragraph('TableGap', []);
+      if (needsGap(block) && isTable(blocks[at - 1])) yield this.paragraph('TableGap', []);
       if (block.is === 'facts') yield this.facts(block.rows, at < blocks.length - 1);
       else yield* this.#block(block);
     }
@@ -149,6 +152,8 @@ class Body {
   *#block(block: Exclude<Block, { is: 'facts' }>): Generator<string> {
     if (block.is === 'table') yield* this.#table(block);
     else if (block.is === 'picture') yield* this.#picture(block);
+    else if (block.is === 'image')
+      yield paragraphXml('Picture', this.setting.images.run(block, this.setting.rooms.upright), false);
     else yield this.paragraph(block.isNote ? 'Note' : 'BodyText', block.text);
   }
 
@@ -196,21 +201,30 @@ class Body {
     const heads = columns.map(({ head, isNumber }) =>
       this.paragraph(isNumber ? 'TableNumberHead' : 'TableHead', [head]),
     );
-    yield this.paragraph('Caption', [caption]);
-    yield tableHead('DocumentTable', widths, caption);
-    yield rowXml(heads, widths, '<w:cantSplit/><w:tblHeader/>');
+    if (caption !== '') yield this.paragraph('Caption', [caption]);
+    yield tableHead('DocumentTable', widths, caption, hasHead(table));
+    if (hasHead(table)) yield rowXml(heads, widths, '<w:cantSplit/><w:tblHeader/>');
     for (const row of rows) yield this.#row(row, columns, widths);
     yield '</w:tbl>';
   }
 
   #row({ anchor, cells }: Row, columns: PrintedTable['columns'], widths: readonly number[]): string {
     const said = columns.map(({ isNumber }, at) => {
-      const { text, tone } = cells[at] ?? EMPTY;
-      return this.paragraph(
+      const { text, tone, images = [] } = cells[at] ?? EMPTY;
+      const said = this.paragraph(
         isNumber ? 'TableNumber' : 'TableText',
         text,
         at === 0 ? anchor : undefined,
         tone,
+      );
+      const { upright } = this.setting.rooms;
+      const room = {
+        width: Math.max(1, ((widths[at] ?? 0) - PADDING) / POINT),
+        height: upright.height * MOST_IN_CELL,
+      };
+      return (
+        said +
+        images.map((one) => paragraphXml('Picture', this.setting.images.run(one, room), false)).join('')
       );
     });
     const texts = cells.map(({ text }) => textOf(text));
@@ -229,12 +243,20 @@ class Body {
   }
 }
 
+/** Twentieths of a point, as all lengths here, in a point. */
+const POINT = 20;
+/** How much of a page's height a picture in a cell takes at most: a row is not cut. */
+const MOST_IN_CELL = 0.4;
+
 const EMPTY: Cell = { text: [] };
 const KEEP = '<w:keepNext/>';
 const FIELD_BEGIN =
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-9" \\h \\z </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
+/** Whether nothing but the table itself would stand below a table before it. */
+const needsGap = (block: Block): boolean =>
+  block.is === 'facts' || (block.is === 'table' && block.caption === '');
 const isTable = (block: Block | undefined): boolean => block?.is === 'table' || block?.is === 'facts';
 const depthOf = (number: string): number => number.split('.').length;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -244,9 +266,14 @@ function paragraphXml(style: StyleId, content: string, isRight: boolean, before 
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${before}${turned}${after}</w:pPr>${content}</w:p>`;
 }
 
-function tableHead(style: TableStyleId, widths: readonly number[], caption: string): string {
+function tableHead(
+  style: TableStyleId,
+  widths: readonly number[],
+  caption: string,
+  hasFirstRow = false,
+): string {
   const width = widths.reduce((sum, one) => sum + one, 0);
-  const isFirstRow = style === 'DocumentTable' ? '1' : '0';
+  const isFirstRow = hasFirstRow ? '1' : '0';
   const said = caption === '' ? '' : `<w:tblCaption w:val="${escapedValue(sayable(caption))}"/>`;
   const look = `<w:tblLook w:val="${isFirstRow === '1' ? '0020' : '0000'}" w:firstRow="${isFirstRow}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`;
   const grid = widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('');

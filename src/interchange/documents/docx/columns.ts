@@ -2,7 +2,7 @@ import type { TableSetting } from '#interchange/documents/column-widths.ts';
 
 /** What a character takes on average, and what stays free beside it, in twentieths of a point as all lengths here. */
 const CHARACTER_WIDTH = 98;
-const PADDING = 190;
+export const PADDING = 190;
 /** How many lines a row has that had better be cut than not fit onto a page. */
 const MOST_LINES = 40;
 

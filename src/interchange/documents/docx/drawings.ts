@@ -53,26 +53,44 @@ export class Drawings {
     const at = this.#numbers.get(block) ?? 0;
     const { largest, picture, alternative } = block;
     const scale = Math.min(MOST_SCALE, room.width / largest.width, room.height / largest.height);
-    const [width, height] = [picture.width, picture.height].map((one) =>
-      Math.max(1, Math.round(one * scale * EMU)),
-    );
-    const name = `id="${at}" name="Drawing ${at}"`;
-    const said = escapedValue(sayable(alternative));
-    return [
-      `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/>`,
-      `<wp:docPr ${name} descr="${said}"/><wp:cNvGraphicFramePr><a:graphicFrameLocks xmlns:a="${MAIN}" noChangeAspect="1"/></wp:cNvGraphicFramePr>`,
-      `<a:graphic xmlns:a="${MAIN}"><a:graphicData uri="${PICTURE}"><pic:pic xmlns:pic="${PICTURE}">`,
-      `<pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr>`,
-      `<pic:blipFill><a:blip r:embed="${idOf(at, 'emf')}"><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}">`,
-      `<asvg:svgBlip xmlns:asvg="${SVG}" r:embed="${idOf(at, 'svg')}"/></a:ext></a:extLst></a:blip><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
-      `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
-      '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
-    ].join('');
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    const svg = `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="${SVG}" r:embed="${idOf(at, 'svg')}"/></a:ext></a:extLst>`;
+    const blip = `<a:blip r:embed="${idOf(at, 'emf')}">${svg}</a:blip>`;
+    return inlineXml(blip, { id: at, name: `Drawing ${at}`, alternative, width, height });
   }
 }
+
+interface InlinePicture {
+  /** Of its own in the whole document. */
+  readonly id: number;
+  readonly name: string;
+  readonly alternative: string;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A run with a picture in the line; `blip` says which. */
+export function inlineXml(blip: string, { id, name, alternative, ...size }: InlinePicture): string {
+  const [width, height] = [size.width, size.height].map((one) => Math.max(1, Math.round(one * EMU)));
+  const named = `id="${id}" name="${name}"`;
+  const said = escapedValue(sayable(alternative));
+  return [
+    `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/>`,
+    `<wp:docPr ${named} descr="${said}"/><wp:cNvGraphicFramePr><a:graphicFrameLocks xmlns:a="${MAIN}" noChangeAspect="1"/></wp:cNvGraphicFramePr>`,
+    `<a:graphic xmlns:a="${MAIN}"><a:graphicData uri="${PICTURE}"><pic:pic xmlns:pic="${PICTURE}">`,
+    `<pic:nvPicPr><pic:cNvPr ${named}/><pic:cNvPicPr/></pic:nvPicPr>`,
+    `<pic:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
+    '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
+  ].join('');
+}
+
+/** What the list of relationships says of a picture. */
+export const imageRelation = (id: string, path: string): string =>
+  `<Relationship Id="${id}" Type="${RELATION}" Target="${path}"/>`;
 
 type Ending = 'emf' | 'svg';
 const idOf = (at: number, ending: Ending): string => `drawing${at}${ending}`;
 const pathOf = (at: number, ending: Ending): string => `media/drawing${at}.${ending}`;
-const relation = (at: number, ending: Ending): string =>
-  `<Relationship Id="${idOf(at, ending)}" Type="${RELATION}" Target="${pathOf(at, ending)}"/>`;
+const relation = (at: number, ending: Ending): string => imageRelation(idOf(at, ending), pathOf(at, ending));

@@ -122,10 +122,16 @@ export function withDrawings(
     all.set(path, strToU8(head + more + end));
   };
   add('word/_rels/document.xml.rels', '</Relationships>', relationships);
-  add('[Content_Types].xml', '<Override', '<Default ContentType="image/x-emf" Extension="emf"/>');
+  const types = strFromU8(all.get(TYPES) ?? new Uint8Array());
+  const missing = ['emf', 'png', 'jpeg'].filter((ending) => !types.includes(` Extension="${ending}"`));
+  const said = missing.map(
+    (ending) => `<Default ContentType="image/${ending === 'emf' ? 'x-emf' : ending}" Extension="${ending}"/>`,
+  );
+  add(TYPES, '<Override', said.join(''));
   return all;
 }
 const STYLES = 'word/styles.xml';
+const TYPES = '[Content_Types].xml';
 
 /** A part as it stands before a tag, and from it on. */
 function cut(parts: ReadonlyMap<string, Uint8Array>, path: string, tag: string): [string, string] {

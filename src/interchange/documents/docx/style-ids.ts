@@ -10,6 +10,7 @@ export type StyleId =
   | 'Caption'
   | 'Figure'
   | 'FigureCaption'
+  | 'Picture'
   | 'TOCHeading'
   | `TOC${number}`
   | `Heading${number}`

@@ -47,6 +47,7 @@ const NAMED: readonly (readonly [id: StyleId, name: string, look: Look])[] = [
     'Figure',
     { next: 'FigureCaption', paragraph: { keepNext: true, spacing: { before: 120, after: 40 } } },
   ],
+  ['Picture', 'Picture', { next: 'BodyText', paragraph: { spacing: { before: 60, after: 60 } } }],
   [
     'FigureCaption',
     'Figure Caption',

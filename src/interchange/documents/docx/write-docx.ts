@@ -3,6 +3,7 @@ import type { PrintedDocument } from '#interchange/documents/printed-document.ts
 import { writeZipOfPieces, type ZipPieces } from '#interchange/zip/write-zip.ts';
 import { bodyXml } from './body.ts';
 import { Drawings } from './drawings.ts';
+import { Images } from './images.ts';
 import { frameOf, MAIN, roomsOn, textWidthOn, withDrawings } from './frame.ts';
 import type { WordTemplate } from './template/word-template.ts';
 
@@ -20,17 +21,19 @@ export async function writeDocx(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { parts, before, pages, after } = await frameOf(document, paper, template);
   const drawings = new Drawings(document.sections);
+  const images = new Images(document.sections);
   const setting = {
     textWidth: textWidthOn(paper, template),
     rooms: roomsOn(paper, template),
     pages,
     drawings,
+    images,
   };
   const main = inPieces([[before], bodyXml(document, setting), [after]]);
-  const others = [...withDrawings(parts, drawings.relationships)]
+  const others = [...withDrawings(parts, drawings.relationships + images.relationships)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, bytes]) => ({ path, pieces: [bytes] }));
-  return writeZipOfPieces(inTurn(others, drawings.files(), [{ path: MAIN, pieces: main }]));
+  return writeZipOfPieces(inTurn(others, drawings.files(), images.files(), [{ path: MAIN, pieces: main }]));
 }
 
 function* inTurn(...some: readonly Iterable<ZipPieces>[]): Generator<ZipPieces> {

@@ -28,7 +28,8 @@ th { background: #eef0f3; font-weight: 600; }
 tr { break-inside: avoid; }
 .pass { color: #14683c; } .fail { color: #a61b1b; font-weight: 600; } .unknown { color: #5b626b; } .attention { color: #8a4b00; }
 figure { margin: .7em 0 1em; break-inside: avoid; } figure svg { display: block; max-width: 100%; height: auto; }
+figure img, td img { display: block; max-width: 100%; height: auto; image-orientation: none; }
 figcaption { color: #5b626b; font-size: 9.5pt; padding-top: .25rem; }
 @page turned { size: landscape; } @page { margin: 18mm 16mm 20mm; @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt sans-serif; color: #5b626b; } }
-@media print { .turned { page: turned; } figure svg { max-height: 80vh; } .document { max-width: none; padding: 0; } nav { break-after: page; } header { border-bottom: 0; padding-top: 35%; break-after: page; } }
+@media print { img { max-height: 80vh; width: auto; object-fit: contain; } .turned { page: turned; } figure svg { max-height: 80vh; } .document { max-width: none; padding: 0; } nav { break-after: page; } header { border-bottom: 0; padding-top: 35%; break-after: page; } }
 `;

@@ -5,13 +5,17 @@ import {
   type Block,
   headingNumbers,
   type Inline,
+  hasHead,
+  imagesIn,
   type PrintedDocument,
+  type PrintedImage,
   type PrintedPicture,
   type PrintedTable,
   type Section,
   type Text,
 } from '#interchange/documents/printed-document.ts';
-import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
+import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
+import { escapedText, escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { DOCUMENT_STYLE } from './style.ts';
 
 /** The deepest heading that HTML has: an h1 is the title's. */
@@ -25,18 +29,24 @@ const TABLE_SETTING = { size: 127, padding: 140 };
 interface Whole {
   readonly anchors: ReadonlySet<string>;
   readonly widths: ColumnWidths;
+  readonly images: HtmlImages;
 }
 
 /** Writes a document as one HTML file that needs nothing else: no script, no address outside it. */
 export function writeHtml(document: PrintedDocument): string {
   const { title, subject, facts, sections } = document;
   const numbers = headingNumbers(sections);
-  const parts: Whole = { anchors: anchorsIn(sections), widths: new ColumnWidths(sections) };
+  const parts: Whole = {
+    anchors: anchorsIn(sections),
+    widths: new ColumnWidths(sections),
+    images: new HtmlImages(),
+  };
+  const imageSource = imagesIn(sections).length > 0 ? '; img-src data:' : '';
   const whole = `${title} – ${subject}`;
   return [
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${imageSource}">\n`,
     `<title>${escapedText(sayable(whole))}</title>\n<style>${DOCUMENT_STYLE}</style>\n</head>\n<body>\n<div class="document">\n`,
     `<header>\n<h1>${plain(title)}</h1>\n<p class="subject" dir="auto">${plain(subject)}</p>\n`,
     `<dl>${facts.map(([label, value]) => fact(label, plain(value))).join('')}</dl>\n</header>\n`,
@@ -64,9 +74,10 @@ function sectionHtml(section: Section, number: string, whole: Whole): string {
 }
 
 function blockHtml(block: Block, whole: Whole): string {
-  const { anchors } = whole;
+  const { anchors, images } = whole;
   if (block.is === 'table') return tableHtml(block, whole);
   if (block.is === 'picture') return pictureHtml(block);
+  if (block.is === 'image') return `<figure>\n${images.html(block)}</figure>\n`;
   if (block.is === 'facts')
     return `<dl>${block.rows.map(([label, text]) => fact(label, textHtml(text, anchors))).join('')}</dl>\n`;
   const note = block.isNote ? ' class="note"' : '';
@@ -81,7 +92,7 @@ function pictureHtml({ caption, alternative, picture, isTurned }: PrintedPicture
 const fact = (label: string, value: string): string =>
   `<dt dir="auto">${plain(label)}</dt><dd dir="auto">${value}</dd>`;
 
-function tableHtml(table: PrintedTable, { anchors, widths }: Whole): string {
+function tableHtml(table: PrintedTable, { anchors, widths, images }: Whole): string {
   const { caption, columns, rows } = table;
   const own = widths
     .of(table, WIDTH, TABLE_SETTING)
@@ -90,13 +101,15 @@ function tableHtml(table: PrintedTable, { anchors, widths }: Whole): string {
     ({ head, isNumber }) => `<th scope="col"${numeric(isNumber)}>${plain(head)}</th>`,
   );
   const body = rows.map(({ anchor, cells }) => {
-    const said = cells.map(({ text, tone }, at) => {
+    const said = cells.map(({ text, tone, images: shown = [] }, at) => {
       const name = [tone, columns[at]?.isNumber ? 'numeric' : undefined].filter(Boolean).join(' ');
-      return `<td${name === '' ? '' : ` class="${name}"`} dir="auto">${textHtml(text, anchors)}</td>`;
+      return `<td${name === '' ? '' : ` class="${name}"`} dir="auto">${textHtml(text, anchors)}${shown.map((one) => images.html(one)).join('')}</td>`;
     });
     return `<tr${anchor === undefined ? '' : ` id="${plain(anchor)}"`}>${said.join('')}</tr>\n`;
   });
-  return `<table>\n<caption>${plain(caption)}</caption>\n<colgroup>${own.join('')}</colgroup>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`;
+  const head = hasHead(table) ? `<thead><tr>${heads.join('')}</tr></thead>\n` : '';
+  const title = caption === '' ? '' : `<caption>${plain(caption)}</caption>\n`;
+  return `<table>\n${title}<colgroup>${own.join('')}</colgroup>\n${head}<tbody>\n${body.join('')}</tbody>\n</table>\n`;
 }
 
 const numeric = (isNumber = false): string => (isNumber ? ' class="numeric"' : '');
@@ -115,3 +128,27 @@ const plain = (text: string): string => {
   return TURNS.test(said) ? `<bdi>${said}</bdi>` : said;
 };
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/** What pictures that are printed again may add to a file, in bytes; beyond it they lead to where they stand first. */
+const MOST_REPEATED = 8 * 1024 * 1024;
+
+/** The pictures of a document, each as an address with its bytes. */
+class HtmlImages {
+  readonly #numbers = new Map<EmbeddedImage, number>();
+  #repeated = 0;
+
+  html({ image, alternative }: PrintedImage): string {
+    const known = this.#numbers.get(image);
+    const number = known ?? this.#numbers.size + 1;
+    this.#numbers.set(image, number);
+    if (known !== undefined) {
+      this.#repeated += image.bytes.length;
+      if (this.#repeated > MOST_REPEATED)
+        return `<a href="#picture-${number}">${plain(alternative)}</a> (as above)\n`;
+    }
+    const { ending, bytes, width, height } = image;
+    const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+    const anchor = known === undefined ? ` id="picture-${number}"` : '';
+    return `<img${anchor} alt="${escapedValue(sayable(alternative))}" width="${width}" height="${height}" src="data:image/${ending};base64,${data}">\n`;
+  }
+}

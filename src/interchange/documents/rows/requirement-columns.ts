@@ -1,5 +1,6 @@
 import { cell } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Words } from '#interchange/documents/printing.ts';
+import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';
 import {
   type Requirement,
   REQUIREMENT_KINDS,
@@ -38,7 +39,12 @@ const BUILT_IN: readonly RequirementColumn[] = [
       return verdict === undefined ? cell() : { text: [verdict], tone: verdict };
     },
   },
-  plain('statement', 'Statement', 6, ({ statement }) => statement),
+  {
+    id: 'statement',
+    head: 'Statement',
+    width: 6,
+    show: ({ statement }, { files }) => statementCell(statement, files),
+  },
   plain('status', 'Status', 2, ({ status }) => status, { options: REQUIREMENT_STATUSES }),
   {
     id: 'systems',

@@ -1,6 +1,7 @@
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
+import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 
 const REQUIREMENTS = [
@@ -60,7 +61,7 @@ function requirementRow(words: Words, requirement: Requirement): Row {
     anchor: anchorOf(id),
     cells: [
       cell(words.requirement(requirement)),
-      cell(statement.trim() === name.trim() ? '' : statement),
+      statementCell(statement.trim() === name.trim() ? '' : statement, words.files),
       cell(isHeading ? '' : status),
       cell(constraints.map((one) => words.constraint(one)).join('\n')),
       verdict === undefined ? cell() : { text: [verdict], tone: verdict },

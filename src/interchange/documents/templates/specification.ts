@@ -13,6 +13,7 @@ import { requirementColumns } from '#interchange/documents/rows/requirement-colu
 import { requirementOutline } from '#interchange/documents/rows/requirement-rows.ts';
 import { customKeyOf, type RowColumn } from '#interchange/documents/rows/row-column.ts';
 import type { SectionChoice } from '#interchange/documents/rows/section-choice.ts';
+import { statementBlocks } from '#interchange/documents/statements/statement-blocks.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
@@ -38,7 +39,7 @@ export function specification(words: Words, partId: string | null, choice: Secti
     const heading = words.requirement(requirement);
     const isListed = requirement.kind === 'heading' || level <= 2;
     const blocks =
-      requirement.kind === 'requirement' ? bodyOf(words, requirement, saying) : textOf(requirement);
+      requirement.kind === 'requirement' ? bodyOf(words, requirement, saying) : textOf(words, requirement);
     return [{ level, heading, anchor: anchorOf(id), blocks, isListed }];
   });
   const [first, ...others] = sections;
@@ -96,8 +97,10 @@ function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said
 }
 
 /** The title stands in for a statement that nobody has written: it is not said twice. */
-const textOf = ({ statement, name }: Requirement): Block[] =>
-  statement.trim() === '' || statement.trim() === name.trim() ? [] : [paragraph(statement)];
+const textOf = ({ files }: Words, requirement: Requirement): Block[] =>
+  requirement.statement.trim() === '' || requirement.statement.trim() === requirement.name.trim()
+    ? []
+    : statementBlocks(requirement, files);
 
 function bodyOf(words: Words, requirement: Requirement, said: Said): Block[] {
   const rows = said.facts.flatMap((column): (readonly [string, Text])[] => {
@@ -107,7 +110,7 @@ function bodyOf(words: Words, requirement: Requirement, said: Said): Block[] {
     return [[column.head, column.id === 'type' && requirement.type === 'none' ? [] : text]];
   });
   return [
-    ...(said.hasStatement ? textOf(requirement) : []),
+    ...(said.hasStatement ? textOf(words, requirement) : []),
     ...(said.hasConstraints ? constraintsOf(words, requirement) : []),
     ...facts(...rows),
   ];

@@ -1,11 +1,12 @@
 import {
   type Block,
+  type Cell as PrintedCell,
   type Column,
+  hasHead,
   headingNumbers,
   type PrintedDocument,
   type PrintedTable,
   type Section,
-  type Text,
   textOf,
 } from '#interchange/documents/printed-document.ts';
 import { CELL_LENGTH } from '#interchange/table/row-fields.ts';
@@ -50,7 +51,7 @@ function tablesIn(
   const tables = new Map<string, Filled>();
   for (const [at, { heading, blocks }] of sections.entries())
     for (const block of blocks) {
-      if (block.is !== 'table') continue;
+      if (block.is !== 'table' || block.isInText) continue;
       const { caption, columns } = block;
       const known = tables.get(keyOf(block)) ?? {
         name: sheetName(caption, taken),
@@ -61,7 +62,7 @@ function tablesIn(
       tables.set(keyOf(block), known);
       const section = `${numbers[at] ?? ''} ${heading}`;
       for (const { cells } of block.rows)
-        known.rows.push([section, ...cells.map(({ text }, column) => cellOf(text, columns[column]))]);
+        known.rows.push([section, ...cells.map((cell, column) => cellOf(cell, columns[column]))]);
     }
   return tables;
 }
@@ -89,6 +90,8 @@ function outlineRows(
 }
 
 function blockRows(block: Block, tables: ReadonlyMap<string, Filled>): Cell[][] {
+  if (block.is === 'image') return [['', '', `Picture: ${block.image.name}`]];
+  if (block.is === 'table' && block.isInText) return [['', 'Table', tableText(block)]];
   if (block.is === 'table')
     return [['', block.caption, `On the sheet “${tables.get(keyOf(block))?.name ?? block.caption}”`]];
   if (block.is === 'picture')
@@ -99,9 +102,24 @@ function blockRows(block: Block, tables: ReadonlyMap<string, Filled>): Cell[][] 
   return [['', '', textOf(block.text)]];
 }
 
+/** What a cell says, with the names of its pictures. */
+const wordsOf = ({ text, images = [] }: PrintedCell): string =>
+  [textOf(text), ...images.map(({ image }) => `Picture: ${image.name}`)]
+    .filter((one) => one !== '')
+    .join('\n');
+
+/** A table within a text as text: a row a line. */
+const tableText = (table: PrintedTable): string =>
+  [
+    ...(hasHead(table) ? [table.columns.map(({ head }) => head)] : []),
+    ...table.rows.map(({ cells }) => cells.map((one) => wordsOf(one).replaceAll('\n', ' '))),
+  ]
+    .map((row) => row.join(' | '))
+    .join('\n');
+
 /** A number where its column has numbers, and the number says all that the text does. */
-function cellOf(text: Text, column: Column | undefined): Cell {
-  const said = textOf(text);
+function cellOf(cell: PrintedCell, column: Column | undefined): Cell {
+  const said = wordsOf(cell);
   return column?.isNumber && said !== '' && String(Number(said)) === said && Number.isFinite(Number(said))
     ? Number(said)
     : said;

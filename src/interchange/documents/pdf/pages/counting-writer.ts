@@ -16,6 +16,7 @@ export class CountingWriter implements PageWriter {
   write(): void {}
   fill(): void {}
   shape(): void {}
+  image(): void {}
   grid(): void {}
   line(): void {}
   dots(): void {}

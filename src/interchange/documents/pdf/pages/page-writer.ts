@@ -1,3 +1,4 @@
+import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
 import type { Vector } from '#interchange/documents/pictures/picture.ts';
 import type { FaceName } from '#interchange/documents/pdf/text/face.ts';
 
@@ -72,6 +73,8 @@ export interface PageWriter {
   fill(place: Rectangle, colour: string): void;
   /** A shape of a picture whose corner is at a place, so much larger. */
   shape(shape: ShapeVector, place: PicturePlace): void;
+  /** A picture that came in with a text. */
+  image(image: EmbeddedImage, place: Rectangle): void;
   /** The borders of cells beside each other. */
   grid(x: number, y: number, widths: readonly number[], height: number, colour: string): void;
   line(x: number, y: number, width: number, colour: string): void;

@@ -2,6 +2,8 @@ import type { Font } from 'fontkit';
 import type { Paper } from '#contract/document.ts';
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
 import { SIZES } from '#interchange/documents/pdf/styles.ts';
+import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
+import { plainPng } from '#interchange/documents/images/png.ts';
 import type { Faces } from '#interchange/documents/pdf/text/face.ts';
 import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
@@ -23,8 +25,19 @@ declare global {
       addItem(title: string, options: { readonly top: number; readonly left: number }): PDFOutline;
     }
     namespace Mixins {
+      interface OpenedImage {
+        readonly width: number;
+        readonly height: number;
+      }
       interface PDFFont {
         registerFont(name: string, font: Font): this;
+      }
+      interface PDFImage {
+        openImage(src: Uint8Array): OpenedImage;
+        image(src: OpenedImage, x: number, y: number, options: ImageOption): this;
+      }
+      interface ImageOption {
+        ignoreOrientation?: boolean;
       }
       interface AnnotationOption {
         Subtype?: 'Link';
@@ -96,6 +109,7 @@ export class PdfWriter implements PageWriter {
   readonly #names: ReadonlyMap<string, string>;
   readonly #placed = new Set<string>();
   readonly #bookmarks: PDFKit.PDFOutline[];
+  readonly #images = new Map<EmbeddedImage, PDFKit.Mixins.OpenedImage>();
   readonly #size: [number, number];
   #colour = '';
 
@@ -201,6 +215,14 @@ export class PdfWriter implements PageWriter {
     if (fill === null) file.stroke();
     else file.fillAndStroke();
     if (dash !== undefined) file.undash();
+  }
+
+  image(image: EmbeddedImage, { x, y, width, height }: Rectangle): void {
+    const { file } = this;
+    const bytes = () => (image.ending === 'png' ? plainPng(image.bytes) : image.bytes);
+    const opened = this.#images.get(image) ?? file.openImage(bytes());
+    this.#images.set(image, opened);
+    file.image(opened, x, y, { width, height, ignoreOrientation: true });
   }
 
   grid(x: number, y: number, widths: readonly number[], height: number, colour: string): void {

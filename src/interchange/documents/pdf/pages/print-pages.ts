@@ -15,6 +15,7 @@ import { SetFacts } from './facts.ts';
 import type { Flow } from './flow.ts';
 import type { TagType } from './page-writer.ts';
 import { numberedHeading } from './numbered.ts';
+import { SetImage } from './image.ts';
 import { SetPicture } from './picture.ts';
 import { SetTable } from './table.ts';
 
@@ -142,6 +143,7 @@ class Body {
   #set(block: Block): SetBlock {
     if (block.is === 'table') return new SetTable(block, this.flow, this.styles, this.widths, this.#has);
     if (block.is === 'picture') return new SetPicture(block, this.flow, this.styles);
+    if (block.is === 'image') return new SetImage(block, this.flow);
     if (block.is === 'facts') return new SetFacts(block.rows, this.flow, this.styles, this.#has);
     return this.text(block.text, block.isNote ? this.styles.note : this.styles.body);
   }

@@ -1,8 +1,9 @@
 import type { ColumnWidths } from '#interchange/documents/column-widths.ts';
-import type { PrintedTable, Row } from '#interchange/documents/printed-document.ts';
+import { hasHead, type PrintedTable, type Row } from '#interchange/documents/printed-document.ts';
 import { HEAD_FILL, RULE, type Styles } from '#interchange/documents/pdf/styles.ts';
 import { heightOf, type SetText, setText } from '#interchange/documents/pdf/text/set-text.ts';
 import { type Flow, SAYS_NOTHING } from './flow.ts';
+import { CellImages } from './image.ts';
 import type { Tag } from './page-writer.ts';
 
 const PAD = { x: 4, y: 2.5 };
@@ -10,6 +11,11 @@ const PAD = { x: 4, y: 2.5 };
 const FEWEST_LINES = 4;
 /** A head that takes more of a page than this is not repeated. */
 const HIGHEST_HEAD = 0.3;
+
+/** The text of a cell, and the pictures below it. */
+interface SetCell extends SetText {
+  readonly images?: CellImages;
+}
 
 /** A table that is set as far as to say how much room its beginning takes. */
 export class SetTable {
@@ -32,7 +38,7 @@ export class SetTable {
     this.#heads = columns.map(({ head, isNumber = false }, at) =>
       setText([head], { style: styles.tableHead, width: this.#textWidth(at), isNumber, has }),
     );
-    this.#headHeight = heightOfRow(this.#heads);
+    this.#headHeight = hasHead(table) ? heightOfRow(this.#heads) : 0;
   }
 
   /** Of the caption, the head and the first row. */
@@ -40,19 +46,25 @@ export class SetTable {
     const [first] = this.table.rows;
     const height = first ? heightOfRow(this.#setRow(first)) : 0;
     const least = height <= this.#mostOfRow ? height : this.#lowest;
-    return heightOf(this.#caption) + this.#headHeight + least;
+    return this.#captionHeight + this.#headHeight + least;
   }
 
   draw(): void {
     const { flow, table } = this;
     const tag = flow.writer.open('Table', null);
     flow.need(Math.min(this.lead, flow.most));
-    const caption = flow.writer.open('Caption', tag);
-    flow.text(this.#caption, caption);
-    flow.writer.end(caption);
-    this.#drawHead(tag);
+    if (table.caption !== '') {
+      const caption = flow.writer.open('Caption', tag);
+      flow.text(this.#caption, caption);
+      flow.writer.end(caption);
+    }
+    if (hasHead(table)) this.#drawHead(tag);
     for (const row of table.rows) this.#drawRow(row, tag);
     flow.writer.end(tag);
+  }
+
+  get #captionHeight(): number {
+    return this.table.caption === '' ? 0 : heightOf(this.#caption);
   }
 
   /** The height of a part of a row. */
@@ -61,7 +73,7 @@ export class SetTable {
   }
 
   get #isHeadRepeated(): boolean {
-    return this.#headHeight < HIGHEST_HEAD * this.flow.most;
+    return hasHead(this.table) && this.#headHeight < HIGHEST_HEAD * this.flow.most;
   }
 
   /** The height of the highest row that is not cut. */
@@ -73,11 +85,13 @@ export class SetTable {
     return Math.max(1, (this.#widths[column] ?? 0) - 2 * PAD.x);
   }
 
-  #setRow({ cells }: Row): SetText[] {
+  #setRow({ cells }: Row): SetCell[] {
     const { styles, has, table } = this;
     return table.columns.map(({ isNumber = false }, at) => {
-      const { text = [], tone } = cells[at] ?? {};
-      return setText(text, { style: styles.toned(tone), width: this.#textWidth(at), isNumber, has });
+      const { text = [], tone, images = [] } = cells[at] ?? {};
+      const width = this.#textWidth(at);
+      const set = setText(text, { style: styles.toned(tone), width, isNumber, has });
+      return images.length === 0 ? set : { ...set, images: new CellImages(images, width, this.flow) };
     });
   }
 
@@ -107,7 +121,7 @@ export class SetTable {
   }
 
   /** A row that is higher than a page goes on upon the next, cell by cell. */
-  #drawInParts(cells: readonly SetText[], tags: readonly Tag[], goOn: () => void): void {
+  #drawInParts(cells: readonly SetCell[], tags: readonly Tag[], goOn: () => void): void {
     const longest = Math.max(...cells.map(({ lines }) => lines.length));
     const { leading } = this.styles.table;
     let from = 0;
@@ -121,11 +135,15 @@ export class SetTable {
       from = to;
       if (from < longest) goOn();
     }
+    if (cells.every(({ images }) => images === undefined)) return;
+    const pictures = cells.map((one): SetCell => ({ ...one, lines: [] }));
+    if (heightOfRow(pictures) > this.flow.room) goOn();
+    this.#drawCells(pictures, { tags });
   }
 
   /** Cells beside each other. Without tags they say nothing, as a head that is repeated. */
   #drawCells(
-    cells: readonly SetText[],
+    cells: readonly SetCell[],
     {
       tags,
       isHead = false,
@@ -140,12 +158,14 @@ export class SetTable {
       flow.writer.grid(left, flow.y, this.#widths, height, RULE);
     });
     let x = PAD.x;
-    for (const [at, { lines: own, style }] of cells.entries()) {
+    for (const [at, { lines: own, style, images }] of cells.entries()) {
       flow.draw(own, style, tags ? (tags[at] ?? null) : SAYS_NOTHING, { x, y: flow.y + PAD.y });
+      images?.draw(left + x, flow.y + PAD.y + own.length * style.leading, tags?.[at] ?? null);
       x += this.#widths[at] ?? 0;
     }
     flow.y += height;
   }
 }
 
-const heightOfRow = (cells: readonly SetText[]): number => Math.max(0, ...cells.map(heightOf)) + 2 * PAD.y;
+const heightOfRow = (cells: readonly SetCell[]): number =>
+  Math.max(0, ...cells.map((one) => heightOf(one) + (one.images?.height ?? 0))) + 2 * PAD.y;
