@@ -19,7 +19,7 @@ export class WordFile {
 
   constructor(bytes: Uint8Array) {
     const files = Object.entries(unzipSync(bytes));
-    const isXml = (path: string): boolean => !path.endsWith('.emf');
+    const isXml = (path: string): boolean => /\.(?:xml|rels|svg)$/.test(path);
     const parts = files.filter(([path]) => isXml(path));
     this.others = new Map(files.filter(([path]) => !isXml(path)));
     this.parts = new Map(parts.map(([path, part]) => [path, rootOf(path, strFromU8(part))]));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dotx } from '#testing/documents/dotx.ts';
+import { pngOf } from '#testing/documents/pictures.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
@@ -47,6 +49,36 @@ describeStores('documents', (stores) => {
     expect(pdf.headers['content-disposition']).toMatch(/\.pdf/);
     expect(pdf.text).toMatch(/^%PDF-1\.7\n/);
     expect(pdf.text).toContain('/MediaBox [0 0 612 792]');
+  });
+
+  it('print the pictures that statements name, of files that were imported by then, for who may view requirements', async () => {
+    const file = `<?xml version="1.0"?>
+<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"><THE-HEADER><REQ-IF-HEADER IDENTIFIER="h"/></THE-HEADER><CORE-CONTENT><REQ-IF-CONTENT>
+<SPEC-OBJECTS><SPEC-OBJECT IDENTIFIER="one" LAST-CHANGE="2026-01-01T00:00:00Z" DESC="As in [x.png]"/></SPEC-OBJECTS>
+</REQ-IF-CONTENT></CORE-CONTENT></REQ-IF>`;
+    const archive = zipSync({
+      'a.reqif': strToU8(file),
+      'files/x.png': pngOf(8, 4),
+      'files/y.png': pngOf(9, 4),
+    });
+    await model.requirement('Plain', { description: 'As in [x.png]' });
+    const before = String((await model.get('')).changeSeq);
+    const sent = await model.post('/imports?format=reqifz', Buffer.from(archive), {
+      'content-type': 'application/octet-stream',
+    });
+    expect(sent.status).toBe(200);
+    const pictures = async (client: Client, path: string) =>
+      [...(await client.on(model).get(path)).text.matchAll(/<img[^>]*alt="([^"]*)"/g)].map(
+        ([, name]) => name,
+      );
+    expect(await pictures(ann, '/documents/specification')).toEqual(['x.png', 'x.png']);
+    expect(await pictures(ann, '/documents/model')).toEqual(['x.png', 'x.png']);
+    expect(await pictures(ann, `/documents/specification?at=${before}`)).toEqual([]);
+    expect(await pictures(ann, '/documents/verdicts')).toEqual([]);
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['parts'])]);
+    expect(await pictures(ben, '/documents/specification')).toEqual([]);
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+    expect(await pictures(ben, '/documents/specification')).toEqual(['x.png', 'x.png']);
   });
 
   it('have the sections that a definition of the model says', async () => {

@@ -56,12 +56,13 @@ export function allocationSections(words: Words, partId: string | null): Section
 function requirementRow(words: Words, requirement: Requirement): Row {
   const { id, name, statement, status, constraints, kind } = requirement;
   const isHeading = kind !== 'requirement';
+  const said = statementCell(statement, words.files);
   const verdict = isHeading ? undefined : words.values.verdictOf(id)?.verdict;
   return {
     anchor: anchorOf(id),
     cells: [
       cell(words.requirement(requirement)),
-      statementCell(statement.trim() === name.trim() ? '' : statement, words.files),
+      statement.trim() === name.trim() && said.images === undefined ? cell() : said,
       cell(isHeading ? '' : status),
       cell(constraints.map((one) => words.constraint(one)).join('\n')),
       verdict === undefined ? cell() : { text: [verdict], tone: verdict },

@@ -96,11 +96,14 @@ function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said
   };
 }
 
-/** The title stands in for a statement that nobody has written: it is not said twice. */
-const textOf = ({ files }: Words, requirement: Requirement): Block[] =>
-  requirement.statement.trim() === '' || requirement.statement.trim() === requirement.name.trim()
-    ? []
-    : statementBlocks(requirement, files);
+/** The title stands in for a statement that nobody has written: it is not said twice, unless it names a picture. */
+const textOf = ({ files }: Words, requirement: Requirement): Block[] => {
+  const { statement, name } = requirement;
+  if (statement.trim() === '') return [];
+  const blocks = statementBlocks(requirement, files);
+  const isSaid = statement.trim() === name.trim() && blocks.every(({ is }) => is === 'paragraph');
+  return isSaid ? [] : blocks;
+};
 
 function bodyOf(words: Words, requirement: Requirement, said: Said): Block[] {
   const rows = said.facts.flatMap((column): (readonly [string, Text])[] => {
