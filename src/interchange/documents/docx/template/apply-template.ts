@@ -11,6 +11,8 @@ interface Dressed {
 
 const STYLES = 'word/styles.xml';
 const THEME = 'word/theme/theme1.xml';
+const OWN_FOOTER = /<w:footerReference w:type="default"([^>]*)\/>/;
+const SETTINGS = 'word/settings.xml';
 const TYPES = '[Content_Types].xml';
 const MAIN_RELATIONS = 'word/_rels/document.xml.rels';
 
@@ -45,8 +47,17 @@ export function withTemplate({ parts, section }: Dressed, template: WordTemplate
     );
     references += `<w:${edge.at}Reference w:type="${edge.of}" r:id="${id}"/>`;
   }
-  const hasFooter = template.edges.some(({ at, of }) => at === 'footer' && of === 'default');
-  const kept = hasFooter ? section.replace(/<w:footerReference w:type="default"[^>]*\/>/, '') : section;
+  if (template.edges.some(({ of }) => of === 'even')) {
+    const isOff = '<w:evenAndOddHeaders w:val="false"/>';
+    put(SETTINGS, read(SETTINGS).replace(isOff, '<w:evenAndOddHeaders/>'));
+  }
+  const has = (kind: TemplateEdge['of']) =>
+    template.edges.some(({ at, of }) => at === 'footer' && of === kind);
+  const kept = section.replace(OWN_FOOTER, (own, id: string) => {
+    if (has('default')) return '';
+    // Pages with even numbers have the document's own as well.
+    return has('even') ? own : `${own}<w:footerReference w:type="even"${id}/>`;
+  });
   return { parts: dressed, section: kept.replace('<w:sectPr>', `<w:sectPr>${references}`) };
 }
 

@@ -61,7 +61,7 @@ function templateIn(archive: Archive): WordTemplate {
     ...styles,
     theme: themeIn(archive, partOf('theme')),
     margins: marginsIn(childOf(section, 'pgMar')),
-    edges: section ? edgesIn(archive, section, relations) : [],
+    edges: section ? edgesIn(archive, section, relations, hasEven(archive, partOf('settings'))) : [],
   };
   if (JSON.stringify(template).length > TEMPLATE_LIMITS.kept)
     throw new Unusable(`What is used of it is larger than ${TEMPLATE_LIMITS.kept / MIB} MiB.`);
@@ -170,17 +170,29 @@ function marginsIn(element: XmlElement | undefined): Margins | null {
   };
 }
 
+/** Whether pages with even numbers have a head and foot of their own. */
+const hasEven = (archive: Archive, settings: string | null): boolean =>
+  settings !== null && isOn(childOf(xmlOf(archive, settings), 'evenAndOddHeaders'));
+
+const isOn = (element: XmlElement | undefined): boolean =>
+  element !== undefined && !/^(?:0|false|off)$/.test(attributeIn(element, 'val'));
+
 function edgesIn(
   archive: Archive,
   section: XmlElement,
   relations: ReadonlyMap<string, Relation>,
+  isEvenShown: boolean,
 ): TemplateEdge[] {
-  const hasFirst = childOf(section, 'titlePg') !== undefined;
+  const shown = {
+    default: true,
+    first: isOn(childOf(section, 'titlePg')),
+    even: isEvenShown,
+  };
   return (['header', 'footer'] as const).flatMap((at) =>
     childrenOf(section, `${at}Reference`).flatMap((reference): TemplateEdge[] => {
       const of = attributeIn(reference, 'type') || 'default';
       const path = relations.get(attributeIn(reference, 'id'))?.path ?? null;
-      if (path === null || (of !== 'default' && !(of === 'first' && hasFirst))) return [];
+      if (path === null || (of !== 'default' && of !== 'first' && of !== 'even') || !shown[of]) return [];
       const pictures = picturesOf(archive, path);
       const xml = safeEdge(xmlOf(archive, path), new Set(pictures.map(({ id }) => id)));
       return [{ at, of, xml, pictures: pictures.filter(({ id }) => xml.includes(`r:embed="${id}"`)) }];

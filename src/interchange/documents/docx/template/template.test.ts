@@ -102,6 +102,16 @@ describe('a document for Word in a template', () => {
     expect(await dressed(dotx())).toEqual(bytes);
   });
 
+  it('has the header of pages with even numbers where the template shows one', async () => {
+    expect(readOf(dotx()).edges.map(({ of }) => of)).not.toContain('even');
+    const parts = unzipSync(await dressed(dotx({ hasEven: true })));
+    const text = (path: string) => new TextDecoder().decode(parts[path]);
+    expect(text('word/template3.xml')).toContain('Even');
+    expect(text('word/document.xml')).toContain('<w:headerReference w:type="even" r:id="rTemplate3"/>');
+    expect(text('word/settings.xml')).toContain('<w:evenAndOddHeaders/>');
+    expect(text('word/settings.xml')).not.toContain('w:evenAndOddHeaders w:val');
+  });
+
   it('takes a plain document as well, and one without headers', () => {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
     expect(readOf(dotx({ mainType: type })).styles).toHaveLength(4);

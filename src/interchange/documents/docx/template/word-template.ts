@@ -26,11 +26,11 @@ export const WordTemplate = z.strictObject({
   /** The fonts and colours that styles name, as the part of the template. */
   theme: z.string().nullable(),
   margins: Margins.nullable(),
-  /** What stands at the head and foot of pages: of all, or of the cover. */
+  /** What stands at the head and foot of pages: of all, of the cover, or of those with even numbers. */
   edges: z.array(
     z.strictObject({
       at: z.enum(['header', 'footer']),
-      of: z.enum(['default', 'first']),
+      of: z.enum(['default', 'first', 'even']),
       xml: z.string(),
       pictures: z.array(Picture),
     }),
