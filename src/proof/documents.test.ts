@@ -8,7 +8,7 @@ import { DOCUMENT_FORMATS, type DocumentFormat, TEMPLATES, type Template } from 
 import { DRAWING } from '#drawing/drawing.ts';
 import { printDocument } from '#interchange/documents/print-document.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
 import { PdfFile, squeeze } from '#testing/documents/pdf-file.ts';
@@ -189,11 +189,12 @@ const ACTS: Readonly<Record<DocumentFormat, (bytes: Uint8Array) => readonly (str
         .filter(({ path }) => path.endsWith('.rels'))
         .flatMap(({ root }) => childrenOf(root).filter((one) => attributeIn(one, 'TargetMode') !== ''))
         .map((one) => attributeIn(one, 'Target')),
-      // The contents are the only field.
+      // The contents are the only field, with the pages of their entries.
       ...file
         .all('instrText')
-        .map((one) => JSON.stringify(one.children))
-        .slice(1),
+        .map((one) => textIn(one))
+        .slice(1)
+        .filter((field) => !/^ PAGEREF [a-z]\w* \\h $/i.test(field)),
     ];
   },
   xlsx: (bytes) =>

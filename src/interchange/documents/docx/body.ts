@@ -47,6 +47,8 @@ export interface BodySetting {
   readonly pages: PageKinds;
   readonly drawings: Drawings;
   readonly images: Images;
+  /** On about which page each section begins. */
+  readonly pageNumbers: readonly number[];
 }
 
 /** What stands between the tags of the body, some elements at a time: large documents are never whole in memory. */
@@ -104,14 +106,16 @@ class Body {
     const entries = sections.flatMap(({ heading, anchor, isListed }, at) => {
       const number = numbers[at] ?? '';
       const depth = depthOf(number);
-      return isListed && depth <= DEEPEST ? [{ number, depth, heading, anchor }] : [];
+      const page = String(this.setting.pageNumbers[at] ?? '');
+      return isListed && depth <= DEEPEST ? [{ number, depth, heading, anchor, page }] : [];
     });
     if (entries.length === 0) return;
     yield '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr><w:sdtContent>';
     yield paragraphXml('TOCHeading', runsXml('Contents'), false, '<w:pageBreakBefore/>');
-    for (const [at, { number, depth, heading, anchor }] of entries.entries()) {
-      const words = runsXml(`${number}\t`) + runsXml(oneLine(heading));
+    for (const [at, { number, depth, heading, anchor, page }] of entries.entries()) {
       const name = this.bookmarks.nameOf(anchor) ?? '';
+      const words =
+        runsXml(`${number}\t`) + runsXml(oneLine(heading)) + runsXml('\t') + pageField(name, page);
       const entry = `<w:hyperlink w:anchor="${name}" w:history="1">${words}</w:hyperlink>`;
       const opened = at === 0 ? FIELD_BEGIN : '';
       const closed = at === entries.length - 1 ? FIELD_END : '';
@@ -252,6 +256,9 @@ const EMPTY: Cell = { text: [] };
 const KEEP = '<w:keepNext/>';
 const FIELD_BEGIN =
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-9" \\h \\z </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+/** The number of the page that a bookmark is on, which Word and LibreOffice count anew. */
+const pageField = (name: string, page: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGEREF ${name} \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${runsXml(page)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
 /** Whether nothing but the table itself would stand below a table before it. */

@@ -35,6 +35,16 @@ export function roomsOn(
   });
   return { upright: roomOf(width, height), turned: roomOf(height, width) };
 }
+
+/** What a page of each kind has for text, in points. */
+export function areasOn(
+  paper: Paper,
+  template?: WordTemplate,
+): Readonly<Record<'upright' | 'turned', DrawingRoom>> {
+  const { upright, turned } = roomsOn(paper, template);
+  const whole = ({ width, height }: DrawingRoom): DrawingRoom => ({ width, height: height + BESIDE });
+  return { upright: whole(upright), turned: whole(turned) };
+}
 const POINT = 20;
 const BESIDE = 110;
 

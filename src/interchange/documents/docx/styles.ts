@@ -94,7 +94,10 @@ export function paragraphStyles(textWidth: number): IParagraphStyleOptions[] {
     quickFormat: true,
     ...look,
   }));
-  return [...named, ...LEVELS.flatMap((level) => [headingOf(level), unlistedOf(level), contentsOf(level)])];
+  return [
+    ...named,
+    ...LEVELS.flatMap((level) => [headingOf(level), unlistedOf(level), contentsOf(level, textWidth)]),
+  ];
 }
 
 const SIZES: readonly number[] = [30, 25, 22];
@@ -124,8 +127,8 @@ const unlistedOf = (level: number): IParagraphStyleOptions => ({
   quickFormat: true,
 });
 
-/** An entry of the contents: its number hangs before it. */
-const contentsOf = (level: number): IParagraphStyleOptions => {
+/** An entry of the contents: its number hangs before it, and its page stands at the right. */
+const contentsOf = (level: number, textWidth: number): IParagraphStyleOptions => {
   const hanging = 360 + 180 * level;
   return {
     id: `TOC${level}`,
@@ -135,6 +138,7 @@ const contentsOf = (level: number): IParagraphStyleOptions => {
     uiPriority: 39,
     paragraph: {
       indent: { left: 240 * (level - 1) + hanging, hanging },
+      rightTabStop: textWidth,
       spacing: { before: level === 1 ? 80 : 0, after: 20 },
     },
   };

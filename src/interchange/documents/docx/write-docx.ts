@@ -1,10 +1,11 @@
 import type { Paper } from '#contract/document.ts';
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
 import { writeZipOfPieces, type ZipPieces } from '#interchange/zip/write-zip.ts';
+import { aboutPages } from '#interchange/documents/pdf/page-numbers.ts';
 import { bodyXml } from './body.ts';
 import { Drawings } from './drawings.ts';
 import { Images } from './images.ts';
-import { frameOf, MAIN, roomsOn, textWidthOn, withDrawings } from './frame.ts';
+import { areasOn, frameOf, MAIN, roomsOn, textWidthOn, withDrawings } from './frame.ts';
 import type { WordTemplate } from './template/word-template.ts';
 
 /** So many characters are packed at once. */
@@ -28,6 +29,7 @@ export async function writeDocx(
     pages,
     drawings,
     images,
+    pageNumbers: await aboutPages(document, areasOn(paper, template)),
   };
   const main = inPieces([[before], bodyXml(document, setting), [after]]);
   const others = [...withDrawings(parts, drawings.relationships + images.relationships)]

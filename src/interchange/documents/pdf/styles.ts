@@ -45,22 +45,33 @@ export class Styles {
   readonly contentsHeading: Style;
   readonly foot: Style;
 
-  constructor(readonly faces: Faces) {
+  /** `larger` scales all sizes. */
+  constructor(
+    readonly faces: Faces,
+    private readonly larger = 1,
+  ) {
     const { plain, bold } = faces;
-    this.title = { face: bold, size: 24, leading: 30, colour: INK };
-    this.subject = { face: plain, size: 13, leading: 18, colour: INK };
-    this.body = { face: plain, size: 9, leading: 12.6, colour: INK };
+    const of = (face: Style['face'], size: number, leading: number, colour = INK): Style => ({
+      face,
+      size: size * larger,
+      leading: leading * larger,
+      colour,
+    });
+    this.title = of(bold, 24, 30);
+    this.subject = of(plain, 13, 18);
+    this.body = of(plain, 9, 12.6);
     this.note = { ...this.body, colour: MUTED };
-    this.caption = { face: plain, size: 8, leading: 11, colour: MUTED };
-    this.table = { face: plain, size: 8, leading: 10.6, colour: INK };
+    this.caption = of(plain, 8, 11, MUTED);
+    this.table = of(plain, 8, 10.6);
     this.tableHead = { ...this.table, face: bold };
     this.contentsHeading = this.heading(1);
-    this.foot = { ...this.caption, size: 7, leading: 9 };
+    this.foot = of(plain, 7, 9, MUTED);
   }
 
   heading(depth: number): Style {
     const [size, leading] = HEADINGS[depth - 1] ?? DEEPER;
-    return { face: this.faces.bold, size, leading, colour: INK };
+    const { faces, larger } = this;
+    return { face: faces.bold, size: size * larger, leading: leading * larger, colour: INK };
   }
 
   toned(tone: Tone | undefined): Style {

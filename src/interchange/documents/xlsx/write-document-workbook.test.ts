@@ -60,7 +60,7 @@ describe('a document as a workbook', () => {
     const bytes = await printed('model', 'xlsx');
     const cells = sheetIn(bytes, 'Document').flat();
     expect(
-      cells.filter((text) => text.startsWith('The drawing is in the document as HTML or PDF;')),
+      cells.filter((text) => text.startsWith('The drawing is in the document as HTML, PDF or for Word;')),
     ).not.toEqual([]);
   });
 

@@ -96,7 +96,11 @@ function blockRows(block: Block, tables: ReadonlyMap<string, Filled>): Cell[][] 
     return [['', block.caption, `On the sheet “${tables.get(keyOf(block))?.name ?? block.caption}”`]];
   if (block.is === 'picture')
     return [
-      ['', block.caption, 'The drawing is in the document as HTML or PDF; what it shows is in the tables.'],
+      [
+        '',
+        block.caption,
+        'The drawing is in the document as HTML, PDF or for Word; what it shows is in the tables.',
+      ],
     ];
   if (block.is === 'facts') return block.rows.map(([label, text]) => ['', label, textOf(text)]);
   return [['', '', textOf(block.text)]];
