@@ -1,4 +1,5 @@
 const BLOCK = 1 << 20;
+const LINE_FEED = 10;
 
 /** Bytes that come in small pieces, kept in large ones. */
 export class ByteCollector {
@@ -21,6 +22,20 @@ export class ByteCollector {
       this.#used += some.length;
       rest = rest.subarray(some.length);
     }
+  }
+
+  /** A line of characters that are a byte each; answers how many bytes it is. */
+  addLine(text: string): number {
+    const length = text.length + 1;
+    if (this.#used + length > BLOCK) {
+      this.add(Uint8Array.from(`${text}\n`, (character) => character.charCodeAt(0)));
+      return length;
+    }
+    for (let at = 0; at < text.length; at += 1) this.#block[this.#used + at] = text.charCodeAt(at);
+    this.#block[this.#used + text.length] = LINE_FEED;
+    this.#used += length;
+    this.#length += length;
+    return length;
   }
 
   /** All of them as one. */

@@ -15,6 +15,9 @@ type Fact = readonly [label: string, value: Text];
 export class SetFacts {
   readonly #labelWidth: number;
   readonly #width: number;
+  /** Those that were set to see how high they are. */
+  readonly #first: (readonly [SetText, SetText])[] = [];
+  #height: number | null | undefined;
 
   constructor(
     private readonly facts: readonly Fact[],
@@ -30,30 +33,33 @@ export class SetFacts {
 
   /** All of it where that is little. */
   get lead(): number {
-    return this.#height ?? 2 * this.styles.body.leading;
+    return this.#heightIfLow() ?? 2 * this.styles.body.leading;
   }
 
   get isShort(): boolean {
-    return this.#height !== null;
+    return this.#heightIfLow() !== null;
   }
 
   /** Of all of it; null where that is too much to keep together. */
-  get #height(): number | null {
+  #heightIfLow(): number | null {
+    if (this.#height !== undefined) return this.#height;
     let height = 0;
     for (const fact of this.facts) {
-      height += heightOfFact(this.#set(fact));
-      if (height > this.flow.most * KEPT_TOGETHER) return null;
+      const set = this.#set(fact);
+      this.#first.push(set);
+      height += heightOfFact(set);
+      if (height > this.flow.most * KEPT_TOGETHER) return (this.#height = null);
     }
-    return height;
+    return (this.#height = height);
   }
 
   draw(): void {
     const { flow, facts } = this;
     flow.need(this.lead);
     const list = flow.writer.open('L', null);
-    for (const fact of facts) {
+    for (const [at, fact] of facts.entries()) {
       const item = flow.writer.open('LI', list);
-      const [label, value] = this.#set(fact);
+      const [label, value] = this.#first[at] ?? this.#set(fact);
       const [labelTag, valueTag] = [flow.writer.open('Lbl', item), flow.writer.open('LBody', item)];
       const height = heightOfFact([label, value]);
       if (height <= flow.most) flow.need(height);

@@ -4,10 +4,11 @@ import type { PrintedDocument } from '#interchange/documents/printed-document.ts
 import { SIZES } from '#interchange/documents/pdf/styles.ts';
 import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
 import { plainPng } from '#interchange/documents/images/png.ts';
-import type { Faces } from '#interchange/documents/pdf/text/face.ts';
+import { type Faces, needsShaping } from '#interchange/documents/pdf/text/face.ts';
 import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
 import { ByteCollector } from './byte-collector.ts';
+import { SimpleText } from './simple-text.ts';
 import type {
   Glyphs,
   PageWriter,
@@ -21,6 +22,10 @@ import type {
 /** What the package takes and its types do not say. */
 declare global {
   namespace PDFKit {
+    interface PDFDocument {
+      _offset: number;
+      _write: (piece: string | Uint8Array) => void;
+    }
     interface PDFOutline {
       addItem(title: string, options: { readonly top: number; readonly left: number }): PDFOutline;
     }
@@ -111,7 +116,9 @@ export class PdfWriter implements PageWriter {
   readonly #bookmarks: PDFKit.PDFOutline[];
   readonly #images = new Map<EmbeddedImage, PDFKit.Mixins.OpenedImage>();
   readonly #size: [number, number];
+  readonly #simple: SimpleText;
   #colour = '';
+  #stroke = '';
 
   constructor(
     private readonly file: PDFKit.PDFDocument,
@@ -121,6 +128,7 @@ export class PdfWriter implements PageWriter {
     this.#size = [...SIZES[paper]];
     // Names are sorted by language in the file and looked up by bytes: with numbers of one length both are the same.
     this.#names = new Map([...anchors].map((anchor, at) => [anchor, `d${String(at).padStart(8, '0')}`]));
+    this.#simple = new SimpleText(file);
     this.#root = file.struct('Document');
     file.addStructure(this.#root);
     this.#bookmarks = [file.outline];
@@ -132,6 +140,14 @@ export class PdfWriter implements PageWriter {
   async begun(): Promise<this> {
     if (!this.file.readableFlowing || this.file.readableLength > 0)
       await new Promise((resolve) => this.file.once('resume', resolve));
+    // The stream of the package takes as long for its many small pieces as all that is in them.
+    this.file._write = (piece) => {
+      if (typeof piece === 'string') this.file._offset += this.#bytes.addLine(piece);
+      else {
+        this.#bytes.add(piece);
+        this.file._offset += piece.length;
+      }
+    };
     return this;
   }
 
@@ -145,6 +161,7 @@ export class PdfWriter implements PageWriter {
   startPage(isTurned: boolean): void {
     this.file.addPage(isTurned ? { size: this.#size, margin: 0, layout: 'landscape' } : undefined);
     this.#colour = '';
+    this.#stroke = '';
     this.pageNumber += 1;
   }
 
@@ -174,7 +191,8 @@ export class PdfWriter implements PageWriter {
 
   write({ text, x, y, face, size, colour }: Glyphs): void {
     this.#fillWith(colour);
-    this.file.font(face, size).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    if (!needsShaping(text)) this.#simple.write(text, x, y, face, size);
+    else this.file.font(face, size).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
 
   fill({ x, y, width, height }: Rectangle, colour: string): void {
@@ -209,7 +227,8 @@ export class PdfWriter implements PageWriter {
       file.fill();
       return;
     }
-    file.lineWidth(line * scale).strokeColor(stroke);
+    file.lineWidth(line * scale);
+    this.#strokeWith(stroke);
     const [dash, gap = dash] = dashes;
     if (dash !== undefined && gap !== undefined) file.dash(dash * scale, { space: gap * scale });
     if (fill === null) file.stroke();
@@ -231,15 +250,18 @@ export class PdfWriter implements PageWriter {
       this.file.rect(left, y, width, height);
       left += width;
     }
-    this.file.lineWidth(0.5).stroke(colour);
+    this.file.lineWidth(0.5);
+    this.#strokeWith(colour);
+    this.file.stroke();
   }
 
   line(x: number, y: number, width: number, colour: string): void {
     this.file
       .lineWidth(0.4)
       .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke(colour);
+      .lineTo(x + width, y);
+    this.#strokeWith(colour);
+    this.file.stroke();
   }
 
   dots(x: number, y: number, width: number, colour: string): void {
@@ -273,5 +295,10 @@ export class PdfWriter implements PageWriter {
   #fillWith(colour: string): void {
     if (colour !== this.#colour) this.file.fillColor(colour);
     this.#colour = colour;
+  }
+
+  #strokeWith(colour: string): void {
+    if (colour !== this.#stroke) this.file.strokeColor(colour);
+    this.#stroke = colour;
   }
 }

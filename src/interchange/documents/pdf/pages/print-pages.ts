@@ -12,7 +12,7 @@ import { oneLine, printable } from '#interchange/documents/pdf/text/printable.ts
 import { heightOf, setText, type Style } from '#interchange/documents/pdf/text/set-text.ts';
 import { Contents } from './contents.ts';
 import { SetFacts } from './facts.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, Geometry } from './flow.ts';
 import type { TagType } from './page-writer.ts';
 import { numberedHeading } from './numbered.ts';
 import { SetImage } from './image.ts';
@@ -71,6 +71,8 @@ export function printPages(
 
 class Body {
   readonly #has: (anchor: string) => boolean;
+  /** What of the section at hand was set to see how much room it takes, and for which page. */
+  readonly #kept = new Map<Block, { readonly set: SetBlock; readonly area: Geometry }>();
 
   constructor(
     private readonly flow: Flow,
@@ -109,6 +111,7 @@ class Body {
       }
       this.#set(block).draw();
     }
+    this.#kept.clear();
     return page;
   }
 
@@ -141,6 +144,15 @@ class Body {
   }
 
   #set(block: Block): SetBlock {
+    const { area } = this.flow;
+    const kept = this.#kept.get(block);
+    if (kept?.area === area) return kept.set;
+    const set = this.#newlySet(block);
+    this.#kept.set(block, { set, area });
+    return set;
+  }
+
+  #newlySet(block: Block): SetBlock {
     if (block.is === 'table') return new SetTable(block, this.flow, this.styles, this.widths, this.#has);
     if (block.is === 'picture') return new SetPicture(block, this.flow, this.styles);
     if (block.is === 'image') return new SetImage(block, this.flow);

@@ -23,6 +23,7 @@ export class SetTable {
   readonly #caption: SetText;
   readonly #heads: readonly SetText[];
   readonly #headHeight: number;
+  #first: readonly SetCell[] | undefined;
 
   constructor(
     private readonly table: PrintedTable,
@@ -44,7 +45,7 @@ export class SetTable {
   /** Of the caption, the head and the first row. */
   get lead(): number {
     const [first] = this.table.rows;
-    const height = first ? heightOfRow(this.#setRow(first)) : 0;
+    const height = first ? heightOfRow((this.#first ??= this.#setRow(first))) : 0;
     const least = height <= this.#mostOfRow ? height : this.#lowest;
     return this.#captionHeight + this.#headHeight + least;
   }
@@ -59,7 +60,8 @@ export class SetTable {
       flow.writer.end(caption);
     }
     if (hasHead(table)) this.#drawHead(tag);
-    for (const row of table.rows) this.#drawRow(row, tag);
+    for (const [at, row] of table.rows.entries())
+      this.#drawRow(row, (at === 0 ? this.#first : undefined) ?? this.#setRow(row), tag);
     flow.writer.end(tag);
   }
 
@@ -102,9 +104,8 @@ export class SetTable {
     writer.end(row);
   }
 
-  #drawRow(row: Row, table: Tag): void {
+  #drawRow(row: Row, cells: readonly SetCell[], table: Tag): void {
     const { flow } = this;
-    const cells = this.#setRow(row);
     const height = heightOfRow(cells);
     const goOn = () => {
       flow.newPage();

@@ -8,8 +8,12 @@ export type Faces = Readonly<Record<FaceName, Face>>;
 
 /** Letters and marks whose shape or place depends on those beside them. */
 const SHAPED = /[\p{M}\p{Cf}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** Whether it is set otherwise than letter by letter. */
+export const needsShaping = (text: string): boolean => SHAPED.test(text);
 /** What is drawn for a character that no face has. */
 const REPLACEMENT = '\ufffd';
+/** Latin, Greek and Cyrillic. */
+const FIRST_LETTERS = 0x500;
 const PLAIN_ASCII = /^[\n -~]*$/;
 
 /** Reads the faces; their package is loaded by whoever prints first. */
@@ -37,6 +41,8 @@ export class Face {
   readonly ascent: number;
   readonly descent: number;
   readonly #unitsPerEm: number;
+  /** Of the characters that are all of most texts; below 0: not asked for yet. */
+  readonly #advances = new Float64Array(FIRST_LETTERS).fill(-1);
 
   constructor(
     readonly name: FaceName,
@@ -52,10 +58,27 @@ export class Face {
 
   widthOf(text: string, size: number): number {
     let width = 0;
-    if (!SHAPED.test(text)) for (const character of text) width += this.#glyph(character).advanceWidth;
+    if (!SHAPED.test(text)) width = this.#widthOfSimple(text);
     else if (text.length === 1) width = this.#widthAlone(text);
     else width = this.#shape(text).advanceWidth;
     return (width / this.#unitsPerEm) * size;
+  }
+
+  #widthOfSimple(text: string): number {
+    let width = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      const known = this.#advances[code] ?? -1;
+      if (known >= 0) width += known;
+      else {
+        const character = String.fromCodePoint(text.codePointAt(at) ?? code);
+        const { advanceWidth } = this.#glyph(character);
+        width += advanceWidth;
+        if (code < FIRST_LETTERS) this.#advances[code] = advanceWidth;
+        at += character.length - 1;
+      }
+    }
+    return width;
   }
 
   /** The text with a sign in the place of each character that cannot be drawn. */

@@ -1,4 +1,4 @@
-import type { Face } from './face.ts';
+import { type Face, needsShaping } from './face.ts';
 
 /** A line of a text: from one place to before another, without the spaces at its end. */
 export interface Line {
@@ -33,6 +33,15 @@ interface Setting {
 
 function breakParagraph(paragraph: string, offset: number, setting: Setting, lines: Line[]): void {
   const { face, size, width } = setting;
+  if (paragraph.length <= MOST_IN_LINE) {
+    // Most texts are no longer than a line: they are not taken apart.
+    const letters = paragraph.replace(SPACES_BEHIND, '');
+    const whole = needsShaping(letters) ? Number.POSITIVE_INFINITY : face.widthOf(letters, size);
+    if (whole <= width) {
+      lines.push({ from: offset, to: offset + letters.length, width: whole });
+      return;
+    }
+  }
   let line = { from: 0, to: 0, width: 0, withSpaces: 0 };
   const end = () => lines.push({ from: offset + line.from, to: offset + line.to, width: line.width });
   for (const { 0: word, index } of paragraph.matchAll(WORD)) {
