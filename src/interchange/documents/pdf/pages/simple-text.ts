@@ -12,8 +12,13 @@ declare global {
   }
 }
 
-/** A thousandth of a point. */
-const PARTS = 1_000;
+/** A page names the fonts that it is set in. */
+function nameFont({ fonts }: { readonly fonts: Record<string, unknown> }, font: PDFKit.EmbeddedFont): void {
+  fonts[font.id] ??= font.ref();
+}
+
+/** A millionth of a point, as the package has it. */
+const PARTS = 1_000_000;
 const inParts = (points: number): number => Math.round(points * PARTS) / PARTS;
 
 /**
@@ -30,8 +35,7 @@ export class SimpleText {
     const { file } = this;
     if (text === '') return;
     const font = file.font(face, size)._font;
-    const fonts: Record<string, unknown> = file.page.fonts;
-    fonts[font.id] ??= font.ref();
+    nameFont(file.page, font);
     // Pages are upside down for the package: text is turned back.
     const place = `1 0 0 -1 ${inParts(x)} ${inParts(y)} Tm`;
     file.addContent(`BT\n/${font.id} ${size} Tf\n${place}\n<${this.#codesOf(text, font)}> Tj\nET`);
