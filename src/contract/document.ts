@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFINED_TEMPLATES, type DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
+import { TransferId } from './transfer.ts';
 
 /** The documents that can be made of a model (contract, section 12). */
 export const TEMPLATES = DEFINED_TEMPLATES;
@@ -50,5 +51,6 @@ export const DocumentQuery = z.object({
     description:
       'Of `icd`: the other side. Without it, everything that crosses the boundary of `a` is printed.',
   }),
+  transferId: TransferId,
 });
 export type DocumentQuery = z.infer<typeof DocumentQuery>;

@@ -311,7 +311,8 @@ const partial = z.enum(['true', 'false']).optional().meta({
     'Of sysml and kpar: whether what can be read of a text with errors is imported; without it one error refuses the file.',
 });
 
-const transferId = Id.optional().meta({
+/** By which the way of a file is asked after. */
+export const TransferId = Id.optional().meta({
   description:
     'A UUID of the caller’s choice, by which they can ask how far this has come (`/api/transfers/{transferId}`).',
 });
@@ -322,7 +323,7 @@ export const ImportQuery = z.object({
   sheet,
   skipRefused,
   partial,
-  transferId,
+  transferId: TransferId,
   dryRun: z.enum(['true', 'false']).optional(),
 });
 export const ImportModelQuery = z.object({
@@ -334,10 +335,10 @@ export const ImportModelQuery = z.object({
   sheet,
   skipRefused,
   partial,
-  transferId,
+  transferId: TransferId,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });
-export const ImportPreviewQuery = z.object({ format, mapping, sheet, transferId, team_id: Id });
-export const ExportQuery = z.object({ format, transferId });
+export const ImportPreviewQuery = z.object({ format, mapping, sheet, transferId: TransferId, team_id: Id });
+export const ExportQuery = z.object({ format, transferId: TransferId });
 export const TransferParams = z.object({ transferId: Id });

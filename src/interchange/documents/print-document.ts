@@ -1,5 +1,6 @@
 import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { refuse } from '#model/store/result.ts';
 import { composed, type Layout } from './composing/compose.ts';
 import type { WordTemplate } from './docx/template/word-template.ts';
@@ -39,11 +40,12 @@ const TITLES: Readonly<Record<Template, string>> = {
 
 /**
  * Prints a document of a model as it was after one change set. The same model, change set and request give the same bytes.
- * Refused where a part that it is about is not there, or, of interface control, not named.
+ * Refused where a part that it is about is not there, or, of interface control, not named. `tell` hears how far it has come.
  */
 export async function printDocument(
   request: DocumentRequest,
   printing: Printing,
+  tell?: Tell,
 ): Promise<Reading<ExportedFile>> {
   const words = new Words(printing.model, new EmbeddedFiles(printing.embedded));
   const named = [request.part, request.a, request.b].filter((id) => id !== undefined);
@@ -66,6 +68,7 @@ export async function printDocument(
   const title =
     layout?.definition.title ??
     (template === 'icd' && b === undefined ? 'Interface definition document' : TITLES[template]);
+  tell?.('writing', 0, null);
   const { sections, notes } = composed(words, printing, request);
   const document: PrintedDocument = {
     title,
@@ -87,6 +90,7 @@ export async function printDocument(
     document,
     request.paper ?? layout?.definition.paper ?? 'a4',
     request.wordTemplate,
+    tell,
   );
   return { ok: true, value: { fileName: `${name}.${request.format}`, notes, ...written } };
 }
@@ -97,23 +101,24 @@ type Write = (
   document: PrintedDocument,
   paper: Paper,
   wordTemplate: WordTemplate | undefined,
+  tell: Tell | undefined,
 ) => Written | Promise<Written>;
 const WRITERS: Readonly<Record<DocumentFormat, Write>> = {
-  html: (document) => ({
+  html: (document, _paper, _template, tell) => ({
     contentType: 'text/html; charset=utf-8',
-    bytes: new TextEncoder().encode(writeHtml(document)),
+    bytes: new TextEncoder().encode(writeHtml(document, tell)),
   }),
   xlsx: (document) => ({
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     bytes: writeDocumentWorkbook(document),
   }),
-  docx: async (document, paper, wordTemplate) => ({
+  docx: async (document, paper, wordTemplate, tell) => ({
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    bytes: await writeDocx(document, paper, wordTemplate),
+    bytes: await writeDocx(document, paper, wordTemplate, tell),
   }),
-  pdf: async (document, paper) => ({
+  pdf: async (document, paper, _template, tell) => ({
     contentType: 'application/pdf',
-    bytes: await writePdf(document, paper),
+    bytes: await writePdf(document, paper, tell),
   }),
 };
 

@@ -31,7 +31,7 @@ export const documentRoutes = {
   printDocument: onModel(EDITOR.printDocument, VIEW, async (call) => {
     const { deps, model, actor, params, query, request } = call;
     const { db } = deps.storage;
-    const { definition: _, ...sides } = query;
+    const { definition: _, transferId: __, ...sides } = query;
     const layout = layoutOf(model, query.definition);
     const baselines = (await listRecords(db, model.id, 'baseline')).map((row) => readRecord('baseline', row));
     const agreements = await visibleAgreements(db, model, actor.rights);
@@ -69,8 +69,9 @@ export const documentRoutes = {
         printing,
         ...(from !== null && { before: { seq: from, diff: await diffOfPast(deps, model, seq, from) } }),
       } as const;
+      const cells = deps.files.transfers.cellsOf(request);
       const written = await abortOnDisconnect(request, (gone) =>
-        deps.files.export(task, printed, { personId: actor.user.id, gone }),
+        deps.files.export(task, printed, { personId: actor.user.id, gone }, cells),
       );
       const file = valueOf(written);
       const detail = { name: model.name, format: `${params.template}.${query.format}`, seq };

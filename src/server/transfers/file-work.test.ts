@@ -1,11 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Source } from '#model/elements/source.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { type ImportAnswer, type ImportTask, placingImport, runImport } from '#server/workers/file-task.ts';
+import {
+  type DocumentTask,
+  type ImportAnswer,
+  type ImportTask,
+  placingImport,
+  runImport,
+} from '#server/workers/file-task.ts';
 import { newCells, progressIn } from '#server/workers/transfer-cells.ts';
 import { WorkerPool } from '#server/workers/worker-pool.ts';
-import { idOf } from '#testing/models/model-builder.ts';
+import { THREAD_LIMITS, WorkerThread } from '#server/workers/worker-thread.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { FileWork } from './file-work.ts';
 
 const ROWS = 20_000;
@@ -91,3 +98,60 @@ it('tells what fails in a thread as an error of its own', async () => {
     'the thread for a file failed',
   );
 });
+
+describe('a document', () => {
+  const model = Array.from({ length: 300 }).reduce<ReturnType<typeof aModel>>(
+    (builder, _, at) => builder.requirement(`R${at}`, { statement: 'It shall hold. '.repeat(20) }),
+    aModel(),
+  );
+  const taskOf = (format: 'html' | 'pdf' | 'docx'): DocumentTask => ({
+    task: 'document',
+    request: { template: 'specification', format },
+    modelId: idOf('m'),
+    viewable: new Set(['requirements', 'parts', 'states', 'transitions', 'interfaces'] as const),
+    printing: {
+      info: { id: idOf('m'), name: 'Rover', description: '' },
+      seq: 1,
+      at: AT,
+      baselines: [],
+      agreements: [],
+    },
+  });
+
+  it.each(['html', 'docx', 'pdf'] as const)('tells how far it has come, to its end: %s', async (format) => {
+    const cells = newCells();
+    const written = await newWork().export(taskOf(format), model.build(), by(here()), cells);
+    expect(written.ok).toBe(true);
+    const { stage, done, total } = progressIn(cells);
+    expect(stage).toBe('writing');
+    expect(total).toBeGreaterThan(300);
+    expect(done).toBe(total);
+  });
+
+  it('ends its thread where nobody waits for it any more, and lets the next one in', async () => {
+    const work = newWork();
+    const gone = here();
+    const cells = newCells();
+    const given = work.export(taskOf('pdf'), model.build(), by(gone), cells);
+    await expect.poll(() => progressIn(cells).stage).toBe('writing');
+    gone.abort();
+    await expect(given).rejects.toThrow('The request was cancelled.');
+    const at = progressIn(cells).done;
+    expect((await work.export(taskOf('html'), EMPTY_MODEL, by(here()))).ok).toBe(true);
+    expect(progressIn(cells).done).toBe(at);
+  });
+
+  it('that takes more memory than its thread may have is refused, and the next one printed', async () => {
+    let limit = SMALL_MB;
+    const work = new FileWork(
+      new WorkerPool(() => new WorkerThread(undefined, { ...THREAD_LIMITS, maxOldGenerationSizeMb: limit })),
+    );
+    await expect(work.export(taskOf('pdf'), model.build(), by(here()))).rejects.toThrow(
+      /^Printing this document takes more than .* of memory\. Print one part of the model/,
+    );
+    limit = THREAD_LIMITS.maxOldGenerationSizeMb;
+    expect((await work.export(taskOf('html'), EMPTY_MODEL, by(here()))).ok).toBe(true);
+  });
+});
+/** Less than the fonts and the pages of a PDF take. */
+const SMALL_MB = 16;

@@ -112,7 +112,11 @@ export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Re
   return exportFile(task.format, task.info, seen, task.viewable, task.records, tell);
 }
 
-export async function runDocument(task: DocumentTask, model: SystemModel): Promise<Reading<ExportedFile>> {
+export async function runDocument(
+  task: DocumentTask,
+  model: SystemModel,
+  tell?: Tell,
+): Promise<Reading<ExportedFile>> {
   const { request, printing, viewable, before } = task;
   const seenOf = (whole: SystemModel) => visibleModel(maskModel(whole, viewable), viewable);
   const seen = seenOf(model);
@@ -120,7 +124,7 @@ export async function runDocument(task: DocumentTask, model: SystemModel): Promi
     before: { seq: before.seq, model: seenOf(applyDiff(model, before.diff, printing.at)).model },
   };
   const whole = { ...printing, ...compared, model: seen.model, isComplete: seen.complete, drawing: DRAWING };
-  return printDocument(request, whole);
+  return printDocument(request, whole, tell);
 }
 
 /** An SVG file; without bytes where the model has no such level. */

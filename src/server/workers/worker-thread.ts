@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { changedIds, findingChanges } from '#model/changed-ids.ts';
 import { type Element, KINDS } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
@@ -35,8 +35,8 @@ export class WorkerThread {
   isEnded = false;
 
   /** @param code what the thread runs, which answers each message with one of its own */
-  constructor(code: URL = CODE) {
-    this.#worker = new Worker(code, { resourceLimits: THREAD_LIMITS });
+  constructor(code: URL = CODE, limits: ResourceLimits = THREAD_LIMITS) {
+    this.#worker = new Worker(code, { resourceLimits: limits });
     this.#worker.setMaxListeners(0);
     // What fails while it is asked, the question tells. A thread may end without an error, too.
     this.#worker.on('error', () => {

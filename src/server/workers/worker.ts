@@ -80,7 +80,7 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
   if (task.task === 'picture')
     return { is: 'exported', reading: { ok: true, value: runPicture(task, model) } };
   if (task.task === 'document')
-    return runDocument(task, model).then((reading) => ({ is: 'exported', reading }));
+    return runDocument(task, model, tell).then((reading) => ({ is: 'exported', reading }));
   if (task.task === 'import') {
     const read = runImport(task, model, tell);
     if (!read.ok) return { is: 'imported', reading: read };

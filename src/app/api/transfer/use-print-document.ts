@@ -26,10 +26,16 @@ export interface PrintedFile {
   readonly html: string;
 }
 
+interface PrintRequest extends DocumentOrder {
+  readonly signal: AbortSignal;
+  /** By which can be asked how far it has come. */
+  readonly transferId: string;
+}
+
 /** Has the service print a document of a model. Where `signal` is aborted nobody waits any more, and it stops. */
 export function usePrintDocument(modelId: string) {
   return useMutation({
-    mutationFn: async ({ signal, ...order }: DocumentOrder & { readonly signal: AbortSignal }) => {
+    mutationFn: async ({ signal, ...order }: PrintRequest) => {
       const { template, ...query } = order;
       const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
       const path = `/api/models/${modelId}/documents/${template}?${new URLSearchParams(said)}`;

@@ -1,7 +1,11 @@
 import type { Format, TransferProgress } from '#contract/transfer.ts';
 
-/** What a file of a format is counted in. */
-const COUNTED: Readonly<Partial<Record<Format, string>>> = {
+/** What is on its way: a file of a format, or a document that is printed. */
+export type Counted = Format | 'document';
+
+/** What it is counted in. */
+const COUNTED: Readonly<Partial<Record<Counted, string>>> = {
+  document: 'headings and rows',
   csv: 'rows',
   xlsx: 'rows',
   reqif: 'objects',
@@ -9,7 +13,7 @@ const COUNTED: Readonly<Partial<Record<Format, string>>> = {
 };
 
 /** How far a file has come, in words: "Checked 23,400 of 50,000 rows". Undefined: the service has said nothing yet. */
-export function progressLabels(progress: TransferProgress | undefined, format: Format): string {
+export function progressLabels(progress: TransferProgress | undefined, format: Counted): string {
   const { stage = null, done = 0, total = null } = progress ?? {};
   const counted =
     total === null

@@ -1,12 +1,11 @@
 import { useTransferProgress } from '#app/api/transfer/use-transfer-progress.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
-import type { Format } from '#contract/transfer.ts';
-import { progressLabels } from './progress-labels.ts';
+import { type Counted, progressLabels } from './progress-labels.ts';
 
 interface TransferProgressProps {
   readonly label: string;
-  readonly format: Format;
+  readonly format: Counted;
   readonly transferId: string;
   /** What is going on when the service has done its part. */
   readonly last: string;

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
@@ -74,6 +75,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   }, [isLive, show, shown]);
 
   const gone = goneFrom(definition.sections, requirementViews, model);
+  const transferId = preview.transferId ?? downloads.transferId;
   const failed = preview.error ?? downloads.error;
   const looking = preview.file && (
     <DocumentPreview html={preview.file.html} label={TEMPLATE_LABELS[template]} />
@@ -128,12 +130,17 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
                 })
               }
             />
-            {(preview.isPending || downloads.isPending) && (
-              <Button variant="ghost" onClick={() => choose({})}>
-                Cancel
-              </Button>
-            )}
           </div>
+          {transferId !== null && (
+            <TransferProgress
+              key={transferId}
+              label="Printing the document"
+              format="document"
+              transferId={transferId}
+              last="Fetching the document"
+              onCancel={() => choose({})}
+            />
+          )}
           <div aria-live="polite" className="empty:hidden">
             {gone.map(({ section: place, message }) => (
               <Banner key={`${place} ${message}`} tone="warning">

@@ -15,6 +15,7 @@ import {
   textOf,
   type Tone,
 } from '#interchange/documents/printed-document.ts';
+import { countOf, type Step } from '#interchange/documents/printed-steps.ts';
 import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { textWidth } from '#interchange/documents/pictures/text-width.ts';
 import { beginsTurnedPage } from '#interchange/documents/begins-turned-page.ts';
@@ -49,6 +50,7 @@ export interface BodySetting {
   readonly images: Images;
   /** On about which page each section begins. */
   readonly pageNumbers: readonly number[];
+  readonly step: Step;
 }
 
 /** What stands between the tags of the body, some elements at a time: large documents are never whole in memory. */
@@ -60,12 +62,14 @@ export function* bodyXml(document: PrintedDocument, setting: BodySetting): Gener
   yield body.paragraph('Subtitle', [subject]);
   yield body.facts(facts.map(([label, value]) => [label, [value]]));
   yield* body.contents(sections, numbers);
-  for (const [at, section] of sections.entries())
+  for (const [at, section] of sections.entries()) {
     yield* body.section(section, numbers[at] ?? '', {
       isFirst: at === 0,
       isTurned: beginsTurnedPage(sections, at),
       isAlone: sections[at - 1]?.blocks.length === 0,
     });
+    setting.step(countOf([section]));
+  }
   // Word wants a paragraph behind the last table.
   yield body.paragraph('TableGap', []);
   yield body.lastPages;

@@ -1,5 +1,7 @@
 import type { Paper } from '#contract/document.ts';
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { printedSteps } from '#interchange/documents/printed-steps.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { writeZipOfPieces, type ZipPieces } from '#interchange/zip/write-zip.ts';
 import { aboutPages } from '#interchange/documents/pdf/page-numbers.ts';
 import { bodyXml } from './body.ts';
@@ -19,6 +21,7 @@ export async function writeDocx(
   document: PrintedDocument,
   paper: Paper,
   template?: WordTemplate,
+  tell?: Tell,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { parts, before, pages, after } = await frameOf(document, paper, template);
   const drawings = new Drawings(document.sections);
@@ -30,6 +33,7 @@ export async function writeDocx(
     drawings,
     images,
     pageNumbers: await aboutPages(document, areasOn(paper, template)),
+    step: printedSteps(document.sections, tell),
   };
   const main = inPieces([[before], bodyXml(document, setting), [after]]);
   const others = [...withDrawings(parts, drawings.relationships + images.relationships)]

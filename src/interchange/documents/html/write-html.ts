@@ -16,6 +16,8 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
 import { escapedText, escapedValue, sayable } from '#interchange/xml/write-xml.ts';
+import { countOf, printedSteps } from '#interchange/documents/printed-steps.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { DOCUMENT_STYLE } from './style.ts';
 
 /** The deepest heading that HTML has: an h1 is the title's. */
@@ -33,7 +35,7 @@ interface Whole {
 }
 
 /** Writes a document as one HTML file that needs nothing else: no script, no address outside it. */
-export function writeHtml(document: PrintedDocument): string {
+export function writeHtml(document: PrintedDocument, tell?: Tell): string {
   const { title, subject, facts, sections } = document;
   const numbers = headingNumbers(sections);
   const parts: Whole = {
@@ -42,6 +44,7 @@ export function writeHtml(document: PrintedDocument): string {
     images: new HtmlImages(),
   };
   const imageSource = imagesIn(sections).length > 0 ? '; img-src data:' : '';
+  const step = printedSteps(sections, tell);
   const whole = `${title} – ${subject}`;
   return [
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
@@ -52,7 +55,11 @@ export function writeHtml(document: PrintedDocument): string {
     `<dl>${facts.map(([label, value]) => fact(label, plain(value))).join('')}</dl>\n</header>\n`,
     contents(sections, numbers),
     '<main>\n',
-    ...sections.map((section, at) => sectionHtml(section, numbers[at] ?? '', parts)),
+    ...sections.map((section, at) => {
+      const said = sectionHtml(section, numbers[at] ?? '', parts);
+      step(countOf([section]));
+      return said;
+    }),
     '</main>\n</div>\n</body>\n</html>\n',
   ].join('');
 }

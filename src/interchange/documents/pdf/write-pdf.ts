@@ -1,5 +1,7 @@
 import type { Paper } from '#contract/document.ts';
 import { anchorsIn, type PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { printedSteps } from '#interchange/documents/printed-steps.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { CountingWriter } from './pages/counting-writer.ts';
 import { Flow, type Geometry, SAYS_NOTHING } from './pages/flow.ts';
 import type { PageWriter } from './pages/page-writer.ts';
@@ -14,15 +16,20 @@ import { setText } from './text/set-text.ts';
  * Writes a document as PDF: tagged, with its fonts, an outline, and the numbers of the pages in the contents. It is laid out twice, for what
  * is on which page is only known then. The same document gives the same bytes.
  */
-export async function writePdf(document: PrintedDocument, paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePdf(
+  document: PrintedDocument,
+  paper: Paper,
+  tell?: Tell,
+): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces();
   const styles = new Styles(faces);
   const areas = { upright: areaOn(SIZES[paper]), turned: areaOn(turnedOver(SIZES[paper])) };
+  const counting = new CountingWriter();
   const layOut = (writer: PageWriter, pages: readonly number[], total: number): number[] => {
     const foot = footOf(document, styles);
-    return printPages(document, new Flow(writer, areas, (flow) => foot(flow, total)), styles, pages);
+    const step = printedSteps(document.sections, tell, writer === counting ? 0 : 1, 2);
+    return printPages(document, new Flow(writer, areas, (flow) => foot(flow, total), step), styles, pages);
   };
-  const counting = new CountingWriter();
   const pages = layOut(counting, [], 0);
   const writer = await openPdf(document, paper, faces, anchorsIn(document.sections));
   layOut(writer, pages, counting.pageNumber);

@@ -40,12 +40,14 @@ export function useDownloads(modelId: string) {
     error: saved.error,
     /** The format on its way. */
     format: saved.isPending ? saved.variables.format : null,
+    /** By which can be asked how far it has come. */
+    transferId: saved.isPending ? saved.variables.transferId : null,
     said: saved.data && SAVED.find(({ format }) => format === saved.variables.format)?.said,
     save: (order: DocumentOrder) => {
       running.current?.abort();
       running.current = new AbortController();
       saved.mutate(
-        { ...order, signal: running.current.signal },
+        { ...order, signal: running.current.signal, transferId: crypto.randomUUID() },
         { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
       );
     },

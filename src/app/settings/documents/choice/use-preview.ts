@@ -7,7 +7,7 @@ import {
 
 /** A document that is being looked at: what was shown last stays until the next is there. */
 export function usePreview(modelId: string) {
-  const { mutate, reset, isPending, error } = usePrintDocument(modelId);
+  const { mutate, reset, isPending, error, variables } = usePrintDocument(modelId);
   const [file, setFile] = useState<PrintedFile | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -16,7 +16,7 @@ export function usePreview(modelId: string) {
       running.current?.abort();
       running.current = new AbortController();
       mutate(
-        { ...order, format: 'html', signal: running.current.signal },
+        { ...order, format: 'html', signal: running.current.signal, transferId: crypto.randomUUID() },
         { onSuccess: setFile, onError: () => setFile(null) },
       );
     },
@@ -27,5 +27,5 @@ export function usePreview(modelId: string) {
     reset();
     setFile(null);
   }, [reset]);
-  return { file, isPending, error, show, clear };
+  return { file, isPending, transferId: isPending ? variables.transferId : null, error, show, clear };
 }

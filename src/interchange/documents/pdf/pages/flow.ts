@@ -1,4 +1,5 @@
 import type { Piece, SetLine, SetText, Style } from '#interchange/documents/pdf/text/set-text.ts';
+import type { Step } from '#interchange/documents/printed-steps.ts';
 import { LINK, UNDERLINE } from '#interchange/documents/pdf/styles.ts';
 import type { Glyphs, PageWriter, Tag } from './page-writer.ts';
 
@@ -36,6 +37,7 @@ export class Flow {
     private readonly areas: { readonly upright: Geometry; readonly turned: Geometry },
     /** Draws what stands on every page. */
     private readonly furnish: (flow: Flow) => void,
+    readonly step: Step,
   ) {
     this.y = areas.upright.bottom;
   }

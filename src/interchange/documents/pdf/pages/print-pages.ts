@@ -112,6 +112,7 @@ class Body {
       this.#set(block).draw();
     }
     this.#kept.clear();
+    flow.step(1);
     return page;
   }
 

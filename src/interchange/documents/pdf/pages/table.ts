@@ -60,8 +60,10 @@ export class SetTable {
       flow.writer.end(caption);
     }
     if (hasHead(table)) this.#drawHead(tag);
-    for (const [at, row] of table.rows.entries())
+    for (const [at, row] of table.rows.entries()) {
       this.#drawRow(row, (at === 0 ? this.#first : undefined) ?? this.#setRow(row), tag);
+      flow.step(1);
+    }
     flow.writer.end(tag);
   }
 
