@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { TransferProgress } from '#contract/transfer.ts';
 import { dotx } from '#testing/documents/dotx.ts';
 import { pngOf } from '#testing/documents/pictures.ts';
+import { liveServices } from '#testing/service/live-service.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('documents', (stores) => {
+  const serve = liveServices();
   let service: TestApp;
   let ann: Client;
   let ben: Client;
@@ -79,6 +82,53 @@ describeStores('documents', (stores) => {
     expect(await pictures(ben, '/documents/specification')).toEqual([]);
     await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
     expect(await pictures(ben, '/documents/specification')).toEqual(['x.png', 'x.png']);
+  });
+
+  it('are written in English, with decimal points, whatever their reader reads', async () => {
+    await model.part('Arm', {
+      attributes: [{ id: randomUUID(), name: 'mass', type: 'number', unit: 'kg', value: 1234.5 }],
+    });
+    const inGerman = { 'accept-language': 'de-DE,de' };
+    const path = model.path('/documents/model');
+    const english = await ann.get(path);
+    const german = await ann.get(path, inGerman);
+    expect(german.text).toBe(english.text);
+    expect(german.text).toContain('1234.5 kg');
+    expect(german.text).not.toContain('1234,5');
+    expect(german.text).toContain('<html lang="en">');
+  });
+
+  it('tell how far they have come, and end with the request that is left', async () => {
+    const live = await serve(await stores.open());
+    const { url, deps } = live;
+    const eve = await live.signUp('Eve');
+    const large = await eve.createModel('Large');
+    const operations = Array.from({ length: 1_000 }, (_, at) => ({
+      op: 'create',
+      kind: 'requirement',
+      id: randomUUID(),
+      body: { title: `R${at}`, statement: 'It shall hold its load. '.repeat(20) },
+    }));
+    expect((await large.post('/batch', { operations })).status).toBe(200);
+    const [transferId, leave] = [randomUUID(), new AbortController()];
+    const headers = { authorization: `Bearer ${eve.token}` };
+    const asked = fetch(
+      `${url}${large.path(`/documents/specification?format=pdf&transferId=${transferId}`)}`,
+      { headers, signal: leave.signal },
+    ).then(
+      () => 'printed',
+      () => 'left',
+    );
+    const progress = async () => (await eve.get(`/api/transfers/${transferId}`)).as(TransferProgress);
+    await expect
+      .poll(async () => (await progress()).total, { interval: 5, timeout: 30_000 })
+      .toBeGreaterThan(1_000);
+    expect(deps.workers.usage.running).toBe(1);
+    leave.abort();
+    expect(await asked).toBe('left');
+    await expect.poll(() => deps.workers.usage.running, { timeout: 10_000 }).toBe(0);
+    expect((await progress()).stage).toBeNull();
+    expect((await large.get('/documents/verdicts')).status).toBe(200);
   });
 
   it('have the sections that a definition of the model says', async () => {
