@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { openNewModel } from './pages/canvas-page.ts';
@@ -81,4 +82,36 @@ test('a document is chosen, looked at and saved', async ({ service, page }) => {
     await expect(documents.getByText('The Word document is saved')).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('a long document says how far it has come, and is cancelled', async ({ service, page }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  await canvas.saved();
+  const { origin, pathname } = new URL(page.url());
+  const token = await page.evaluate(() => localStorage.getItem('modelwright.token'));
+  const operations = Array.from({ length: 3_000 }, (_, at) => ({
+    op: 'create',
+    kind: 'requirement',
+    id: randomUUID(),
+    body: { title: `R${at}`, description: 'It shall hold its load. '.repeat(20) },
+  }));
+  const answer = await page.request.post(`${origin}/api/models/${pathname.split('/')[2]}/batch`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { operations },
+  });
+  expect(answer.status()).toBe(200);
+  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('menuitem', { name: 'Document…' }).click();
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await documents.getByRole('button', { name: 'Download PDF' }).click();
+  const progress = documents.getByRole('progressbar', { name: 'Printing the document' });
+  await expect(progress).toHaveAttribute('aria-valuetext', /^Wrote [\d,]+ of [\d,]+ headings and rows$/, {
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+  await documents.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(documents.getByText('The PDF is saved')).toHaveCount(0);
+  await documents.getByRole('button', { name: 'Show document' }).click();
+  await expect(documents.getByRole('region', { name: /^Preview/ })).toBeVisible({ timeout: 30_000 });
 });

@@ -107,9 +107,10 @@ describeStores('documents', (stores) => {
       op: 'create',
       kind: 'requirement',
       id: randomUUID(),
-      body: { title: `R${at}`, statement: 'It shall hold its load. '.repeat(20) },
+      body: { title: `R${at}`, description: 'It shall hold its load. '.repeat(20) },
     }));
-    expect((await large.post('/batch', { operations })).status).toBe(200);
+    const made = await large.post('/batch', { operations });
+    expect(made.status, made.text).toBe(200);
     const [transferId, leave] = [randomUUID(), new AbortController()];
     const headers = { authorization: `Bearer ${eve.token}` };
     const asked = fetch(
