@@ -15,7 +15,7 @@ const INTERFACES = Number(process.env['BENCH_INTERFACES'] ?? 5_000);
 const LIMIT = { specification: 10_000, icd: 30_000 };
 /** Requirements whose statements are of many lengths. */
 const VARIED = 3_000;
-/** What the printing of one may take above the thread, in MiB: no more than a service gives to imports together. */
+/** What the printing of one may take above a thread that has printed before, in MiB. */
 const MOST_MORE = 512;
 const EVERY_MS = 20;
 const PRINTING = {
