@@ -32,8 +32,12 @@ export async function writeDocx(
     pages,
     drawings,
     images,
-    pageNumbers: await aboutPages(document, areasOn(paper, template)),
-    step: printedSteps(document.sections, tell),
+    pageNumbers: await aboutPages(
+      document,
+      areasOn(paper, template),
+      printedSteps(document.sections, tell, 0, 2),
+    ),
+    step: printedSteps(document.sections, tell, 1, 2),
   };
   const main = inPieces([[before], bodyXml(document, setting), [after]]);
   const others = [...withDrawings(parts, drawings.relationships + images.relationships)]

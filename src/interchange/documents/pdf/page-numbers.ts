@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import type { Step } from '#interchange/documents/printed-steps.ts';
 import { CountingWriter } from './pages/counting-writer.ts';
 import { Flow } from './pages/flow.ts';
 import { printPages } from './pages/print-pages.ts';
@@ -20,12 +21,14 @@ const LARGER = 10 / 9;
 export async function aboutPages(
   document: PrintedDocument,
   areas: Readonly<Record<'upright' | 'turned', TextArea>>,
+  step: Step,
 ): Promise<number[]> {
   const area = ({ width, height }: TextArea) => ({ left: 0, top: 0, width, bottom: height });
   const flow = new Flow(
     new CountingWriter(),
     { upright: area(areas.upright), turned: area(areas.turned) },
     () => {},
+    step,
   );
   return printPages(document, flow, new Styles(await openFaces(), LARGER), []);
 }
