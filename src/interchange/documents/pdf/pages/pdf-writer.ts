@@ -8,7 +8,7 @@ import { type Faces, needsShaping } from '#interchange/documents/pdf/text/face.t
 import { oneLine } from '#interchange/documents/pdf/text/printable.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
 import { ByteCollector } from './byte-collector.ts';
-import { SimpleText } from './simple-text.ts';
+import { SimpleText } from '#interchange/documents/pdf/text/simple-text.ts';
 import type {
   Glyphs,
   PageWriter,
