@@ -11,19 +11,21 @@ const STOPPED_WITHIN_MS = 30_000;
 /** The built service as a process of its own, on its own port and data, as `npm start` runs it. */
 export class RunningService {
   readonly #env: Record<string, string>;
+  readonly #build: string;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'modelwright-e2e-'));
   readonly #copyDir = `${this.#dataDir}-copy`;
   #process: ChildProcess | undefined;
   #output = '';
   #url = '';
 
-  private constructor(env: Record<string, string>) {
+  private constructor(env: Record<string, string>, build: string) {
     this.#env = env;
+    this.#build = build;
   }
 
-  /** Starts a service with an empty store and waits until it can serve. `env` is added to its environment. */
-  static async start(env: Record<string, string> = {}): Promise<RunningService> {
-    const service = new RunningService(env);
+  /** Starts a service with an empty store and waits until it can serve. `env` is added to its environment; `build` is the folder that it is built in. */
+  static async start(env: Record<string, string> = {}, build = 'dist'): Promise<RunningService> {
+    const service = new RunningService(env, build);
     await service.#launch();
     return service;
   }
@@ -74,7 +76,7 @@ export class RunningService {
 
   async #launch(): Promise<void> {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+    const child = spawn(process.execPath, [`${this.#build}/server/main.js`], {
       env: {
         ...inherited,
         HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app.tsx';
 import { openAhead } from './screens/open-ahead.ts';
 import { createAppRouter } from './screens/router.tsx';
+import { tellNewVersion } from './screens/tell-new-version.ts';
 import { keepApp } from './service-worker/register.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
@@ -18,4 +19,5 @@ createRoot(place).render(
     <App router={createAppRouter()} client={client} />
   </StrictMode>,
 );
+tellNewVersion();
 keepApp();

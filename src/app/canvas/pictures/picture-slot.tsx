@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { usePicturePanel } from './picture-store.ts';
 
-const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
+const PicturePanel = loadedLater(async () => (await import('./picture-panel.tsx')).PicturePanel);
 
 /** Where the panel for pictures is while it is open; it is loaded then. */
 export function PictureSlot({ state, name }: { readonly state: CanvasEditor; readonly name: string }) {

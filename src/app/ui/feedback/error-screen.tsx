@@ -14,28 +14,41 @@ export function ErrorScreen({
   resetErrorBoundary,
   kept = 'What was saved is safe.',
 }: ErrorScreenProps) {
+  const isOld = isCodeGone(error);
   return (
     <div
       role="alert"
       className="flex h-full min-h-64 flex-col items-center justify-center gap-3 p-6 text-center"
     >
       <CircleAlert aria-hidden="true" size={24} className="text-danger" />
-      <h2 className="m-0 text-lg font-semibold">This view stopped working</h2>
+      <h2 className="m-0 text-lg font-semibold">
+        {isOld ? 'This view is of another version' : 'This view stopped working'}
+      </h2>
       <p className="m-0 max-w-120 break-words">
-        {messageOf(error)}
+        {isOld
+          ? 'Modelwright was updated since this page was opened, and what belongs to this view is not there any more. Reload the page to go on.'
+          : messageOf(error)}
         <br />
         <span className="text-muted">{kept}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="primary" onClick={() => resetErrorBoundary()}>
-          Try again
+        {!isOld && (
+          <Button variant="primary" onClick={() => resetErrorBoundary()}>
+            Try again
+          </Button>
+        )}
+        <Button variant={isOld ? 'primary' : undefined} onClick={() => window.location.reload()}>
+          Reload the page
         </Button>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
         <CopyButton label="Copy details" text={detailsOf(error)} />
       </div>
     </div>
   );
 }
+
+/** Whether code of the app could not be loaded, as Chromium, Firefox and Safari say it. Tried again, it would fail again: browsers keep that. */
+const isCodeGone = (error: unknown): boolean =>
+  /dynamically imported module|Importing a module script failed/.test(messageOf(error));
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unknown error occurred.';

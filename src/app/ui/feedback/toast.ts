@@ -30,6 +30,12 @@ export function showToast(toast: {
   });
 }
 
+/** Says what a person has to do some time. Stays until it is done or dismissed. */
+export function showNotice(toast: { title: string; description: string; action: ToastAction }): void {
+  const { title, description, action } = toast;
+  toastManager.add({ type: 'status', title, description, timeout: 0, data: { action, details: undefined } });
+}
+
 /** Says what goes on, with what stops it, until what this returns is called. */
 export function showWork(title: string, onCancel: () => void): () => void {
   const action = { label: 'Cancel', onAction: onCancel };

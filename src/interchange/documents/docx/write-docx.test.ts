@@ -167,7 +167,7 @@ describe('a document for Word', () => {
     expect(contentsOf(file)).toEqual(['1\tFirst\t3', '1.1\tWithin\t3', '2\tLast of all\t3']);
     expect(file.all('instrText').map((one) => JSON.stringify(one.children))).toEqual([
       expect.stringContaining('TOC \\\\o \\"1-9\\" \\\\h'),
-      ...Array.from({ length: 3 }, () => expect.stringMatching(/ PAGEREF [a-z]\w* \\\\h /)),
+      ...Array.from({ length: 3 }, (): unknown => expect.stringMatching(/ PAGEREF [a-z]\w* \\\\h /)),
     ]);
     expect(file.paragraphs.filter(({ style }) => style === 'Heading2Unlisted')).toHaveLength(1);
     expect(outlineOf(file)).toContain('1.2 Not listed');
