@@ -105,7 +105,12 @@ export function EditorFrame({ view }: { view: View }) {
                     label: 'Resize the inspector',
                     content: (
                       <BesideTable>
-                        <SidePanel view={view} onClose={shape === 'wide' ? undefined : panels.toggleRight} />
+                        <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[shownBeside]}>
+                          <SidePanel
+                            view={view}
+                            onClose={shape === 'wide' ? undefined : panels.toggleRight}
+                          />
+                        </ErrorBoundary>
                       </BesideTable>
                     ),
                     ...SIZES[shape],
@@ -123,19 +128,26 @@ export function EditorFrame({ view }: { view: View }) {
                   </Suspense>
                 </ErrorBoundary>
               </main>
-              <StartHere beside={shape === 'wide'} />
+              <ErrorBoundary fallback={null}>
+                <StartHere beside={shape === 'wide'} />
+              </ErrorBoundary>
             </div>
           </SplitPane>
         </div>
         {/* The model is looked at once it is shown. */}
         <Late after={1_000}>
-          <Suspense fallback={null}>
-            <FindingMarks />
-            <VerdictMarks />
-            <SuspectMarks />
-          </Suspense>
+          {/* Where their code is gone after an update, the page says so, and the model goes without marks until it is loaded again. */}
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <FindingMarks />
+              <VerdictMarks />
+              <SuspectMarks />
+            </Suspense>
+          </ErrorBoundary>
         </Late>
-        <IncomingFiles />
+        <ErrorBoundary FallbackComponent={ErrorScreen}>
+          <IncomingFiles />
+        </ErrorBoundary>
         <OutboxPanel />
         <Palette />
         <ShortcutSheet />
