@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'sign-in-failed',
   'sign-out',
   'session-ended',
+  'sessions-ended',
   'password-changed',
   'password-reset-asked',
   'password-reset-link-made',

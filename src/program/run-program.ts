@@ -6,6 +6,7 @@ import { convert } from './commands/convert.ts';
 import { document } from './commands/document.ts';
 import { diff } from './commands/diff.ts';
 import { doctor } from './commands/doctor.ts';
+import { endSessions } from './commands/end-sessions.ts';
 import { merge } from './commands/merge.ts';
 import { move } from './commands/move.ts';
 import { resetPassword } from './commands/reset-password.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   move,
   resetPassword,
+  endSessions,
   config,
   doctor,
 ];

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'sign-out': () => 'signed out',
   'session-ended': ({ detail }) =>
     detail('all') === '' ? 'ended a session' : 'ended all their other sessions',
+  'sessions-ended': ({ person }) => `signed ${person} out everywhere, where the service runs`,
   'password-changed': () => 'changed their password',
   'password-reset-asked': ({ person }) => `asked for a new password of ${person}`,
   'password-reset-link-made': ({ person }) => `made a link for a new password of ${person}`,

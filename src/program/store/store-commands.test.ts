@@ -105,6 +105,42 @@ describeStores('commands on stores', (stores) => {
     expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining('no account') });
   });
 
+  it.each([
+    { words: [], kept: 1 },
+    { words: ['--tokens'], kept: 0 },
+  ])('sign an account out everywhere $words, and write it down', async ({ words, kept }) => {
+    const { place: own } = await filled(stores);
+    const before = await openStorage(own);
+    const service = await testApp(before);
+    const ann = await service.signUp('Ann');
+    const ben = await service.signUp('Ben');
+    await ann.post('/api/tokens', { name: 'script', access: 'read' });
+    await before.close();
+    expect((await run(own, 'end-sessions', 'nobody@example.com')).status).toBe(2);
+    const { status, out } = await run(own, 'end-sessions', ann.email, ...words);
+    expect([status, out.startsWith(`${ann.email} is signed out everywhere`)]).toEqual([0, true]);
+
+    const storage = await openStorage(own);
+    const left = (userId: string) =>
+      storage.db
+        .selectFrom('tokens')
+        .select('kind')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    expect((await left(ann.userId)).map(({ kind }) => kind)).toEqual(
+      Array.from({ length: kept }, () => 'personal'),
+    );
+    expect(await left(ben.userId)).toHaveLength(1);
+    const written = await storage.db
+      .selectFrom('audit')
+      .select('subject')
+      .where('action', '=', 'sessions-ended')
+      .execute();
+    expect(written.map(({ subject }) => subject)).toEqual([ann.userId]);
+    await storage.close();
+  });
+
   it('name the model and the change set that do not fit', async () => {
     const { place: bad, modelId: id } = await filled(stores);
     const storage = await openStorage(bad);
