@@ -1,6 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
+import { heldToken } from '#server/access/authenticate.ts';
 import { writeTransaction } from '#server/access/write-transaction.ts';
 import { createModel, newModelId } from '#server/commit/create-model.ts';
 import { retryOf } from '#server/commit/retry.ts';
@@ -19,7 +20,7 @@ import {
 } from '#server/identity/accounts.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
-import { issueSession } from '#server/identity/tokens.ts';
+import { replaceSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
 import { bestEffort } from '#server/scheduling/best-effort.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
@@ -80,7 +81,8 @@ export const authRoutes = {
       return withIdempotencyKey(tx, { endpoint, userId: user.id, retry }, now, async () => {
         const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
         await auditPerson(tx, now, { ...auditActorOf(call), actorId: user.id }, event, user.id);
-        return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
+        const session = await replaceSession(tx, now, user.id, deviceOf(request), heldToken(request));
+        return json(present({ user, session }));
       });
     }, reserveFor(endpoint));
   }),
