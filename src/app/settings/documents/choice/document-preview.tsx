@@ -14,7 +14,9 @@ export function DocumentPreview({ html, label }: { readonly html: string; readon
     const style = new CSSStyleSheet();
     style.replaceSync(DOCUMENT_STYLE);
     root.adoptedStyleSheets = [style];
-    root.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.children);
+    // Without its head, whose style the page's policy would refuse and browsers report.
+    const body = html.slice(Math.max(0, html.indexOf('<body')));
+    root.replaceChildren(...new DOMParser().parseFromString(body, 'text/html').body.children);
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
       if (!link) return;
