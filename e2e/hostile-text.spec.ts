@@ -33,8 +33,14 @@ const asking =
     return answer.json();
   };
 
+interface Hostile {
+  readonly modelId: string;
+  /** By the view that shows it, one element of each kind. */
+  readonly elements: readonly (readonly [view: string, id: string])[];
+}
+
 /** A model in which whatever is named or described has the hostile text. */
-async function hostileModel(ask: ReturnType<typeof asking>, teamId: string): Promise<string> {
+async function hostileModel(ask: ReturnType<typeof asking>, teamId: string): Promise<Hostile> {
   const about = { name: HOSTILE, description: HOSTILE };
   const id = field(await ask('POST', '/api/models', { name: HOSTILE, team_id: teamId }), 'id');
   const path = `/api/models/${id}`;
@@ -50,7 +56,7 @@ async function hostileModel(ask: ReturnType<typeof asking>, teamId: string): Pro
   const attributes = [{ id: mass, name: HOSTILE, unit: HOSTILE.slice(0, 20), value: 7 }];
   const left = await make('parts', { ...about, attributes, ports: [{ id: port, name: HOSTILE }] });
   const right = await make('parts', about);
-  await make('interfaces', {
+  const edge = await make('interfaces', {
     ...about,
     sourceId: left,
     targetId: right,
@@ -62,21 +68,34 @@ async function hostileModel(ask: ReturnType<typeof asking>, teamId: string): Pro
     await make('states', { ...about, partId: left }),
   ];
   const metadata = { trigger: HOSTILE, effects: [HOSTILE] };
-  await make('transitions', { ...about, sourceId: states[0], targetId: states[1], metadata });
-  await make('requirements', {
+  const transition = await make('transitions', {
+    ...about,
+    sourceId: states[0],
+    targetId: states[1],
+    metadata,
+  });
+  const requirement = await make('requirements', {
     title: HOSTILE,
     description: HOSTILE,
     systems: [left],
     customFields: { note: HOSTILE },
   });
   await make('comments', { elementId: left, text: HOSTILE });
+  await make('trace-links', { type: HOSTILE.slice(0, 60), sourceId: requirement, targetId: left });
   await make('baselines', { name: HOSTILE });
   await ask('POST', `${path}/batch`, {
     label: HOSTILE,
     staged: true,
     operations: [{ op: 'update', kind: 'part', id: left, body: { description: `${HOSTILE} again` } }],
   });
-  return id;
+  const elements = [
+    ['structure', left],
+    ['structure', edge],
+    ['behaviour', states[0] ?? ''],
+    ['behaviour', transition],
+    ['requirements', requirement],
+  ] as const;
+  return { modelId: id, elements };
 }
 
 /** What of the page as it is now was made of the text, and did not stay one. */
@@ -120,7 +139,7 @@ test('hostile text is text on every page, and no address runs a script', async (
   const ask = asking(request, service.url, field(await answer.json(), 'token'));
   const teamId = field(await ask('POST', '/api/teams', { name: HOSTILE }), 'id');
   await ask('POST', '/api/tokens', { name: HOSTILE, access: 'read' });
-  const modelId = await hostileModel(ask, teamId);
+  const { modelId, elements } = await hostileModel(ask, teamId);
   const preview = field(await ask('POST', `/api/models/${modelId}/previews`, {}), 'id');
 
   const ran: string[] = [];
@@ -180,6 +199,30 @@ test('hostile text is text on every page, and no address runs a script', async (
 
   for (const path of ['/', '/account', '/teams', `/teams/${teamId}`]) await test.step(path, () => look(path));
   for (const view of VIEWS) await test.step(view, () => look(`/models/${modelId}/${view}`));
+  for (const [view, id] of elements)
+    await test.step(`the inspector of an element in ${view}`, async () => {
+      await look(`/models/${modelId}/${view}?select=${id}`);
+      const inspector = page.getByRole('complementary', { name: 'Inspector' });
+      await expect(inspector.locator('input, textarea').first()).toBeVisible();
+      await clean(`inspector ${view}`);
+      for (const tab of ['Comments', 'Suggestions', 'Simulation'].slice(0, view === 'requirements' ? 2 : 3)) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        await clean(`${tab} ${view}`);
+      }
+    });
+  await test.step('the table of interfaces', async () => {
+    await page.goto(`${service.url}/models/${modelId}/interfaces`);
+    await page.getByRole('tab', { name: 'ICD table' }).click();
+    await expect(page.getByRole('treegrid')).toContainText(MARK);
+    await clean('ICD table');
+  });
+  await test.step('two states of the model compared', async () => {
+    await page.goto(`${service.url}/models/${modelId}/structure?at=2&against=now`);
+    await page.getByRole('tab', { name: 'Differences' }).click();
+    await expect(page.getByRole('complementary', { name: 'Differences' })).toContainText(MARK);
+    await clean('compared');
+  });
   await test.step('the inbox', async () => {
     await page.goto(`${service.url}/inbox`);
     await page.getByRole('heading', { name: 'Inbox' }).waitFor();
@@ -196,6 +239,17 @@ test('hostile text is text on every page, and no address runs a script', async (
     await documents.getByRole('button', { name: 'Show its sections' }).click();
     await expect(page.getByRole('region', { name: /^Preview of/ })).toContainText(MARK);
     await clean('document');
+  });
+  await test.step('what was planted is found', async () => {
+    await page.evaluate((text) => {
+      document.body.insertAdjacentHTML('beforeend', text);
+      const link = document.createElement('a');
+      link.setAttribute('href', "javascript:document.title='ran'");
+      document.body.append(link);
+    }, MARK);
+    expect(await made(page)).toHaveLength(2);
+    await expect.poll(() => ran.length).toBeGreaterThan(0);
+    ran.length = 0;
   });
   await test.step('a preview link, as a guest', async () => {
     await page.evaluate(() => localStorage.clear());
