@@ -73,7 +73,7 @@ describe('who may do what', () => {
     if (!statuses.includes(status)) return `${status} instead of ${statuses.join(' or ')}`;
     const writes = endpoint.method !== 'GET' && row.writes !== false && status < 300;
     if (writes !== changed.length > 0) return writes ? 'changed nothing' : `changed ${changed.join(', ')}`;
-    const told = hidden.filter((scope) => text.includes(nameIn(scope)));
+    const told = hidden.filter((scope) => !row.shows?.includes(scope) && text.includes(nameIn(scope)));
     return told.length > 0 ? `told of ${told.join(', ')}` : null;
   }
 

@@ -69,7 +69,7 @@ export const ROWS: readonly Row[] = [
     answers: 404,
     writes: false,
   },
-  { operation: 'getPreviewPicture', asks: 'nothing' },
+  { operation: 'getPreviewPicture', asks: 'nothing', shows: ['parts', 'interfaces'] },
   { operation: 'createGuest', asks: 'nothing', body: (ids) => ({ previewId: ids['previewSecret'] }) },
 
   {

@@ -1,3 +1,4 @@
+import type { Scope } from '#model/elements/kinds.ts';
 import type { Asks } from './asks.ts';
 import type { Ids } from './world.ts';
 
@@ -19,6 +20,8 @@ export interface Row {
   readonly stray?: { readonly body: (ids: Ids, other: Ids) => unknown; readonly status: number };
   /** The answer to whoever may do it, where it is not the operation's own: there is nothing to be done. */
   readonly answers?: number;
+  /** What whoever has the secret in its address sees of these, whoever else they are. */
+  readonly shows?: readonly Scope[];
   /** Whether it changes the store; left out, every method but GET does. */
   readonly writes?: false;
 }

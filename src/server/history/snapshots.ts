@@ -12,6 +12,8 @@ import { Traveller } from './traveller.ts';
 const LEAST = 2 ** 20;
 /** A change set takes so many more than its entries: the rest of its row, and the work of reading it. */
 const ROW = 250;
+/** What one change set counts for at most, as a part of what lies between two: a snapshot after a single large one would be read no sooner than it. */
+const MOST_OF_ONE = 1 / 4;
 /** Pieces that are written by one transaction. */
 const PIECES_AT_ONCE = 4;
 
@@ -36,7 +38,7 @@ export class Snapshots {
 
   /** After a commit with so many characters of entries. */
   note(modelId: string, size: number): void {
-    const left = (this.#left.get(modelId) ?? this.least) - size - ROW;
+    const left = (this.#left.get(modelId) ?? this.least) - Math.min(size, this.least * MOST_OF_ONE) - ROW;
     this.#left.set(modelId, left);
     if (left <= 0) this.want(modelId);
   }
