@@ -59,15 +59,6 @@ async function guestBy(identity: Identity, token: string): Promise<Actor> {
   };
 }
 
-/** The token that a request came with, where it came with one that can be read: for what anyone may ask. */
-export function heldToken(request: FastifyRequest): string | null {
-  try {
-    return bearer(request.raw.rawHeaders, request.headers.authorization);
-  } catch {
-    return null;
-  }
-}
-
 function bearer(rawHeaders: readonly string[], header: string | undefined): string {
   if (header === undefined) throw unauthenticated('Send Authorization: Bearer and a token.', false);
   let headers = 0;

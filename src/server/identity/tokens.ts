@@ -51,25 +51,6 @@ export function issueSession(tx: Writer, now: Date, userId: string, device: Devi
   return issueToken(tx, now, { userId, kind: 'session', name: '', access: 'write', expiresAt }, device);
 }
 
-/**
- * The same in the place of the session that a browser has by now, which ends: `held` is what its request came with. Access tokens and
- * tokens that are none stay as they are.
- */
-export async function replaceSession(
-  tx: Writer,
-  now: Date,
-  userId: string,
-  device: Device,
-  held: string | null,
-): Promise<IssuedToken> {
-  const before =
-    held !== null && looksLikeSecret(PREFIX, held)
-      ? await stored.findTokenWithUser(tx, hashSecret(held))
-      : null;
-  if (before?.kind === 'session') await stored.revokeToken(tx, before.user.id, before.id, now.toISOString());
-  return issueSession(tx, now, userId, device);
-}
-
 /** A personal access token, for a script or another tool. */
 export function issuePersonal(
   tx: Writer,

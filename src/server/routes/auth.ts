@@ -1,7 +1,6 @@
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
-import { heldToken } from '#server/access/authenticate.ts';
 import { writeTransaction } from '#server/access/write-transaction.ts';
 import { createModel, newModelId } from '#server/commit/create-model.ts';
 import { retryOf } from '#server/commit/retry.ts';
@@ -20,7 +19,7 @@ import {
 } from '#server/identity/accounts.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
-import { replaceSession } from '#server/identity/tokens.ts';
+import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
 import { bestEffort } from '#server/scheduling/best-effort.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
@@ -81,8 +80,7 @@ export const authRoutes = {
       return withIdempotencyKey(tx, { endpoint, userId: user.id, retry }, now, async () => {
         const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
         await auditPerson(tx, now, { ...auditActorOf(call), actorId: user.id }, event, user.id);
-        const session = await replaceSession(tx, now, user.id, deviceOf(request), heldToken(request));
-        return json(present({ user, session }));
+        return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
       });
     }, reserveFor(endpoint));
   }),

@@ -29,29 +29,6 @@ describeStores('sessions', (stores) => {
   const sessionsOf = async (client: Client) =>
     (await client.get('/api/me/sessions')).as(DeviceSession.array());
 
-  describe('signing in', () => {
-    it('ends the session that the same browser had, whoever signs in', async () => {
-      const held = await signIn();
-      const other = await signIn();
-      const again = await signIn({ authorization: `Bearer ${held.token}` });
-      expect((await held.get('/api/me')).status).toBe(401);
-      expect((await other.get('/api/me')).status).toBe(200);
-      const ben = await service.signUp('Ben');
-      await signIn({ authorization: `Bearer ${ben.token}` });
-      expect((await ben.get('/api/me')).status).toBe(401);
-      await expect(signIn({ authorization: `Bearer ${again.token}` }, 'wrong')).rejects.toThrow('401');
-      expect((await again.get('/api/me')).status).toBe(200);
-    });
-
-    it('leaves access tokens alone, and what is no token', async () => {
-      const made = await ann.post('/api/tokens', { name: 'script', access: 'read' });
-      const { token } = made.as(TokenMade);
-      await signIn({ authorization: `Bearer ${token}` });
-      expect((await service.withToken(token).get('/api/me')).status).toBe(200);
-      expect((await (await signIn({ authorization: 'Basic x' })).get('/api/me')).status).toBe(200);
-    });
-  });
-
   describe('GET /api/me/sessions', () => {
     it('lists where the caller is signed in, with the device in words', async () => {
       const other = await signIn({ 'user-agent': FIREFOX });
