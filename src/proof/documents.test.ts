@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_FORMATS, type DocumentFormat, TEMPLATES, type Template } from '#contract/document.ts';
-import { DRAWING } from '#drawing/drawing.ts';
-import { printDocument } from '#interchange/documents/print-document.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
@@ -16,6 +14,7 @@ import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-bu
 import { libreOfficeWriter, poppler, sharedData } from '#testing/needs.ts';
 import { allIn, attributeIn, paragraphOf, WordFile } from '#testing/word-file.ts';
 import { type ExpectedRow, factsOf } from './document-facts.ts';
+import { printedBytes } from './printed-bytes.ts';
 
 const REAL = sharedData('models');
 const BOTH = { a: '', b: '' };
@@ -44,24 +43,11 @@ function printedFacts(template: Template, model: SystemModel): ExpectedRow[] {
   return factsOf(template, crossing.freeze());
 }
 
-async function printed(template: Template, format: DocumentFormat, model: SystemModel): Promise<Uint8Array> {
-  const file = await printDocument(
-    { template, format, ...sidesOf(template, model) },
-    {
-      info: { id: idOf('Model'), name: 'Proof', description: 'What it is for' },
-      model,
-      seq: 7,
-      at: '2026-11-20T10:00:00.000Z',
-      baselines: [],
-      isComplete: true,
-      drawing: DRAWING,
-      agreements: [],
-      ...(template === 'changes' && { before: { model: EMPTY_MODEL, seq: 0 } }),
-    },
-  );
-  if (!file.ok) throw new Error(file.refusal.detail);
-  return file.value.bytes;
-}
+const printed = (template: Template, format: DocumentFormat, model: SystemModel): Promise<Uint8Array> =>
+  printedBytes({ template, format, ...sidesOf(template, model) }, model, {
+    info: { id: idOf('Model'), name: 'Proof', description: 'What it is for' },
+    ...(template === 'changes' && { before: { model: EMPTY_MODEL, seq: 0 } }),
+  });
 
 interface Row {
   readonly caption: string;

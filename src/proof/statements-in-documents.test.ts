@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_FORMATS, type DocumentFormat, type Template } from '#contract/document.ts';
-import { DRAWING } from '#drawing/drawing.ts';
-import { printDocument } from '#interchange/documents/print-document.ts';
-import type { PrintedFile } from '#interchange/documents/statements/embedded-files.ts';
-import { mentionedFiles } from '#interchange/documents/statements/embedded-files.ts';
+import { mentionedFiles, type PrintedFile } from '#interchange/documents/statements/embedded-files.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { packed } from '#interchange/reqif/document/packed-file.ts';
 import { childOf, childrenOf } from '#interchange/xml/xml-tree.ts';
@@ -19,6 +16,7 @@ import { JPEG, pngOf } from '#testing/documents/pictures.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { libreOfficeWriter, poppler, sharedData } from '#testing/needs.ts';
 import { attributeIn, paragraphOf, WordFile } from '#testing/word-file.ts';
+import { printedBytes } from './printed-bytes.ts';
 
 const words = (text: string) => new TextEncoder().encode(text);
 const clear = pngOf(40, 30, { colours: 6, rows: Buffer.alloc((1 + 40 * 4) * 30, 7).fill(0, 0, 1) });
@@ -57,7 +55,7 @@ const model = (): SystemModel =>
     .requirement('Table', { statement: STATEMENT, customFields: { richText: RICH } })
     .build();
 
-async function printed(
+const printed = (
   format: DocumentFormat,
   {
     template = 'specification',
@@ -68,24 +66,7 @@ async function printed(
     readonly of?: SystemModel;
     readonly embedded?: readonly PrintedFile[];
   } = {},
-): Promise<Uint8Array> {
-  const file = await printDocument(
-    { template, format },
-    {
-      info: { id: idOf('Model'), name: 'Proof', description: '' },
-      model: of,
-      seq: 7,
-      at: '2026-11-20T10:00:00.000Z',
-      baselines: [],
-      isComplete: true,
-      drawing: DRAWING,
-      agreements: [],
-      embedded,
-    },
-  );
-  if (!file.ok) throw new Error(file.refusal.detail);
-  return file.value.bytes;
-}
+): Promise<Uint8Array> => printedBytes({ template, format }, of, { embedded });
 
 /** The texts of an XLSX file. */
 const workbook = (bytes: Uint8Array): string =>

@@ -11,32 +11,16 @@ export const endSessions: Command = {
     '  DATABASE_URL=postgres://… modelwright end-sessions ann@example.com --tokens',
   ],
   run: async ({ operands: [email = ''], has }, io) => {
-    const { v7: uuidv7 } = await import('uuid');
-    const { placeOf, withStore } = await import('#program/store/store-command.ts');
-    const { ProgramError } = await import('#program/program-io.ts');
-    const { auditPerson } = await import('#server/identity/audit.ts');
-    const { findAccount } = await import('#server/identity/accounts.ts');
+    const { withAccount } = await import('#program/store/with-account.ts');
     const { revokeSessions, revokeTokensOf } = await import('#server/storage/tokens.ts');
-    const { openStorage } = await import('#server/storage/storage.ts');
     const tokens = has('tokens');
-    return withStore(null, async () => {
-      const storage = await openStorage(placeOf(io));
-      try {
-        await storage.transaction(async (tx) => {
-          const user = await findAccount(tx, email);
-          if (user === null) throw new ProgramError(`There is no account with the e-mail ${email}.`);
-          const now = io.now();
-          await revokeSessions(tx, user.id, now.toISOString());
-          if (tokens) await revokeTokensOf(tx, user.id, 'personal', now.toISOString());
-          const origin = { actorId: null, requestId: uuidv7(), address: '' };
-          const event = { action: 'sessions-ended', subject: user.id, detail: { tokens } } as const;
-          await auditPerson(tx, now, origin, event, user.id);
-        }, 'rights');
-        io.out(`${email} is signed out everywhere${tokens ? ', and its access tokens are revoked' : ''}.\n`);
-      } finally {
-        await storage.close();
-      }
-      return 0;
+    return withAccount(io, email, async (tx, user, now) => {
+      await revokeSessions(tx, user.id, now.toISOString());
+      if (tokens) await revokeTokensOf(tx, user.id, 'personal', now.toISOString());
+      return {
+        event: { action: 'sessions-ended', subject: user.id, detail: { tokens } },
+        said: `${email} is signed out everywhere${tokens ? ', and its access tokens are revoked' : ''}.`,
+      };
     });
   },
 };

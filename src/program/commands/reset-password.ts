@@ -11,32 +11,16 @@ export const resetPassword: Command = {
     '  DATA_DIR=/var/lib/modelwright modelwright reset-password ann@example.com',
   ],
   run: async ({ operands: [email = ''] }, io) => {
-    const { placeOf, withStore } = await import('#program/store/store-command.ts');
-    const { ProgramError } = await import('#program/program-io.ts');
-    const { audit } = await import('#server/identity/audit.ts');
-    const { findAccount } = await import('#server/identity/accounts.ts');
+    const { withAccount } = await import('#program/store/with-account.ts');
     const { issueReset } = await import('#server/identity/password-reset.ts');
     const { resetLink } = await import('#server/identity/reset-mail.ts');
-    const { rolesOfUser } = await import('#server/storage/callers.ts');
-    const { openStorage } = await import('#server/storage/storage.ts');
-    return withStore(null, async () => {
-      const storage = await openStorage(placeOf(io));
-      try {
-        const token = await storage.transaction(async (tx) => {
-          const user = await findAccount(tx, email);
-          if (user === null) throw new ProgramError(`There is no account with the e-mail ${email}.`);
-          const now = io.now();
-          const issued = await issueReset(tx, now, user.id);
-          const event = { action: 'password-reset-link-made', subject: user.id } as const;
-          const origin = { actorId: null, requestId: issued.id, address: '' };
-          await audit(tx, now, origin, event, [...(await rolesOfUser(tx, user.id)).keys()]);
-          return issued.token;
-        }, 'rights');
-        io.out(`${resetLink(io.env['PUBLIC_URL'] ?? null, token)}\n`);
-      } finally {
-        await storage.close();
-      }
-      return 0;
+    return withAccount(io, email, async (tx, user, now) => {
+      const { id, token } = await issueReset(tx, now, user.id);
+      return {
+        event: { action: 'password-reset-link-made', subject: user.id },
+        requestId: id,
+        said: resetLink(io.env['PUBLIC_URL'] ?? null, token),
+      };
     });
   },
 };

@@ -26,7 +26,7 @@ export function ErrorScreen({
       </h2>
       <p className="m-0 max-w-120 break-words">
         {isOld
-          ? 'Modelwright was updated since this page was opened, and what belongs to this view is not there any more. Reload the page to go on.'
+          ? 'What belongs to this view could not be loaded: Modelwright was probably updated since this page was opened. Reload the page to go on.'
           : messageOf(error)}
         <br />
         <span className="text-muted">{kept}</span>
