@@ -90,7 +90,10 @@ async function measure(page: Page, tell: (what: What, value: number) => void): P
   // Without what is below them, that many rows are left with the header.
   const fewer = { selector: `${GRID}[aria-rowcount="${INTERFACES + 1}"]` };
   const close = { what: 'close', type: 'click', wanted: fewer, painted: true } as const;
-  tell('close all', await timed(page, close, () => page.getByRole('button', { name: 'Close all' }).click()));
+  tell(
+    'close all',
+    await timed(page, close, () => page.getByRole('button', { name: 'Close all', exact: true }).click()),
+  );
   await page.getByRole('combobox', { name: 'Side', exact: true }).fill('Part 7');
   const option = page.getByRole('option', { name: 'Part 7', exact: true });
   await option.waitFor();
