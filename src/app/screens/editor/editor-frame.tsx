@@ -173,9 +173,11 @@ function usePanelTurns({ right, shape }: Panels): void {
 function usePagesToGoTo(): void {
   const router = useRouter();
   useEffect(() => {
-    void router.preloadRoute({ to: paths.models });
     // What is shown first comes first.
-    const timer = setTimeout(() => void loadAhead(), 1_000);
+    const timer = setTimeout(() => {
+      void router.preloadRoute({ to: paths.models });
+      void loadAhead();
+    }, 1_000);
     return () => clearTimeout(timer);
   }, [router]);
 }

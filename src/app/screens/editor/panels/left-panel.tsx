@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
@@ -22,6 +22,8 @@ export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; o
   const { modelId } = useDocument();
   const navigate = useNavigate();
   const headingId = useId();
+  // The drawing comes first: the tree is put together in between, and holds up no other work.
+  const treeShown = useDeferredValue(true, false);
   const open = (id: string) => {
     if (view === 'settings')
       void navigate({
@@ -37,7 +39,7 @@ export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; o
         <h2 id={headingId} className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
           {HEADINGS[view]}
         </h2>
-        <Outline view={view} onActivate={open} />
+        {treeShown && <Outline view={view} onActivate={open} />}
       </section>
     </div>
   );
