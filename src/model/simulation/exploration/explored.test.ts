@@ -54,6 +54,25 @@ describe('what can be reached of a behaviour', () => {
     expect(uncovered).toEqual([idOf('wish')]);
   });
 
+  it('tries each text that guards ask for once, and one that none asks for', () => {
+    const inputsOf = (asked: string) => {
+      const door = new ModelBuilder()
+        .part('Door', { attributes: [{ id: idOf('code'), name: 'code', type: 'string', value: '12' }] })
+        .state('Shut', { partId: idOf('Door'), order: 1 })
+        .state('Open', { partId: idOf('Door'), order: 2 })
+        .transition('open', 'Shut', 'Open', {
+          trigger: 'push',
+          guards: [{ id: 'g', type: 'expression', expression: asked }],
+        });
+      const found = explored(door);
+      expect(found.unreachedStates).toEqual([]);
+      return found.inputs[0]?.values;
+    };
+    expect(inputsOf('code = "47"')).toEqual(['', '47']);
+    expect(inputsOf('code = ""')).toEqual(['other', '']);
+    expect(inputsOf('code != "" and code != "other"')).toEqual(['other one', '', 'other']);
+  });
+
   it('takes final states for no deadlock, however deep they lie', () => {
     const inner = new ModelBuilder()
       .state('Machine')

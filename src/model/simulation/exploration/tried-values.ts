@@ -139,7 +139,7 @@ function valuesAround(attribute: Attribute, limits: readonly Limit[]): readonly 
   const texts = limits.filter((limit) => typeof limit === 'string');
   if (type === 'boolean') return [truth(false), truth(true)];
   if (type === 'enum') return [...new Set([...choices, ...texts])].map((value) => ({ kind: 'text', value }));
-  if (type === 'string') return ['', ...texts].map((value) => ({ kind: 'text', value }));
+  if (type === 'string') return [unlike(texts), ...texts].map((value) => ({ kind: 'text', value }));
   const known = parseUnit(unit);
   if (!known) return [];
   // In the unit of the variable, so that the numbers are round there.
@@ -156,6 +156,14 @@ function valuesAround(attribute: Attribute, limits: readonly Limit[]): readonly 
     })
     .sort((a, b) => a - b)
     .map((value) => quantity(toBase(value, known), known.dimension));
+}
+
+/** A text that is none of these: the empty one where it can be. */
+function unlike(texts: readonly string[]): string {
+  if (!texts.includes('')) return '';
+  let other = 'other';
+  while (texts.includes(other)) other += ' one';
+  return other;
 }
 
 /** The ids of the variables that effects and guards of a machine assign. */
