@@ -38,7 +38,7 @@ export function machineOf(
 }
 
 /**
- * The machine to open of several: the first one. None where transitions lead from one to another, for then they are one drawing, nor
+ * The machine to open of several: the one of most states, the first of those. None where transitions lead from one to another, for then they are one drawing, nor
  * where fewer than two of them have states in them.
  */
 export function firstMachine(
@@ -55,7 +55,8 @@ export function firstMachine(
     if (source && target && machineOf(states, machines, source) !== machineOf(states, machines, target))
       return undefined;
   }
-  return holding[0];
+  const counted = holding.map((machine) => ({ machine, states: statesOf(states, machine).size }));
+  return counted.reduce((most, one) => (one.states > most.states ? one : most)).machine;
 }
 
 /**

@@ -5,25 +5,31 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';
+import { linkedMessage } from './linked-message.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 /** One finding: the element, which it jumps to, what is wrong with it, and the way to mend or to accept it. */
 export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
   const { severity, elementId, message, witness, others = [], fix, accepted } = finding;
+  const { model } = useDocument();
+  const { pieces, left } = linkedMessage(message, others, (id) => traceTitle(model, id));
   return (
     <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5 max-sm:flex-wrap max-sm:gap-y-1">
       <span className="w-18 shrink-0 max-sm:flex-1">
         <SeverityMark severity={severity} />
       </span>
       <span className="min-w-0 flex-1 break-words max-sm:order-last max-sm:w-full max-sm:flex-none">
-        <Title id={elementId} /> <span>{message}</span>
+        <Title id={elementId} />{' '}
+        <span>
+          {pieces.map((piece) => (typeof piece === 'string' ? piece : <Named key={piece.id} {...piece} />))}
+        </span>
         {witness && (
           <span className="text-muted">
             {' '}
             For example <span className="font-mono">{witness}</span>.
           </span>
         )}
-        {others.map((id) => (
+        {left.map((id) => (
           <span key={id} className="ml-2 text-sm">
             <Title id={id} />
           </span>
@@ -33,6 +39,17 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
       {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}
       <AcceptFinding finding={finding} />
     </li>
+  );
+}
+
+function Named({ id, title }: { readonly id: string; readonly title: string }) {
+  const { model } = useDocument();
+  const named = elementTitle(model, id);
+  if (!named) return title;
+  return (
+    <ElementLink short id={id} view={named.view}>
+      {title}
+    </ElementLink>
   );
 }
 

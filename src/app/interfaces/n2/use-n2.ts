@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { clusterParts } from '#model/interfaces/cluster-parts.ts';
+import { leastOpened, openedAtFirst } from '#model/interfaces/first-opened.ts';
 import { compareNames, N2Matrix, OUTSIDE, type ShownPart, shownParts } from '#model/interfaces/n2-matrix.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Table } from '#model/elements/table.ts';
@@ -41,9 +42,12 @@ export function useN2(): ShownN2 {
   const { shown, toggled } = useInterfacesView();
   const level = parts.get(shown.level) ?? null;
   const inside = level?.id ?? null;
-  const opened = useMemo(() => inside ?? onlyRoot(parts), [parts, inside]);
+  // What is drawn meanwhile closes nothing that is looked at.
+  const [first, setFirst] = useState({ inside, opened: openedAtFirst(parts, edges.values(), inside) });
+  if (first.inside !== inside) setFirst({ inside, opened: openedAtFirst(parts, edges.values(), inside) });
+  const { opened } = first;
   const tree = useMemo(
-    () => shownParts(parts.values(), inside, (id) => id === inside || toggled.has(id) !== (id === opened)),
+    () => shownParts(parts.values(), inside, (id) => id === inside || toggled.has(id) !== opened.has(id)),
     [parts, inside, opened, toggled],
   );
   const matrix = useMemo(() => new N2Matrix(parts, edges.values(), tree), [parts, edges, tree]);
@@ -78,31 +82,25 @@ export function useN2(): ShownN2 {
       clusterAgain: () => setAsked((times) => times + 1),
       isTooLarge,
       setAll: (areOpen) =>
-        useInterfacesView.getState().setToggled(areOpen ? allBut(parts, opened) : new Set()),
+        useInterfacesView
+          .getState()
+          .setToggled(areOpen ? allBut(parts, opened) : without(opened, leastOpened(parts, inside))),
     }),
-    [matrix, items, level, isTooLarge, parts, opened],
+    [matrix, items, level, isTooLarge, parts, opened, inside],
   );
 }
 
 const NO_BLOCKS: ReadonlyMap<string, number> = new Map();
 
-/** What is open otherwise than at first where all parts are open. `opened` is open at first. */
-function allBut(parts: Table<Part>, opened: string | null): ReadonlySet<string> {
+const without = (ids: ReadonlySet<string>, those: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !those.has(id)));
+
+/** What is open otherwise than at first where all parts are open. `opened` are open at first. */
+function allBut(parts: Table<Part>, opened: ReadonlySet<string>): ReadonlySet<string> {
   const around = new Set<string>();
   for (const { parentId } of parts.values())
-    if (parentId !== undefined && parentId !== opened) around.add(parentId);
+    if (parentId !== undefined && !opened.has(parentId)) around.add(parentId);
   return around;
-}
-
-/** The part that everything is inside of, where there is one: it is open at first. */
-function onlyRoot(parts: Table<Part>): string | null {
-  let root: string | null = null;
-  for (const { id, parentId } of parts.values()) {
-    if (parentId !== undefined && parts.has(parentId)) continue;
-    if (root !== null) return null;
-    root = id;
-  }
-  return root;
 }
 
 /** Out of the order of the tree no level is drawn. */
