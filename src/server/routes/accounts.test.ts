@@ -54,6 +54,8 @@ describeStores('accounts', (stores) => {
         { path: 'password', message: expect.stringContaining('tried first') },
       ]);
       expect(common.text).not.toContain('2026');
+      const leaked = await signUp(`bo-${randomUUID()}@example.com`, 'mysterio619');
+      expect([leaked.status, leaked.problem.errors?.[0]?.path]).toEqual([400, 'password']);
 
       const email = `bo-${randomUUID()}@example.com`;
       const password = ` Two  Herons ${'x'.repeat(986)} `;
@@ -214,6 +216,17 @@ describeStores('accounts', (stores) => {
         expect((await signIn(cat.email, 'correct horse')).status).toBe(200);
       },
     );
+
+    it('refuses a new password that is tried first, and keeps the one that is', async () => {
+      const ivy = await service.signUp('Ivy');
+      const reply = await ivy.put('/api/me', { password: 'Mysterio619', currentPassword: 'correct horse' });
+      expect(reply.status).toBe(400);
+      expect(reply.problem.errors).toEqual([
+        { path: 'password', message: expect.stringContaining('tried first') },
+      ]);
+      expect((await signIn(ivy.email, 'Mysterio619')).status).toBe(401);
+      expect((await signIn(ivy.email, 'correct horse')).status).toBe(200);
+    });
 
     it('lets nobody guess the current password', async () => {
       service.pass(60_000);

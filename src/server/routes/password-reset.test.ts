@@ -62,6 +62,18 @@ describeStores('a forgotten password', (stores) => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
+  it('refuses a password that is tried first, and leaves the link as it was', async () => {
+    const token = await tokenFor(ann.email);
+    const refused = await reset(token, 'mysterio619');
+    expect(refused.status).toBe(400);
+    expect(refused.problem.errors).toEqual([
+      { path: 'password', message: expect.stringContaining('tried first') },
+    ]);
+    expect((await signIn(OLD)).status).toBe(200);
+    expect((await reset(token)).status).toBe(204);
+    expect((await signIn(NEW)).status).toBe(200);
+  });
+
   it('answers the same for an e-mail without an account, and sends nothing', async () => {
     const known = await forgot(ann.email);
     const unknown = await forgot('nobody@example.com');
