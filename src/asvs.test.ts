@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -48,6 +48,51 @@ describe.each([
     const reasonless = rows.filter((row) => row.filter((cell) => cell.length > 0).length < 4);
     expect(reasonless).toEqual([]);
   });
+});
+
+/** Whatever of the app writes into the browser, and what becomes of it: a new one is to be answered for in 14.3.1, 14.3.3 and the guide. */
+const KEPT_IN_THE_BROWSER = {
+  'goes at sign-out': [
+    'api/http/token.ts',
+    'api/kept/kept-database.ts',
+    'api/transfer/remembered-mappings.ts',
+    'document/edits/persisted-undo-stack.ts',
+  ],
+  'unfinished fields go at sign-out, changes that were not sent stay for their author': [
+    'document/outbox/persisted/kept-database.ts',
+  ],
+  'stays for its author': ['comments/drafts.ts'],
+  'goes with the tab': [
+    'api/http/invitation-secret.ts',
+    'api/http/preview-pass.ts',
+    'api/http/provider-visit.ts',
+    'document/outbox/persisted/tab-life.ts',
+    'document/outbox/reloaded.ts',
+    'document/view/mode.ts',
+  ],
+  'ids, numbers and choices, of no model’s texts': [
+    'behaviour/kept-machine.ts',
+    'canvas/editor/options.ts',
+    'canvas/layout/dismissed-offers.ts',
+    'canvas/levels/collapsed-store.ts',
+    'canvas/levels/kept-views.ts',
+    'models/start-here/start-here-store.ts',
+    'screens/editor/views/use-panels.ts',
+    'session/decorations.ts',
+    'ui/buttons/single-keys.ts',
+    'ui/layout/split-pane.tsx',
+    'ui/theme/theme.ts',
+  ],
+};
+
+it('what the app keeps in the browser is known, file by file', () => {
+  const app = join(ROOT, 'src/app');
+  const writes = /Storage\.setItem\(|\bopenDB\b.*\(|createJSONStorage\(|document\.cookie|caches\.open\(/;
+  const writers = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .filter((path) => writes.test(readFileSync(join(app, path), 'utf8')));
+  const known = Object.values(KEPT_IN_THE_BROWSER).flat();
+  expect(writers.filter((path) => !path.startsWith('service-worker/')).sort()).toEqual(known.sort());
 });
 
 describe('docs/guide/security.md', () => {

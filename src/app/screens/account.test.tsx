@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
+import { rememberMapping } from '#app/api/transfer/remembered-mappings.ts';
+import { persistUndoStack } from '#app/document/edits/persisted-undo-stack.ts';
 import { openApp, startLink } from '#testing/page/app-page.tsx';
 import { type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
+
+/** Of a model that no page has open. */
+const MODEL = '6f1d9f52-5d2b-4d0e-9a53-0c4f4a1d2b3c';
 
 describeStore('the account pages', (stores) => {
   let service: TestApp;
@@ -83,10 +88,21 @@ describeStore('the account pages', (stores) => {
   test('signing out leaves nothing behind', async () => {
     const finn = await service.signUp('Finn');
     const { user, address } = openApp(service, '/', finn);
+    rememberMapping(['Confidential id'], { headerRow: 0, columns: [{ to: 'nothing' }], hierarchy: 'flat' });
+    persistUndoStack(
+      MODEL,
+      [{ label: 'Confidential pump', editId: null, seq: 1, diff: null, group: 'g' }],
+      [],
+    );
+    localStorage.setItem('quiet-marks', 'yes');
+    const kept = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    expect(kept()).toMatch(/Confidential id.*Confidential pump/);
     await user.click(await screen.findByRole('button', { name: 'Account: Finn' }));
     await user.click(await screen.findByRole('menuitem', { name: /Sign out/ }));
     await waitFor(() => expect(address()).toBe('/sign-in'));
     expect(useToken.getState()).toMatchObject({ token: null, userId: null, lost: false });
+    await waitFor(() => expect(kept()).not.toContain('Confidential'));
+    expect(kept()).toContain('quiet-marks');
     expect((await finn.get('/api/me')).status).toBe(401);
   });
 

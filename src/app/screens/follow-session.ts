@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#app/api/http/keys.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
+import { forgetMappings } from '#app/api/transfer/mappings-place.ts';
 import { isTextField } from '#app/commands/typing.ts';
 import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { forgetEdits } from '#app/document/outbox/queues.ts';
@@ -19,6 +20,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
     forgetEdits(client);
     client.clear();
     forgetUndoStacks();
+    forgetMappings();
     useSession.getState().reset();
   }
   return useToken.subscribe((now, before) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TableMapping } from '#contract/table-mapping.ts';
+import { MAPPINGS_KEY } from './mappings-place.ts';
 
-const STORED = 'modelwright-table-mappings';
 const KEPT = 20;
 
 const Remembered = z.array(z.object({ headers: z.array(z.string()), mapping: TableMapping }));
@@ -15,7 +15,7 @@ export function rememberedMapping(headers: readonly string[]): TableMapping | un
 export function rememberMapping(headers: readonly string[], mapping: TableMapping): void {
   const others = read().filter((one) => !same(one.headers, headers));
   try {
-    localStorage.setItem(STORED, JSON.stringify([{ headers, mapping }, ...others].slice(0, KEPT)));
+    localStorage.setItem(MAPPINGS_KEY, JSON.stringify([{ headers, mapping }, ...others].slice(0, KEPT)));
   } catch {
     // A full or forbidden store: the mapping is guessed again next time.
   }
@@ -23,7 +23,7 @@ export function rememberMapping(headers: readonly string[], mapping: TableMappin
 
 function read(): z.infer<typeof Remembered> {
   try {
-    return Remembered.parse(JSON.parse(localStorage.getItem(STORED) ?? '[]'));
+    return Remembered.parse(JSON.parse(localStorage.getItem(MAPPINGS_KEY) ?? '[]'));
   } catch {
     return [];
   }

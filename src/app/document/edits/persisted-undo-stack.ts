@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { useToken } from '#app/api/http/token.ts';
 import type { HistoryEntry } from './edit.ts';
+import { STEPS_PREFIX } from './undo-stacks.ts';
 
-const keyOf = (modelId: string) => `modelwright.steps.${modelId}`;
+const keyOf = (modelId: string) => `${STEPS_PREFIX}${modelId}`;
 /** The most that are remembered of each: enough for whoever reloads, and quickly written after every edit. */
 const MOST = 100;
 

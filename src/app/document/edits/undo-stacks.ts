@@ -24,7 +24,14 @@ export type UndoStack = StoreApi<StepsState>;
 /** The stacks of all models that were edited in this tab. Apart from what makes them, so that every page can forget them. */
 export const undoStacks = new Map<string, UndoStack>();
 
-/** Forgets what could be undone in any model: somebody else is about to use the page. */
+/** What the tab remembers of each, over a reload, is under the model's id after this. */
+export const STEPS_PREFIX = 'modelwright.steps.';
+
+/** Forgets what could be undone in any model, open or not: somebody else is about to use the page. */
 export function forgetUndoStacks(): void {
   for (const steps of undoStacks.values()) steps.setState({ undo: [], redo: [] });
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(STEPS_PREFIX)) sessionStorage.removeItem(key);
+  } catch {}
 }
