@@ -1,11 +1,27 @@
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
+import type { Printed } from '#app/ui/printing/printed.ts';
+import { printTable } from '#app/ui/printing/table.ts';
 import type { Cell } from '#interchange/table/table.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The table of a budget as a CSV file: a row for each part with its level in the tree, numbers in the unit of the heads. */
-export function budgetCsv(budget: ShownBudget): Uint8Array<ArrayBuffer> {
+export const budgetCsv = (budget: ShownBudget): Uint8Array<ArrayBuffer> => writeCsv(budgetRows(budget));
+
+/** The same as it is printed. */
+export function printBudget(budget: ShownBudget, title: string): Printed {
+  const [heads = [], ...rows] = budgetRows(budget);
+  return printTable({
+    title: `${title} · ${budget.name} of ${budget.whole.part.name}`,
+    columns: heads.map((label, index) => ({ label: `${label}`, width: index === 1 ? 200 : 80 })),
+    frozen: 2,
+    rows: rows.map((row) => row.map(String)),
+    total: rows.length,
+  });
+}
+
+function budgetRows(budget: ShownBudget): Cell[][] {
   const { name, unit, whole } = budget;
   const of = unit === '' ? '' : ` [${unit}]`;
   const lines: Cell[][] = [];
@@ -29,7 +45,7 @@ export function budgetCsv(budget: ShownBudget): Uint8Array<ArrayBuffer> {
     requirement: 'Requirement',
     note: 'Note',
   };
-  return writeCsv([Object.values(heads), ...lines]);
+  return [Object.values(heads), ...lines];
 }
 
 function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null) {

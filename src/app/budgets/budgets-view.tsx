@@ -7,23 +7,21 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { rowsIn } from '#model/budget/roll-up.ts';
-import { budgetCsv } from './budget-csv.ts';
+import { budgetCsv, printBudget } from './budget-csv.ts';
 import { useBudgetsView } from './budget-state.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { BudgetsToolbar } from './budgets-toolbar.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { BudgetPicture } from './pictures/budget-picture.tsx';
 import { RowPanel } from './row-panel.tsx';
-import { useBudget } from './use-budget.ts';
+import { type ShownBudget, useBudget } from './use-budget.ts';
 
 /** Who uses how much of a mass, a power or a cost: the values of an attribute over the tree of parts, against their budgets. */
 export function BudgetsView() {
-  const { modelId } = useDocument();
-  const modelName = useModelName(modelId);
   const budget = useBudget();
-  const picture = useBudgetsView((state) => state.shown.picture);
-  const selected = useSession((state) => state.selection.at(-1));
   if (!budget)
     return (
       <EmptyState
@@ -34,6 +32,14 @@ export function BudgetsView() {
       </EmptyState>
     );
   if (budget === 'computing') return <Spinner label="Computing the values" />;
+  return <Budget budget={budget} />;
+}
+
+function Budget({ budget }: { readonly budget: ShownBudget }) {
+  const modelName = useModelName(useDocument().modelId);
+  const picture = useBudgetsView((state) => state.shown.picture);
+  const selected = useSession((state) => state.selection.at(-1));
+  usePrinted(() => printBudget(budget, windowTitle()));
   const { name, whole } = budget;
   const row = [...rowsIn([whole])].find(({ part }) => part.id === selected);
   return (

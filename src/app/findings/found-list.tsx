@@ -4,8 +4,11 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
+import { printFindings } from './findings-csv.ts';
 import { FindingRow } from './finding-row.tsx';
 import { useFindingsState } from './findings-state.ts';
 import { matching } from './matching.ts';
@@ -28,6 +31,7 @@ export function FoundList({
   const list = useRef<HTMLDivElement>(null);
   const kept = useFocusKept(list);
   const asked = useMemo(() => matching(model, findings, shown), [model, findings, shown]);
+  usePrinted(() => printFindings(model, asked, windowTitle()));
   if (asked.length === 0 && checking) return null;
   if (asked.length === 0)
     return (

@@ -10,9 +10,13 @@ import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { printTable } from '#app/ui/printing/table.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { type ChangeRow, changeRows, isChosen, type RowChoice } from '#app/history/list/change-rows.ts';
-import { foldChanges } from '#app/history/list/fold-changes.ts';
+import { foldChanges, foldTitle } from '#app/history/list/fold-changes.ts';
 import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { ChangeList } from '#app/history/list/change-list.tsx';
@@ -20,6 +24,12 @@ import { useChangeNames } from './use-change-names.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
+const PRINTED = [
+  { label: 'When', width: 110 },
+  { label: 'Who', width: 120 },
+  { label: 'Change', width: 380 },
+  { label: 'Baseline', width: 110 },
+];
 const NONE: ReadonlySet<number> = new Set();
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 
@@ -43,6 +53,20 @@ export function HistoryView() {
   const names = useChangeNames(useMemo(() => sets.flatMap(({ entries }) => entries), [sets]));
   const folds = useMemo(() => foldChanges(sets), [sets]);
   const rows = useMemo(() => changeRows(folds, open), [folds, open]);
+  usePrinted(() =>
+    printTable({
+      title: [windowTitle(), hasNextPage && 'the newest changes'].filter(Boolean).join(' · '),
+      columns: PRINTED,
+      frozen: 0,
+      rows: rows.map(({ set, fold: of }) => [
+        shownTime(set.at),
+        nameOf(set.userId),
+        foldTitle(of, names),
+        named.get(set.seq) ?? '',
+      ]),
+      total: rows.length,
+    }),
+  );
   const row = rows.find((one) => isChosen(one, chosen));
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

@@ -5,12 +5,15 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { useWindowShape } from '#app/ui/layout/use-window-shape.ts';
 import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
 import { IcdTable } from './icd/icd-table.tsx';
 import { type InterfacesTab, useInterfacesView } from './interfaces-state.ts';
 import { InterfacesToolbar } from './interfaces-toolbar.tsx';
 import { InterfacesPath } from './level-path.tsx';
+import { printN2 } from './n2/export/printed-n2.ts';
 import { N2Foot } from './n2/n2-foot.tsx';
 import { N2Grid } from './n2/n2-grid.tsx';
 import { sizesFor } from './n2/n2-sizes.ts';
@@ -50,6 +53,9 @@ export function InterfacesView() {
 function N2() {
   const shown = useN2();
   const narrow = useWindowShape() === 'narrow';
+  usePrinted(() =>
+    printN2(shown.matrix, shown.items, [windowTitle(), shown.level?.name, 'N²'].filter(Boolean).join(' · ')),
+  );
   const { length } = shown.items;
   const sizes = useMemo(() => sizesFor(length, narrow), [length, narrow]);
   return (

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { RequirementEntryForm } from './entry/entry-form.tsx';
 import { RequirementsGrid } from './grid/requirements-grid.tsx';
 import { NoRequirements } from './no-requirements.tsx';
@@ -13,6 +15,7 @@ import { viewStateOf } from './state/view-state.ts';
 import type { Range } from '#app/ui/grid/range.ts';
 import { firstColumns, requirementSheet } from './table/requirement-sheet.ts';
 import { useSelecting } from './table/use-selecting.ts';
+import { printRequirements } from './table/printed-rows.ts';
 import { useTable } from './table/use-table.ts';
 import { useRequirementCommands } from './use-requirement-commands.ts';
 import { ViewPanel } from './views/view-panel.tsx';
@@ -40,6 +43,7 @@ export function RequirementsView() {
   const commands = useRequirementCommands(table, selecting, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
+  usePrinted(() => printRequirements(table, windowTitle()));
 
   const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   let beside: ReactNode = null;

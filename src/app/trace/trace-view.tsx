@@ -8,12 +8,15 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { type SuspectLink, suspectsOf } from '#model/edit/suspects.ts';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { CoverageView } from './coverage-view.tsx';
 import type { AxisItem } from './matrix/axes.ts';
 import { COLUMN_LABELS } from './matrix/column-labels.ts';
 import { MatrixGrid } from './matrix/matrix-grid.tsx';
+import { printMatrix } from './matrix/printed-matrix.ts';
 import { useMatrix } from './matrix/use-matrix.ts';
 import { NamedLinksBanner } from './named-links-banner.tsx';
 import { SuspectList } from './suspect-list.tsx';
@@ -48,6 +51,7 @@ export function TraceView() {
 function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const { model, act, whyNot, whyLocked } = useDocument();
   const shown = useMatrix(suspects);
+  usePrinted(() => printMatrix(shown, windowTitle()));
   const { of, type } = useTraceView((state) => state.shown);
   const { show } = useTraceView.getState();
   const [said, setSaid] = useState('');

@@ -31,7 +31,7 @@ export function pictureCommands(state: CanvasEditor): PictureCommands {
     }),
     print: canvasCommand(state, {
       name: 'print',
-      label: 'Print on one page',
+      label: 'Print…',
       keys: ['$mod+p'],
       unavailable: ifShown,
       run: () => void withWork(({ printDrawing }) => printDrawing(state)),

@@ -5,9 +5,13 @@ import { useCommands } from '#app/commands/use-commands.ts';
 import { PastePanel } from '#app/fields/cells/paste/paste-panel.tsx';
 import { ReplacePanel } from '#app/fields/cells/replace/replace-panel.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { pathOf } from '#app/fields/pickers/path-items.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { windowTitle } from '#app/ui/printing/printed.ts';
+import { usePrinted } from '#app/ui/printing/use-printed.ts';
+import { printIcd } from './export/printed-icd.ts';
 import { IcdGrid } from './grid/icd-grid.tsx';
 import { type IcdSelecting, useIcdSelecting } from './grid/use-icd-selecting.ts';
 import { useIcdState } from './icd-state.ts';
@@ -23,13 +27,21 @@ export function IcdTable() {
 }
 
 function Filled() {
-  const readOnly = useDocument().whyNot('interface');
+  const { whyNot, model } = useDocument();
+  const parts = model.tables.part;
+  const readOnly = whyNot('interface');
   const shown = useIcd();
   const selecting = useIcdSelecting(shown);
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const commands = useIcdCommands(shown, selecting, readOnly);
   useCommands(Object.values(commands), { within: area });
+  usePrinted(() =>
+    printIcd(shown, `${windowTitle()} · ICD table`, (id) => {
+      const part = parts.get(id);
+      return part ? pathOf(parts, part) : '';
+    }),
+  );
   const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
     <div className="@container relative flex h-full min-h-0 min-w-0">

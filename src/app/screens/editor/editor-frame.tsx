@@ -37,6 +37,7 @@ import { FindingMarks, SuspectMarks, VerdictMarks } from './panels/finding-panel
 import { LeftPanel } from './panels/left-panel.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { usePrintCommand } from './use-print-command.ts';
 import { useDeletionNotices } from './use-deletion-notices.ts';
 import { Loading } from './views/loading.tsx';
 import { type Panels, usePanels } from './views/use-panels.ts';
@@ -71,6 +72,7 @@ export function EditorFrame({ view }: { view: View }) {
   useDeletionNotices(modelId);
   usePanelTurns(panels);
   useFocusFoundAgain(focusSelected);
+  usePrintCommand(view);
 
   return (
     <LabelHelpProvider value={helpOfLabel}>

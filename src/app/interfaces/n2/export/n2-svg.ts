@@ -9,6 +9,8 @@ import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
 const CELL = 32;
 const HEAD = 200;
 const LEGEND = 32;
+/** One of its words, in whatever font a program draws it. */
+const LEGEND_WIDTH = 115;
 /** About as much of a name as the header has room for. */
 const NAME_LENGTH = 28;
 
@@ -27,7 +29,7 @@ export function n2Svg(
   theme: PictureTheme,
 ): string {
   const size = HEAD + items.length * CELL;
-  const width = Math.max(size, HEAD + 360) + 1;
+  const width = Math.max(size, LEGEND_WIDTH * CONNECTION_TYPES.length + HEAD) + 1;
   const lines = items.map((_, index) => {
     const at = HEAD + index * CELL;
     return `<path d="M${HEAD} ${at}H${size}M${at} ${HEAD}V${size}"/>`;
@@ -35,7 +37,7 @@ export function n2Svg(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size + LEGEND}" viewBox="0 0 ${width} ${size + LEGEND}" font-family="${escaped(theme.sans)}" font-size="12">`,
     `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${theme.canvas}"/>`,
-    `<g stroke="${theme.hairline}">${lines.join('')}<path d="M${HEAD} ${size}H${size}V${HEAD}"/></g>`,
+    `<g fill="none" stroke="${theme.hairline}">${lines.join('')}<path d="M${HEAD} ${size}H${size}V${HEAD}"/></g>`,
     ...items.map((item, index) => names(item, index, theme)),
     ...cells(matrix, items, theme),
     legend(size + LEGEND / 2, theme),
@@ -119,6 +121,6 @@ function colorOf(flow: string, theme: PictureTheme): string {
 
 const legend = (y: number, theme: PictureTheme): string =>
   CONNECTION_TYPES.map((type, index) => {
-    const x = HEAD + index * 90;
+    const x = HEAD + index * LEGEND_WIDTH;
     return `${line(type, x, y, theme)}<text x="${x + CELL - 4}" y="${y + 4}" fill="${theme.muted}">${type}</text>`;
   }).join('');

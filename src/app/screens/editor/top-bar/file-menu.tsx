@@ -45,7 +45,7 @@ const GROUPS: readonly (readonly (readonly [end: string, icon: LucideIcon, label
 function fileEntries(commands: readonly Command[]): MenuEntry[] {
   return GROUPS.map((group, nth) => {
     const lines = group.flatMap(([end, Icon, label]) => {
-      const command = commands.find(({ id }) => id.endsWith(end));
+      const command = commands.find(({ id, keyOnly }) => id.endsWith(end) && keyOnly !== true);
       const icon = <Icon aria-hidden="true" size={14} />;
       return command ? [menuEntry(label === undefined ? command : { ...command, label }, { icon })] : [];
     });

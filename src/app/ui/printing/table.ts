@@ -1,0 +1,97 @@
+import type { Printed } from './printed.ts';
+
+/** More rows would hold the window for seconds, and nobody reads them on paper. */
+export const MOST_PRINTED = 5_000;
+/** What is printed side by side, in pixels of the columns on a screen: letters on paper are smaller. */
+const SHEET_WIDTH = 1_500;
+const PORTRAIT_WIDTH = 800;
+
+export interface PrintedColumn {
+  readonly label: string;
+  /** Pixels, as on a screen. */
+  readonly width: number;
+}
+
+/** A line of cells, or the head of those below it. */
+export type PrintedRow = readonly string[] | { readonly group: string };
+
+export interface PrintedTable {
+  readonly title: string;
+  readonly columns: readonly PrintedColumn[];
+  /** How many of the first columns begin each sheet again where not all have room side by side. */
+  readonly frozen: number;
+  readonly rows: Iterable<PrintedRow>;
+  /** How many rows there are. */
+  readonly total: number;
+}
+
+/** A table as it is printed: all of its rows up to a limit, which it tells, its heads on each sheet. */
+export function printTable({ title, columns, frozen, rows, total }: PrintedTable): Printed {
+  const content = document.createElement('div');
+  if (total > MOST_PRINTED) {
+    const note = document.createElement('p');
+    note.textContent = `The first ${MOST_PRINTED.toLocaleString()} of ${total.toLocaleString()} rows. Filter the table to print others, or export it.`;
+    content.append(note);
+  }
+  const printed: PrintedRow[] = [];
+  for (const row of rows) {
+    if (printed.length === MOST_PRINTED) break;
+    printed.push(row);
+  }
+  for (const band of bandsOf(columns, frozen)) content.append(tableOf(columns, band, printed));
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return { title, content, landscape: width > PORTRAIT_WIDTH };
+}
+
+/** Which columns are printed side by side: the frozen ones, and as many others as have room. */
+export function bandsOf(columns: readonly PrintedColumn[], frozen: number): number[][] {
+  const widthOf = (index: number) => columns[index]?.width ?? 0;
+  const heads = columns.slice(0, frozen).map((_, index) => index);
+  const headWidth = heads.reduce((sum, index) => sum + widthOf(index), 0);
+  const bands: number[][] = [];
+  let band: number[] = [];
+  let width = headWidth;
+  for (let index = frozen; index < columns.length; index += 1) {
+    if (band.length > 0 && width + widthOf(index) > SHEET_WIDTH) {
+      bands.push([...heads, ...band]);
+      band = [];
+      width = headWidth;
+    }
+    band.push(index);
+    width += widthOf(index);
+  }
+  return [...bands, [...heads, ...band]];
+}
+
+function tableOf(
+  columns: readonly PrintedColumn[],
+  band: readonly number[],
+  rows: readonly PrintedRow[],
+): HTMLTableElement {
+  const table = document.createElement('table');
+  const width = band.reduce((sum, index) => sum + (columns[index]?.width ?? 0), 0);
+  const group = document.createElement('colgroup');
+  for (const index of band) {
+    const col = document.createElement('col');
+    col.style.width = `${(100 * (columns[index]?.width ?? 0)) / width}%`;
+    group.append(col);
+  }
+  table.append(group);
+  const heads = table.createTHead().insertRow();
+  for (const index of band) {
+    const head = document.createElement('th');
+    head.textContent = columns[index]?.label ?? '';
+    heads.append(head);
+  }
+  const body = table.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    if ('group' in row) {
+      line.dataset['group'] = '';
+      const cell = line.insertCell();
+      cell.colSpan = band.length;
+      cell.textContent = row.group;
+    } else for (const index of band) line.insertCell().textContent = row[index] ?? '';
+  }
+  return table;
+}
