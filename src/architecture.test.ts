@@ -15,6 +15,7 @@ import {
 import { retiredPhrases } from './testing/architecture/retired-phrases.ts';
 import { retiredWords } from './testing/architecture/retired-words.ts';
 import { readSource, type SourceFile } from './testing/architecture/source-file.ts';
+import { writtenOperations } from './testing/architecture/written-operations.ts';
 
 /** Who may import whom. Types are no exception. */
 const LAYERS: LayerTable = {
@@ -88,6 +89,37 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/server/storage/database/migrations': 'one step of the schema a file, in order',
 };
 
+/** Where operations are still written by hand, as the wire spells them, and no command of the model is called. It only becomes shorter. */
+const WRITES_OPERATIONS = [
+  'src/app/behaviour',
+  'src/app/budgets',
+  'src/app/canvas/clipboard',
+  'src/app/canvas/commands',
+  'src/app/canvas/edits',
+  'src/app/canvas/layout',
+  'src/app/canvas/overlays',
+  'src/app/canvas/routing/waypoints',
+  'src/app/document',
+  'src/app/fields/attributes',
+  'src/app/fields/connections',
+  'src/app/fields/constraints',
+  'src/app/fields/custom',
+  'src/app/fields/trace',
+  'src/app/history',
+  'src/app/interfaces/icd',
+  'src/app/interfaces/icd/columns',
+  'src/app/interfaces/n2',
+  'src/app/models/samples',
+  'src/app/requirements/entry',
+  'src/app/requirements/inspector',
+  'src/app/requirements/rows',
+  'src/app/requirements/table',
+  'src/app/screens/editor/together',
+  'src/app/settings/fields',
+  'src/app/structure',
+  'src/app/trace',
+];
+
 const ROOT = join(import.meta.dirname, '..');
 
 function listFiles(folder: string): string[] {
@@ -159,6 +191,11 @@ describe('the source', () => {
       retiredPhrases(path, readFileSync(join(ROOT, path), 'utf8')),
     );
     expect(found).toEqual([]);
+  });
+  it('edits by commands of the model, but for the folders that are named', () => {
+    const edits = paths.filter((path) => /^src\/(app|model)\//.test(path) && !/\.test\.tsx?$/.test(path));
+    const texts = new Map(edits.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+    expect(writtenOperations(texts)).toEqual(WRITES_OPERATIONS);
   });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
@@ -346,6 +383,20 @@ describe('the rules', () => {
       'LitShape of src/app/a.ts: “lit” is retired, say highlight',
       'Moment of src/app/b.ts: “moment” is retired, say snapshot',
     ]));
+
+  it('refuse an operation that a feature writes by hand, and one that the model spells as the wire does', () => {
+    const written = (op: string, fields: string) => `[{ op: '${op}', kind: 'part', id, ${fields} }]`;
+    const found = writtenOperations(
+      new Map([
+        ['src/app/a/a.ts', written('update', 'body: { name }')],
+        ['src/app/b/b.ts', written('delete', '')],
+        ['src/app/c/c.ts', "type Write = Exclude<Operation, { op: 'delete' }>;"],
+        ['src/model/a.ts', written('create', 'body: { name }')],
+        ['src/model/commands/b.ts', written('create', 'fields: { name }')],
+      ]),
+    );
+    expect(found).toEqual(['src/app/a', 'src/app/b', 'src/model/a.ts']);
+  });
 
   it('see no cycle where two ways meet', () =>
     expect(

@@ -14,6 +14,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import { hasCustomFields, STATE_KINDS, type State } from '#model/elements/state.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { StateLinks } from './state-links.tsx';
@@ -33,7 +34,7 @@ export function StateInspector({ id }: { id: string }) {
 }
 
 function StateFields({ state }: { state: State }) {
-  const { save } = useModelEdit();
+  const { model, save } = useModelEdit();
   const { id, name } = state;
   const set = (label: string, body: JsonObject): Promise<CommitResult> =>
     save(label, [{ op: 'update', kind: 'state', id, body }]);
@@ -45,7 +46,7 @@ function StateFields({ state }: { state: State }) {
         <SavedTextField
           label="Name"
           value={name}
-          onCommit={(text) => set(`Rename ${name}`, { name: text })}
+          onCommit={(text) => save(`Rename ${name}`, renameElement(model, { ...owner, name: text }))}
         />
         <SavedTextArea
           label="Description"

@@ -15,6 +15,7 @@ import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import { eventNames } from '#model/elements/event-names.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -110,7 +111,9 @@ function TransitionFields({ transition }: { transition: Transition }) {
           ref={name}
           label="Name"
           value={transition.name}
-          onCommit={(typed) => set(`Rename ${called}`, { name: typed })}
+          onCommit={(typed) =>
+            save(`Rename ${called}`, renameElement(model, { kind: 'transition', id, name: typed }))
+          }
         />
         <SavedTextArea
           label="Description"

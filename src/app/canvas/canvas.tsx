@@ -33,6 +33,7 @@ import { useSession } from '#app/session/session.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ContextMenu } from '#app/ui/overlays/context-menu.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import { NameText } from '#model/store/text.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { type Addition, add } from './commands/add-box.ts';
@@ -396,8 +397,9 @@ function renamingOf(state: CanvasEditor) {
       if (!name.success) return { ok: false, message: `The name ${name.error.issues[0]?.message ?? ''}.` };
       const { boxes, boxKind } = state.diagram();
       const label = `Rename ${boxes.get(boxId)?.name ?? boxKind} to ${typed}`;
-      const body = { name: typed };
-      state.perform({ label, operations: [{ op: 'update', kind: boxKind, id: boxId, body }] });
+      const { model } = state.document();
+      const operations = renameElement(model, { kind: boxKind, id: boxId, name: typed });
+      state.perform({ label, operations });
       return { ok: true };
     },
     renamed: (boxId: string, byKey: boolean) => {

@@ -5,13 +5,13 @@ import { keys } from '#app/api/http/keys.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useEdits } from './actions/use-edits.ts';
 import type { HistoryEntry } from './edits/edit.ts';
 import type { EditOutcome } from './edits/edit-outcome.ts';
+import type { EditRequest } from './edits/edit-request.ts';
 import { undoStackOf } from './edits/undo-stack.ts';
 import { useLiveModel } from './live-sync/use-live-model.ts';
 import { type Layers, layersOf, pendingOf, shownOf } from './view/layers.ts';
@@ -50,14 +50,14 @@ export interface OpenDocument {
   /** Why what cannot be suggested (an import, a restoration, a baseline) may not be done now; null where it may. */
   readonly whyNotAtOnce: string | null;
   /**
-   * Makes an edit: shown at once, stored in order. Never throws. A form that shows refusals beside its fields uses the outcome;
+   * Makes an edit of what a command of the model (`#model/commands`) says: shown at once, stored in order. Never throws. A form that shows refusals beside its fields uses the outcome;
    * a gesture uses `act`.
    */
-  readonly edit: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
+  readonly edit: (label: string, asked: EditRequest) => Promise<EditOutcome>;
   /** Makes an edit whose refusal is told in a message of its own. `onShown` is told the step, to undo just that one later. */
   readonly act: (
     label: string,
-    operations: readonly Operation[],
+    asked: EditRequest,
     onShown?: (step: HistoryEntry) => void,
   ) => Promise<EditOutcome>;
   /** Takes back the last edit, or the one given wherever it stands in the list. */
@@ -140,8 +140,8 @@ export function DocumentProvider(props: {
             pending: pending.length,
             unreachable,
             edit,
-            act: async (label, operations, onShown) => {
-              const outcome = await edit(label, operations, onShown);
+            act: async (label, asked, onShown) => {
+              const outcome = await edit(label, asked, onShown);
               tell(`${label}: not done`, outcome);
               return outcome;
             },

@@ -7,8 +7,9 @@ import { useSession } from '#app/session/session.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import { TreeView } from '#app/ui/tree/tree-view.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import type { Kind } from '#model/elements/kinds.ts';
-import { findElement, type SystemModel } from '#model/system-model.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
 import { OutlineMark } from './outline-mark.tsx';
 import { partItems } from './part-items.tsx';
@@ -74,10 +75,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
   const remove = useDelete();
 
   async function rename(id: string, name: string): Promise<CommitResult> {
-    const found = findElement(model, id);
-    if (!found) return { ok: false, message: 'It was deleted meanwhile.' };
-    const body = found.kind === 'requirement' ? { title: name } : { name };
-    const outcome = await edit(`Rename to ${name}`, [{ op: 'update', kind: found.kind, id, body }]);
+    const outcome = await edit(`Rename to ${name}`, renameElement(model, { id, name }));
     return outcome.ok ? { ok: true } : { ok: false, message: outcome.message };
   }
 

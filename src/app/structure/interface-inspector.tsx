@@ -14,6 +14,7 @@ import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { JsonObject } from '#model/store/json.ts';
 
@@ -47,7 +48,9 @@ function InterfaceFields({ edge }: { edge: Interface }) {
           ref={name}
           label="Name"
           value={edge.name}
-          onCommit={(typed) => set(`Rename ${called}`, { name: typed })}
+          onCommit={(typed) =>
+            save(`Rename ${called}`, renameElement(model, { kind: 'interface', id: edge.id, name: typed }))
+          }
         />
         <SavedTextArea
           label="Description"

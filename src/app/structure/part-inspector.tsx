@@ -14,6 +14,7 @@ import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.ts
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { renameElement } from '#model/commands/rename-element.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { PartLinks } from './part-links.tsx';
@@ -27,7 +28,7 @@ export function PartInspector({ id }: { id: string }) {
 }
 
 function PartFields({ part }: { part: Part }) {
-  const { save } = useModelEdit();
+  const { model, save } = useModelEdit();
   const words = usePartLabels();
   const set = (label: string, body: JsonObject): Promise<CommitResult> =>
     save(label, [{ op: 'update', kind: 'part', id: part.id, body }]);
@@ -39,7 +40,7 @@ function PartFields({ part }: { part: Part }) {
         <SavedTextField
           label="Name"
           value={part.name}
-          onCommit={(name) => set(`Rename ${part.name}`, { name })}
+          onCommit={(name) => save(`Rename ${part.name}`, renameElement(model, { ...owner, name }))}
         />
         <SavedTextArea
           label="Description"

@@ -1,18 +1,14 @@
 import type { Severity } from '#model/definitions/severity.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
-import type { JsonObject } from '#model/store/json.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { TrackedReader } from './tracked-reader.ts';
-
-type FixOperation =
-  | { readonly op: 'create' | 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }
-  | { readonly op: 'delete'; readonly kind: Kind; readonly id: string };
 
 /** What would mend a finding. */
 export interface Fix {
   /** What it does, as the button says it. */
   readonly label: string;
   /** The operations of one edit; `newId` makes the ids of what is created. */
-  readonly operations: (newId: () => string) => readonly FixOperation[];
+  readonly operations: (newId: () => string) => readonly Operation[];
 }
 
 /** Fields of an element, or of one of its connections. */

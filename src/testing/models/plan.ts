@@ -2,6 +2,7 @@ import { type Operation, operationToWire, planBatch } from '#contract/operation.
 import type { Edited } from '#model/edit/draft.ts';
 import { revertDiff } from '#model/edit/revert-diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
+import type { Operation as ModelOperation } from '#model/operations/operation.ts';
 import type { Refusal } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from './model-builder.ts';
@@ -42,6 +43,12 @@ export function edited(model: SystemModel, ...operations: Operation[]): Edited {
   if (!redone.ok) throw new Error(`cannot be done again: ${JSON.stringify(redone.refusal)}`);
   expectSameModel(redone.value.model, planned.value.model);
   return planned.value;
+}
+
+/** What a command makes of a model, undone and done again too. Throws where it is refused, by itself or where it is applied. */
+export function done(model: SystemModel, said: readonly ModelOperation[] | Refusal): Edited {
+  if ('code' in said) throw new Error(JSON.stringify(said));
+  return edited(model, ...said.map(operationToWire));
 }
 
 /** Why the operations are refused; throws where they are not. */

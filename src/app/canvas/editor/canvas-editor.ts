@@ -6,6 +6,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
+import type { EditRequest } from '#app/document/edits/edit-request.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
 import type { Size } from '#model/elements/placement.ts';
 import type { GestureStore } from './gesture-store.ts';
@@ -27,6 +28,11 @@ export type CanvasView = Pick<
   | 'zoomOut'
   | 'zoomTo'
 >;
+
+/** A gesture as one edit, or the command of the model that it calls. */
+export interface PerformedEdit extends Omit<CanvasEdit, 'operations'> {
+  readonly operations: EditRequest;
+}
 
 /**
  * One canvas, as its gestures, commands, levels and layers know it. They read it at the moment they run, and change the model
@@ -56,7 +62,7 @@ export interface CanvasEditor {
   readonly subject: () => readonly string[];
   /** Why boxes, or edges, may not be edited; null where they may. */
   readonly whyNot: (what: 'box' | 'edge') => string | null;
-  readonly perform: (gesture: CanvasEdit) => void;
+  readonly perform: (gesture: PerformedEdit) => void;
   /** Whether what was performed last is in the diagram, or was refused. */
   readonly isSettled: () => boolean;
   readonly remove: (ids: readonly string[]) => void;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
 import { coalescesWith, noteMove } from '#app/document/edits/coalescing.ts';
 import { baseOf, planEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
+import { type EditRequest, wireOperationsOf } from '#app/document/edits/edit-request.ts';
 import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit-outcome.ts';
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
@@ -11,7 +12,6 @@ import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';
 import { knownPoint, layersNow } from '#app/document/view/sync-status.ts';
-import type { Operation } from '#contract/operation.ts';
 import { findPropagatedRenames, announceRenames } from './propagated-renames.ts';
 
 interface Making {
@@ -29,12 +29,15 @@ interface Making {
 export async function makeEdit(
   { client, modelId, rights, author }: Making,
   label: string,
-  operations: readonly Operation[],
+  asked: EditRequest,
   onShown: (step: HistoryEntry) => void = () => {},
 ): Promise<EditOutcome> {
   // A field that goes away with the page of the person before stores nothing as somebody else.
   if (author !== null && useToken.getState().userId !== author)
     return notDone('You are no longer signed in.');
+  const sent = wireOperationsOf(asked);
+  if (!sent.ok) return refusedHere(sent.refusal);
+  const operations = sent.value;
   const staged = rights?.mode === 'suggest';
   const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
   let pending = newEdit(label, change, knownPoint(client, modelId));

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import type { HistoryEntry } from '#app/document/edits/edit.ts';
+import type { EditRequest } from '#app/document/edits/edit-request.ts';
 import type { Rights } from '#app/document/view/rights.ts';
-import type { Operation } from '#contract/operation.ts';
 import { makeEdit } from './make-edit.ts';
 import { undoEntry } from './undo.ts';
 
@@ -17,8 +17,8 @@ export function useEdits(modelId: string, rights: Rights | null) {
   const author = useAuthor();
 
   const edit = useCallback(
-    (label: string, operations: readonly Operation[], onShown?: (step: HistoryEntry) => void) =>
-      makeEdit({ client, modelId, rights, author: author.current }, label, operations, onShown),
+    (label: string, asked: EditRequest, onShown?: (step: HistoryEntry) => void) =>
+      makeEdit({ client, modelId, rights, author: author.current }, label, asked, onShown),
     [author, client, modelId, rights],
   );
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import type { EditRequest } from '#app/document/edits/edit-request.ts';
 import { shownModel } from '#app/document/view/sync-status.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** Editing for fields that save by themselves. */
@@ -13,9 +13,9 @@ export interface ModelEdit {
   /** The model as it is shown at this very moment, edits of the same tick included: what a list is built from when it is saved. */
   readonly current: () => SystemModel;
   /** One edit, one undo step. The refusal is for the field that asked for it. */
-  readonly save: (label: string, operations: readonly Operation[]) => Promise<CommitResult>;
+  readonly save: (label: string, asked: EditRequest) => Promise<CommitResult>;
   /** The same for buttons, which have no place for a refusal: it is told in a message of its own. */
-  readonly tell: (label: string, operations: readonly Operation[]) => Promise<CommitResult>;
+  readonly tell: (label: string, asked: EditRequest) => Promise<CommitResult>;
 }
 
 /** Edits of the open model, with refusals as sentences. */
@@ -24,8 +24,8 @@ export function useModelEdit(): ModelEdit {
   const client = useQueryClient();
   const current = useCallback(() => shownModel(client, modelId) ?? model, [client, modelId, model]);
   return useMemo(() => {
-    const through = (run: typeof edit) => async (label: string, operations: readonly Operation[]) => {
-      const outcome = await run(label, operations);
+    const through = (run: typeof edit) => async (label: string, asked: EditRequest) => {
+      const outcome = await run(label, asked);
       if (outcome.ok) return SAVED;
       const { kept = false } = outcome;
       return { ok: false as const, message: sentence(outcome.message), kept };

@@ -3,6 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
+import { renameElement } from '#model/commands/rename-element.ts';
 import { OUTSIDE } from '#model/interfaces/n2-matrix.ts';
 import type { Naming } from './name-editor.tsx';
 import type { N2Item, ShownN2 } from './use-n2.ts';
@@ -53,8 +54,8 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
     if (!naming || name === null) return;
     const called = (id: string) => model.tables.part.get(id)?.name ?? '';
     if (naming.edgeId !== null) {
-      const operation = { op: 'update', kind: 'interface', id: naming.edgeId, body: { name } } as const;
-      void act(`Rename ${naming.text || 'interface'}`, [operation]);
+      const renamed = renameElement(model, { kind: 'interface', id: naming.edgeId, name });
+      void act(`Rename ${naming.text || 'interface'}`, renamed);
       return;
     }
     const id = crypto.randomUUID();

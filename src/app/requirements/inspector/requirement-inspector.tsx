@@ -30,6 +30,7 @@ import {
   REQUIREMENT_TYPES,
   type Requirement,
 } from '#model/elements/requirement.ts';
+import { renameElement } from '#model/commands/rename-element.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { EmbeddedFiles } from './embedded-files.tsx';
 import { FormattedStatement } from './formatted-statement.tsx';
@@ -95,7 +96,9 @@ export function RequirementFields(props: {
             event.preventDefault();
             event.currentTarget.blur();
           }}
-          onCommit={(title) => set('title', { title })}
+          onCommit={(name) =>
+            save(`Set title of ${key}`, renameElement(model, { kind: 'requirement', id, name }))
+          }
         />
         <SavedTextArea
           label="Statement"

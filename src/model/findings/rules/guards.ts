@@ -1,3 +1,4 @@
+import { setGuards } from '#model/commands/set-rows.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
@@ -16,14 +17,7 @@ const regionOfGuards = (way: Transition, look: TrackedReader) => regionOfAll(way
 
 const guardsAfter = ({ id }: Transition, guards: Transition['guards'], label: string): Fix => ({
   label,
-  operations: () => [
-    {
-      op: 'update',
-      kind: 'transition',
-      id,
-      body: { metadata: { guards: guards.map((guard) => ({ ...guard })) } },
-    },
-  ],
+  operations: () => setGuards(id, guards),
 });
 
 export const impossibleGuards: Rule<'transition'> = {

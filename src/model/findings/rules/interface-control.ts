@@ -1,3 +1,4 @@
+import { setFields } from '#model/commands/set-fields.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { ENDS, isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
@@ -53,9 +54,7 @@ export const thawedInterfaces: Rule<'interface'> = {
         at: { fields },
         fix: {
           label: 'Make it proposed',
-          operations: () => [
-            { op: 'update', kind: 'interface', id, body: { customFields: { maturity: 'proposed' } } },
-          ],
+          operations: () => setFields('interface', id, { maturity: 'proposed' }),
         },
       },
     ];
@@ -148,9 +147,7 @@ function lostOf(
       at: { fields: [field] },
       fix: {
         label: `Remove the missing ${kind}${gone === 1 ? '' : 's'}`,
-        operations: () => [
-          { op: 'update', kind: 'interface', id: edge.id, body: { customFields: { [field]: there } } },
-        ],
+        operations: () => setFields('interface', edge.id, { [field]: there }),
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { setConnections } from '#model/commands/set-rows.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
@@ -6,7 +7,6 @@ import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
-import { connectionsAfter } from './connections-after.ts';
 
 function portOf(edge: Interface, end: 'source' | 'target', look: TrackedReader): Port | undefined {
   const portId = edge[`${end}PortId`];
@@ -171,7 +171,7 @@ export const disagreeingEnds: Rule<'interface'> = {
           ...(agreeing && {
             fix: {
               label: agreeing.label,
-              operations: () => [connectionsAfter(edge.id, edge.connections, index, agreeing.connection)],
+              operations: () => setConnections(edge.id, edge.connections.with(index, agreeing.connection)),
             },
           }),
         }),

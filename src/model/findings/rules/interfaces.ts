@@ -1,7 +1,7 @@
+import { setConnections } from '#model/commands/set-rows.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { pairOf } from '#model/elements/kinds.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import { connectionsAfter } from './connections-after.ts';
 
 export const emptyInterfaces: Rule<'interface'> = {
   id: 'interface-empty',
@@ -80,7 +80,7 @@ export const hangingFlows: Rule<'interface'> = {
           },
           fix: {
             label: 'Clear the attributes',
-            operations: () => [connectionsAfter(id, connections, index, cleared)],
+            operations: () => setConnections(id, connections.with(index, cleared)),
           },
         });
       }
@@ -91,7 +91,7 @@ export const hangingFlows: Rule<'interface'> = {
           at: { connectionId: connection.id, fields: ['referenceEdgeId'] },
           fix: {
             label: 'Clear the reference',
-            operations: () => [connectionsAfter(id, connections, index, others)],
+            operations: () => setConnections(id, connections.with(index, others)),
           },
         });
       }

@@ -1,3 +1,5 @@
+import { setFields } from '#model/commands/set-fields.ts';
+import { setConstraints } from '#model/commands/set-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
@@ -48,7 +50,7 @@ export const hangingReferences: Rule<'requirement'> = {
               message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not in the model.`,
               fix: {
                 label: 'Remove the missing parts',
-                operations: () => [{ op: 'update', kind: 'requirement', id, body: { systems: there } }],
+                operations: () => setFields('requirement', id, { systems: there }),
               },
             },
           ];
@@ -59,14 +61,7 @@ export const hangingReferences: Rule<'requirement'> = {
               message: `Constraint ${index + 1} names an attribute that is not in the model.`,
               fix: {
                 label: 'Remove the constraint',
-                operations: () => [
-                  {
-                    op: 'update',
-                    kind: 'requirement',
-                    id,
-                    body: { constraints: constraints.toSpliced(index, 1).map((one) => ({ ...one })) },
-                  },
-                ],
+                operations: () => setConstraints(id, constraints.toSpliced(index, 1)),
               },
             },
           ]

@@ -1,3 +1,4 @@
+import { setFields } from '#model/commands/set-fields.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
@@ -48,7 +49,7 @@ function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
           op: 'create',
           kind: 'state',
           id: initial,
-          body: {
+          fields: {
             name: 'Initial',
             kind: 'initial',
             ...(parentId !== undefined && { parentId }),
@@ -60,7 +61,7 @@ function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
           op: 'create',
           kind: 'transition',
           id: newId(),
-          body: { type: 'transition', sourceId: initial, targetId: id },
+          fields: { type: 'transition', sourceId: initial, targetId: id },
         },
       ];
     },
@@ -119,7 +120,7 @@ export const deadEnds: Rule<'state'> = {
     const { id, name, entry, do: during, exit } = state;
     const message = `No transition leads out of ${name}.`;
     if (state.kind !== 'state' || entry.length + during.length + exit.length > 0) return [{ message }];
-    const operations = () => [{ op: 'update', kind: 'state', id, body: { kind: 'final' } }] as const;
+    const operations = () => setFields('state', id, { kind: 'final' });
     return [{ message, fix: { label: 'Make it final', operations } }];
   },
 };
