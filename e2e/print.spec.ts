@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openTogether } from './pages/two-people.ts';
 import { expect, test } from './support/service.ts';
+import { poppler } from '#testing/needs.ts';
 
 const ROWS = 120;
+const POPPLER = poppler();
 const [battery, motor] = [crypto.randomUUID(), crypto.randomUUID()];
 const [idle, running] = [crypto.randomUUID(), crypto.randomUUID()];
 const part = (id: string, name: string, x: number) => ({
@@ -74,6 +76,7 @@ test('every view prints with its title, the date, page n of m and its heads on e
   request,
   service,
 }) => {
+  test.skip(!POPPLER.met, POPPLER.words);
   test.setTimeout(180_000);
   const { ada } = await openTogether(browser, request, service.url, 'requirements', OPERATIONS);
   const { page } = ada;
