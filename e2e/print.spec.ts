@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { openTogether } from './pages/two-people.ts';
 import { expect, test } from './support/service.ts';
 import { poppler } from '#testing/needs.ts';
+import { needing } from './support/needing.ts';
 
 const ROWS = 120;
 const POPPLER = poppler();
@@ -76,7 +77,7 @@ test('every view prints with its title, the date, page n of m and its heads on e
   request,
   service,
 }) => {
-  test.skip(!POPPLER.met, POPPLER.words);
+  needing(POPPLER);
   test.setTimeout(180_000);
   const { ada } = await openTogether(browser, request, service.url, 'requirements', OPERATIONS);
   const { page } = ada;
