@@ -43,8 +43,9 @@ export function useN2(): ShownN2 {
   const level = parts.get(shown.level) ?? null;
   const inside = level?.id ?? null;
   // What is drawn meanwhile closes nothing that is looked at.
-  const [first, setFirst] = useState({ inside, opened: openedAtFirst(parts, edges.values(), inside) });
-  if (first.inside !== inside) setFirst({ inside, opened: openedAtFirst(parts, edges.values(), inside) });
+  const openedNow = () => ({ inside, opened: openedAtFirst(parts, edges.values(), inside) });
+  const [first, setFirst] = useState(openedNow);
+  if (first.inside !== inside) setFirst(openedNow());
   const { opened } = first;
   const tree = useMemo(
     () => shownParts(parts.values(), inside, (id) => id === inside || toggled.has(id) !== opened.has(id)),

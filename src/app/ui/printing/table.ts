@@ -43,6 +43,26 @@ export function printTable({ title, columns, frozen, rows, total }: PrintedTable
   return { title, content, landscape: width > PORTRAIT_WIDTH };
 }
 
+/**
+ * A matrix as it is printed: the first of `lines` is its heads. `headWidths` are of the columns that begin each sheet, in pixels, `width` is of
+ * every other one.
+ */
+export function printMatrixTable(
+  lines: readonly (readonly unknown[])[],
+  title: string,
+  headWidths: readonly number[],
+  width: number,
+): Printed {
+  const [heads = [], ...rows] = lines.map((line) => line.map(String));
+  return printTable({
+    title,
+    columns: heads.map((label, index) => ({ label, width: headWidths[index] ?? width })),
+    frozen: headWidths.length,
+    rows,
+    total: rows.length,
+  });
+}
+
 /** Which columns are printed side by side: the frozen ones, and as many others as have room. */
 export function bandsOf(columns: readonly PrintedColumn[], frozen: number): number[][] {
   const widthOf = (index: number) => columns[index]?.width ?? 0;

@@ -2,10 +2,10 @@ import { readTheme } from '#app/canvas/pictures/read-theme.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { printDrawing } from '#app/ui/printing/stage.ts';
-import { printTable } from '#app/ui/printing/table.ts';
+import { printMatrixTable } from '#app/ui/printing/table.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import { n2Svg } from './n2-svg.ts';
-import { HEADS, n2Table } from './n2-table.ts';
+import { n2Table } from './n2-table.ts';
 
 /** Of more parts the names on one sheet could not be read. */
 const MOST_ON_A_SHEET = 40;
@@ -14,18 +14,8 @@ const COLUMN_WIDTH = 60;
 
 /** The matrix as it is shown, as it is printed: drawn on one sheet or, where its names were too small there, as a table over several. */
 export function printN2(matrix: N2Matrix, items: readonly N2Item[], title: string): Printed {
-  if (items.length > MOST_ON_A_SHEET) return printN2Table(matrix, items, title);
+  if (items.length > MOST_ON_A_SHEET)
+    return printMatrixTable(n2Table(matrix, items), title, HEAD_WIDTHS, COLUMN_WIDTH);
   const svg = n2Svg(matrix, items, title, { ...readTheme('light'), canvas: '#ffffff' });
   return printDrawing(svg, { title, landscape: false, isFitted: 'no larger than shown' });
-}
-
-function printN2Table(matrix: N2Matrix, items: readonly N2Item[], title: string): Printed {
-  const [heads = [], ...rows] = n2Table(matrix, items);
-  return printTable({
-    title,
-    columns: heads.map((label, index) => ({ label: `${label}`, width: HEAD_WIDTHS[index] ?? COLUMN_WIDTH })),
-    frozen: HEADS.length,
-    rows: rows.map((row) => row.map(String)),
-    total: rows.length,
-  });
 }
