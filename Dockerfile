@@ -11,6 +11,8 @@ FROM gcr.io/distroless/nodejs22-debian12:nonroot
 COPY --from=build /image /app
 COPY --from=build --chown=65532:65532 /data /data
 WORKDIR /app
+# Memory that was freed goes back to the machine (decision 088).
+ENV MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
 USER 65532:65532
 EXPOSE 4400

@@ -13,10 +13,15 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\/api\/ready/m);
   });
   it('sets what is a setting', () => {
-    const [, set = ''] = /^ENV (.*)$/m.exec(dockerfile) ?? [];
+    const [, set = ''] = /^ENV (NODE_ENV=.*)$/m.exec(dockerfile) ?? [];
     const names = set.split(' ').map((pair) => pair.split('=')[0]);
     expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.includes(name ?? ''))).toEqual([]);
     expect(names).toContain('HOST');
+  });
+  it('gives freed memory back, as npm start does', () => {
+    const [setting = ''] = /MALLOC_\w+=\d+/.exec(read('package.json')) ?? [];
+    expect(setting).not.toBe('');
+    expect(dockerfile).toContain(`ENV ${setting}\n`);
   });
   it('takes nothing of this machine along', () => {
     for (const left of ['.git', 'node_modules', 'dist', 'data', '.env'])

@@ -80,6 +80,7 @@ export class RunningService {
       env: {
         ...inherited,
         HOST: '127.0.0.1',
+        MALLOC_TRIM_THRESHOLD_: '131072',
         // One that is free at first, later the same.
         PORT: this.#url === '' ? '0' : new URL(this.#url).port,
         DATA_DIR: this.#dataDir,
