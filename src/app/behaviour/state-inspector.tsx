@@ -17,6 +17,8 @@ import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
 import { hasCustomFields, STATE_KINDS, type State } from '#model/elements/state.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
+import { setActions } from '#model/commands/set-rows.ts';
 import { StateLinks } from './state-links.tsx';
 
 const KINDS = STATE_KINDS.map((value) => ({ value, label: value }));
@@ -36,8 +38,8 @@ export function StateInspector({ id }: { id: string }) {
 function StateFields({ state }: { state: State }) {
   const { model, save } = useModelEdit();
   const { id, name } = state;
-  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
-    save(label, [{ op: 'update', kind: 'state', id, body }]);
+  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
+    save(label, setFields('state', id, fields));
   const owner = { kind: 'state', id } as const;
 
   return (
@@ -96,7 +98,7 @@ function StateFields({ state }: { state: State }) {
             label={label}
             rowName={rowName}
             read={({ tables }) => tables.state.get(id)?.[key] ?? []}
-            write={(actions) => ({ op: 'update', kind: 'state', id, body: { [key]: [...actions] } })}
+            write={(actions) => setActions(id, key, actions)}
           />
         ))}
       </InspectorSection>

@@ -21,6 +21,8 @@ import type { Transition } from '#model/elements/transition.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
+import { setFields } from '#model/commands/set-fields.ts';
+import { setEffects } from '#model/commands/set-rows.ts';
 
 /** All fields of a transition, each saved by itself, with its guards and effects. */
 export function TransitionInspector({ id }: { id: string }) {
@@ -36,7 +38,7 @@ export function TransitionInspector({ id }: { id: string }) {
 /** The states in other regions that are entered with the target, and one field more to add to them. */
 function AlsoEntered(props: {
   transition: Transition;
-  set: (label: string, body: JsonObject) => Promise<CommitResult>;
+  set: (label: string, fields: JsonObject) => Promise<CommitResult>;
   called: string;
 }) {
   const { model } = useModelEdit();
@@ -54,9 +56,7 @@ function AlsoEntered(props: {
           .map((each, at) => (at === index ? picked : each))
           .filter((each) => each !== undefined);
         const also = [...new Set(ids)];
-        return props.set(`Set what ${props.called} enters`, {
-          metadata: { alsoTargetIds: also.length > 0 ? also : null },
-        });
+        return props.set(`Set what ${props.called} enters`, { alsoTargetIds: also.length > 0 ? also : null });
       }}
     />
   ));
@@ -80,8 +80,8 @@ function TransitionFields({ transition }: { transition: Transition }) {
   const target = state.get(targetId)?.name ?? 'target';
   const called = transition.name || `${source} → ${target}`;
   const reads = transitionLabel(model, transition, formatLocaleNumber);
-  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
-    save(label, [{ op: 'update', kind: 'transition', id, body }]);
+  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
+    save(label, setFields('transition', id, fields));
 
   return (
     <InspectorBody
@@ -125,7 +125,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           label="Trigger"
           hint={triggerHint(transition.trigger ?? '')}
           value={transition.trigger ?? ''}
-          onCommit={(text) => set(`Set trigger of ${called}`, { metadata: { trigger: text.trim() || null } })}
+          onCommit={(text) => set(`Set trigger of ${called}`, { trigger: text.trim() || null })}
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedStatePicker
@@ -150,14 +150,12 @@ function TransitionFields({ transition }: { transition: Transition }) {
             { value: 'in', label: `← in: ${target} → ${source}` },
             { value: 'inout', label: '↔ inout: both ways' },
           ]}
-          onCommit={(value) => set(`Set direction of ${called}`, { metadata: { direction: value } })}
+          onCommit={(value) => set(`Set direction of ${called}`, { direction: value })}
         />
         <SavedSwitch
           label="Internal: stays in its source"
           value={internal}
-          onCommit={(on) =>
-            set(`Make ${called} ${on ? 'internal' : 'external'}`, { metadata: { internal: on || null } })
-          }
+          onCommit={(on) => set(`Make ${called} ${on ? 'internal' : 'external'}`, { internal: on || null })}
         />
       </InspectorSection>
       <InspectorSection>
@@ -169,7 +167,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           label="Effects"
           rowName="Effect"
           read={({ tables }) => tables.transition.get(id)?.effects ?? []}
-          write={(effects) => ({ op: 'update', kind: 'transition', id, body: { metadata: { effects } } })}
+          write={(effects) => setEffects(id, effects)}
           empty="No effects."
         />
       </InspectorSection>

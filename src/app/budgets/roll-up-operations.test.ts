@@ -28,7 +28,7 @@ const newId = () => {
 };
 const expressions = (rows: readonly RollUpRow[], own: 'replace' | 'add') =>
   rollUpOperations(rows, 'dry mass', 'kg', own, newId).map((operation) =>
-    operation.op === 'update' ? operation.body : null,
+    operation.op === 'update' ? operation.fields : null,
   );
 
 describe('rolling up', () => {
@@ -67,25 +67,27 @@ describe('rolling up', () => {
     made = 0;
     const { attribute } = body;
     if (!attribute) throw new Error('no attribute');
-    expect(budgetOperation({ ...body, attribute }, 3000, 'g', '3,000 g', newId)).toEqual({
-      op: 'create',
-      kind: 'requirement',
-      id: 'new 1',
-      body: {
-        title: 'Dry mass of Body',
-        description: 'The dry mass of Body shall not be more than 3,000 g.',
-        systems: [idOf('Body')],
-        constraints: [
-          {
-            id: 'new 2',
-            type: 'attribute',
-            variableId: idOf('Body.mass'),
-            operator: '<=',
-            limit: 3000,
-            unit: 'g',
-          },
-        ],
+    expect(budgetOperation({ ...body, attribute }, 3000, 'g', '3,000 g', newId)).toEqual([
+      {
+        op: 'create',
+        kind: 'requirement',
+        id: 'new 1',
+        fields: {
+          name: 'Dry mass of Body',
+          statement: 'The dry mass of Body shall not be more than 3,000 g.',
+          systems: [idOf('Body')],
+          constraints: [
+            {
+              id: 'new 2',
+              type: 'attribute',
+              variableId: idOf('Body.mass'),
+              operator: '<=',
+              limit: 3000,
+              unit: 'g',
+            },
+          ],
+        },
       },
-    });
+    ]);
   });
 });

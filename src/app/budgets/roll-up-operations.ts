@@ -1,8 +1,10 @@
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
+import { setAttributes } from '#model/commands/set-rows.ts';
+import { createElement } from '#model/commands/create-element.ts';
 
 /** What becomes of the value that a part has itself: it is left out, or counts besides what is in the part. */
 export type OwnValue = 'replace' | 'add';
@@ -30,7 +32,7 @@ export function rollUpOperations(
   own: OwnValue,
   newId: () => string,
 ): Operation[] {
-  return rows.map(({ part, attribute }) => {
+  return rows.flatMap(({ part, attribute }) => {
     const { value: _, ...kept } = attribute ?? {
       id: newId(),
       name,
@@ -38,16 +40,10 @@ export function rollUpOperations(
       ...(unit !== '' && { unit }),
     };
     const rolled: Attribute = { ...kept, expression: expressionOf(name, own === 'add' ? attribute : null) };
-    return {
-      op: 'update',
-      kind: 'part',
-      id: part.id,
-      body: {
-        attributes: attribute
-          ? part.attributes.map((one) => (one.id === attribute.id ? rolled : one))
-          : [...part.attributes, rolled],
-      },
-    };
+    const attributes = attribute
+      ? part.attributes.map((one) => (one.id === attribute.id ? rolled : one))
+      : [...part.attributes, rolled];
+    return setAttributes({ kind: 'part', id: part.id }, attributes);
   });
 }
 
@@ -71,26 +67,21 @@ export function budgetOperation(
   unit: string,
   said: string,
   newId: () => string,
-): Operation {
+): Operation[] {
   const { id, name } = attribute;
-  return {
-    op: 'create',
-    kind: 'requirement',
-    id: newId(),
-    body: {
-      title: `${name.charAt(0).toUpperCase()}${name.slice(1)} of ${part.name}`,
-      description: `The ${name} of ${part.name} shall not be more than ${said}.`,
-      systems: [part.id],
-      constraints: [
-        {
-          id: newId(),
-          type: 'attribute',
-          variableId: id,
-          operator: '<=',
-          limit,
-          ...(unit !== '' && unit !== attribute.unit && { unit }),
-        },
-      ],
-    },
-  };
+  return createElement('requirement', newId(), {
+    name: `${name.charAt(0).toUpperCase()}${name.slice(1)} of ${part.name}`,
+    statement: `The ${name} of ${part.name} shall not be more than ${said}.`,
+    systems: [part.id],
+    constraints: [
+      {
+        id: newId(),
+        type: 'attribute',
+        variableId: id,
+        operator: '<=',
+        limit,
+        ...(unit !== '' && unit !== attribute.unit && { unit }),
+      },
+    ],
+  });
 }

@@ -102,10 +102,8 @@ function NewBudget(props: {
 
   async function make(): Promise<void> {
     if (limit === undefined) return setError('Enter a maximum.');
-    const operation = budgetOperation(row, limit, unit, shownQuantity(limit, unit), () =>
-      crypto.randomUUID(),
-    );
-    const made = await save(`Add a budget of ${name} for ${row.part.name}`, [operation]);
+    const asked = budgetOperation(row, limit, unit, shownQuantity(limit, unit), () => crypto.randomUUID());
+    const made = await save(`Add a budget of ${name} for ${row.part.name}`, asked);
     setError(made.ok ? undefined : made.message);
   }
 

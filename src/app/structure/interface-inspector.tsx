@@ -17,6 +17,7 @@ import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 
 /** All fields of an interface, each saved by itself, and its connections. */
 export function InterfaceInspector({ id }: { id: string }) {
@@ -30,8 +31,8 @@ function InterfaceFields({ edge }: { edge: Interface }) {
   const name = useAskedName(edge.id);
   const { part } = model.tables;
   const called = edgeName(part, edge);
-  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
-    save(label, [{ op: 'update', kind: 'interface', id: edge.id, body }]);
+  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
+    save(label, setFields('interface', edge.id, fields));
 
   return (
     <InspectorBody
@@ -99,7 +100,7 @@ function InterfaceEnd(props: {
   end: 'source' | 'target';
   label: string;
   called: string;
-  set: (label: string, body: JsonObject) => Promise<CommitResult>;
+  set: (label: string, fields: JsonObject) => Promise<CommitResult>;
 }) {
   const { edge, end, label, called, set } = props;
   const { model } = useDocument();

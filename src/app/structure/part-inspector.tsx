@@ -17,6 +17,7 @@ import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { PartLinks } from './part-links.tsx';
 import { usePartLabels } from './use-part-labels.ts';
 
@@ -30,8 +31,8 @@ export function PartInspector({ id }: { id: string }) {
 function PartFields({ part }: { part: Part }) {
   const { model, save } = useModelEdit();
   const words = usePartLabels();
-  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
-    save(label, [{ op: 'update', kind: 'part', id: part.id, body }]);
+  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
+    save(label, setFields('part', part.id, fields));
   const owner = { kind: 'part', id: part.id } as const;
 
   return (

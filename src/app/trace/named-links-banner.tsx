@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { namingFields } from '#model/trace/named-links.ts';
+import { linkElements } from '#model/commands/link-elements.ts';
 
 /** Offers to make links of what a custom field names: tables and older files carry their trace links in a column of keys. */
 export function NamedLinksBanner({ type }: { readonly type: string }) {
@@ -21,12 +22,7 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
           onClick={() =>
             void act(
               `Link what “${field}” names`,
-              pairs.map((ends) => ({
-                op: 'create',
-                kind: 'trace-link',
-                id: crypto.randomUUID(),
-                body: { type: made, ...ends },
-              })),
+              linkElements(pairs.map((ends) => ({ id: crypto.randomUUID(), type: made, ...ends }))),
             )
           }
         >

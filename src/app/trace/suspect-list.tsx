@@ -5,13 +5,14 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { SuspectChanges } from '#app/fields/trace/suspect-changes.tsx';
-import { confirmOperations, traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { SuspectLink } from '#model/edit/suspects.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
+import { confirmLinks } from '#model/commands/link-elements.ts';
 
 const PAGE = 50;
 
@@ -49,7 +50,7 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           className="ml-auto"
           icon={<Check aria-hidden="true" size={14} />}
           disabledReason={reason}
-          onClick={() => void act(`Confirm ${shown.length} trace links`, confirmOperations(shown))}
+          onClick={() => void act(`Confirm ${shown.length} trace links`, confirmLinks(shown))}
         >
           Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
         </Button>
@@ -92,9 +93,7 @@ function SuspectItem({ suspect, reason }: { suspect: SuspectLink; reason: string
         size="sm"
         aria-label={`Confirm: ${source} ${linkLabels(type, 'source')} ${target}`}
         disabledReason={reason ?? whyLocked(link.id) ?? undefined}
-        onClick={() =>
-          void act(`Confirm the link between ${source} and ${target}`, confirmOperations([suspect]))
-        }
+        onClick={() => void act(`Confirm the link between ${source} and ${target}`, confirmLinks([suspect]))}
       >
         Confirm
       </Button>

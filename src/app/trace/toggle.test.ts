@@ -9,6 +9,7 @@ import { COLUMN_KINDS, TraceMatrix } from '#model/trace/matrix.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { expectSameModel } from '#testing/models/model-laws.ts';
 import { anyModel } from '#testing/models/random-operations.ts';
+import { asSent } from '#testing/models/plan.ts';
 import { columnsOf, rowsOf } from './matrix/axes.ts';
 import { matrixTable } from './matrix/matrix-table.ts';
 import { toggleCell } from './toggle.ts';
@@ -33,7 +34,7 @@ describe('a cell of the matrix', () => {
           fc.pre(matrixOf(model).direct(row, column).length === 0);
           const toggled = (of: typeof model) => {
             const operations = toggleCell(matrixOf(of), row, column, type, () => idOf('new link'));
-            const planned = planBatch(of, operations, testContext());
+            const planned = planBatch(of, operations.map(asSent), testContext());
             if (!planned.ok) throw new Error(planned.refusal.detail);
             return planned.value.model;
           };

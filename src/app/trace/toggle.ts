@@ -1,5 +1,6 @@
-import type { Operation } from '#contract/operation.ts';
 import { endsOfNew, type TraceMatrix, USUAL_TYPE } from '#model/trace/matrix.ts';
+import { linkElements, unlinkElements } from '#model/commands/link-elements.ts';
+import type { Operation } from '#model/operations/operation.ts';
 
 /**
  * What a click on a cell does: it takes away the links that the cell shows, or where there are none makes one of `type`; an empty
@@ -13,14 +14,7 @@ export function toggleCell(
   newId: () => string,
 ): readonly Operation[] {
   const links = matrix.direct(row, column);
-  if (links.length > 0) return links.map(({ id }) => ({ op: 'delete', kind: 'trace-link', id }));
+  if (links.length > 0) return unlinkElements(links);
   const made = type === '' ? USUAL_TYPE[matrix.columnKind] : type;
-  return [
-    {
-      op: 'create',
-      kind: 'trace-link',
-      id: newId(),
-      body: { type: made, ...endsOfNew(matrix.columnKind, made, row, column) },
-    },
-  ];
+  return linkElements([{ id: newId(), type: made, ...endsOfNew(matrix.columnKind, made, row, column) }]);
 }

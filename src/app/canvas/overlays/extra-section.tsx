@@ -5,6 +5,7 @@ import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 
 interface Props {
   readonly kind: 'interface' | 'transition';
@@ -26,9 +27,7 @@ export function ExtraSection({ kind, edge, called }: Props) {
   const { [WAYPOINTS]: _bends, ...rest } = edge.extra;
   const further = pinned ? rest : edge.extra;
   const reset = () =>
-    void tell(`Reset route of ${called}`, [
-      { op: 'update', kind, id: edge.id, body: { metadata: { [WAYPOINTS]: null } } },
-    ]);
+    void tell(`Reset route of ${called}`, setFields(kind, edge.id, { extra: { [WAYPOINTS]: null } }));
   return (
     <>
       {pinned && (

@@ -5,6 +5,7 @@ import { useRows } from '#app/fields/rows/use-rows.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';
+import { setAttributes } from '#model/commands/set-rows.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { shownValue } from './attribute-outcome.tsx';
 
@@ -25,7 +26,7 @@ export function AttributeRows(props: {
   const rows = useRows<Attribute>({
     rowName,
     read: ({ tables }) => tables[owner.kind].get(owner.id)?.attributes ?? null,
-    write: (attributes) => ({ op: 'update', kind: owner.kind, id: owner.id, body: { attributes } }),
+    write: (attributes) => setAttributes(owner, attributes),
     copy: (row, among) => ({ ...row, id: crypto.randomUUID(), name: freeName(row.name, namesOf(among)) }),
   });
   const ids = rows.rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { useRows } from '#app/fields/rows/use-rows.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
+import { setConnections } from '#model/commands/set-rows.ts';
 import { ConnectionFields, type ConnectionOptions } from './connection-fields.tsx';
 import { ConnectionSummary } from './connection-summary.tsx';
 import { colourGroups, edgeItems } from './edge-items.ts';
@@ -43,12 +44,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
   const rows = useRows<Connection>({
     rowName: 'Connection',
     read: (at) => at.tables.interface.get(edge.id)?.connections ?? null,
-    write: (connections) => ({
-      op: 'update',
-      kind: 'interface',
-      id: edge.id,
-      body: { metadata: { connections } },
-    }),
+    write: (connections) => setConnections(edge.id, connections),
     copy: (row) => ({ ...row, id: crypto.randomUUID() }),
   });
   const ids = rows.rows.map(({ id }) => id);

@@ -21,7 +21,7 @@ interface Props {
   readonly called: string;
   readonly sourceName: string;
   readonly targetName: string;
-  readonly set: (label: string, body: JsonObject) => Promise<CommitResult>;
+  readonly set: (label: string, fields: JsonObject) => Promise<CommitResult>;
 }
 
 const NONE = 'none';
@@ -31,7 +31,7 @@ const NO_IDS: readonly string[] = [];
 export function InterfaceControlFields({ edge, called, sourceName, targetName, set }: Props) {
   const people = usePeopleNames();
   const setField = (what: string, field: string, value: Json) =>
-    set(`Set ${what} of ${called}`, { customFields: { [field]: value } });
+    set(`Set ${what} of ${called}`, { [field]: value });
   const owner = (field: 'ownerSource' | 'ownerTarget', end: string, name: string) => (
     <SavedComboboxField
       label={`Owner of the ${end}`}
@@ -106,7 +106,7 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
   const { tbd } = edge;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const setOpen = (what: string, fields: JsonObject | null) =>
-    set(`Set ${what} of ${called}`, { customFields: { tbd: fields } });
+    set(`Set ${what} of ${called}`, { tbd: fields });
   const isOverdue = isOpen(edge) && tbd?.by !== undefined && tbd.by < today;
   return (
     <>

@@ -3,6 +3,7 @@ import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Port } from '#model/elements/part.ts';
+import { setPorts } from '#model/commands/set-rows.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
 import { PortFields } from './port-fields.tsx';
 
@@ -16,7 +17,7 @@ export function PortRows({ partId }: { partId: string }) {
   const rows = useRows<Port>({
     rowName: 'Port',
     read: ({ tables }) => tables.part.get(partId)?.ports ?? null,
-    write: (ports) => ({ op: 'update', kind: 'part', id: partId, body: { ports } }),
+    write: (ports) => setPorts(partId, ports),
     copy: (row, among) => ({ ...row, id: crypto.randomUUID(), name: freeName(row.name, namesOf(among)) }),
   });
   const ids = rows.rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { machineOwners } from '#app/fields/attributes/machine-variables.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
+import { setGuards } from '#model/commands/set-rows.ts';
 import { withVariable } from './new-variable.ts';
 import { SavedConstraintRows } from './saved-constraint-rows.tsx';
 
@@ -25,12 +26,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
       label="Guards"
       rowName="Guard"
       read={({ tables }) => tables.transition.get(transitionId)?.guards ?? null}
-      write={(guards) => ({
-        op: 'update',
-        kind: 'transition',
-        id: transitionId,
-        body: { metadata: { guards: [...guards] } },
-      })}
+      write={(guards) => setGuards(transitionId, guards)}
       first={{ type: 'variable', operator: '>' }}
       variables={variables}
       types={TYPES}

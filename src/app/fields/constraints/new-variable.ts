@@ -1,7 +1,9 @@
 import { machineOwners } from '#app/fields/attributes/machine-variables.ts';
 import { variableNamed, variablesOf } from '#app/fields/attributes/variables.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { setAttributes } from '#model/commands/set-rows.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { ConstraintDraft } from './constraint-draft.ts';
 
 /** The row with the variable it names, and the write that makes it where the machine has none of that name. */
@@ -18,12 +20,15 @@ export function withVariable(
   const [owner] = owners;
   if (!owner) return { made: [], row };
   const id = crypto.randomUUID();
-  const attribute = { id, name: row.newVariable, type: 'number', ...(row.unit && { unit: row.unit }) };
-  const made: Operation = {
-    op: 'update',
-    kind: owner.kind,
-    id: owner.element.id,
-    body: { attributes: [...owner.element.attributes, attribute] },
+  const attribute: Attribute = {
+    id,
+    name: row.newVariable,
+    type: 'number',
+    ...(row.unit && { unit: row.unit }),
   };
-  return { made: [made], row: { ...row, variableId: id } };
+  const made = setAttributes({ kind: owner.kind, id: owner.element.id }, [
+    ...owner.element.attributes,
+    attribute,
+  ]);
+  return { made, row: { ...row, variableId: id } };
 }

@@ -2,10 +2,10 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Variable } from '#app/fields/attributes/variables.ts';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
-import type { Operation } from '#contract/operation.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { ConstraintDraft, type ConstraintType, constraintOf, missingOf } from './constraint-draft.ts';
 import { ConstraintRow } from './constraint-row.tsx';
 import { RowNote } from './row-note.tsx';
@@ -16,7 +16,7 @@ export interface SavedConstraintRowsProps {
   readonly label: string;
   readonly rowName: string;
   readonly read: (model: SystemModel) => readonly Constraint[] | null;
-  readonly write: (rows: readonly Constraint[]) => Operation;
+  readonly write: (rows: readonly Constraint[]) => readonly Operation[];
   /** What a new row begins with. */
   readonly first: Omit<ConstraintDraft, 'id'>;
   readonly variables: readonly Variable[];

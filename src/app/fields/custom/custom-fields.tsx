@@ -9,6 +9,7 @@ import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
 import { type Json, type JsonObject, patchBetween } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { readValue, shownValue } from './custom-field-values.ts';
 
 interface Owner {
@@ -51,7 +52,7 @@ export function CustomFields(props: {
     if (typeof next === 'string') return { ok: false, message: next };
     const customFields = patchBetween(now, Object.fromEntries(next));
     if (customFields === null) return { ok: true };
-    return run(label, [{ op: 'update', kind: owner.kind, id: owner.id, body: { customFields } }]);
+    return run(label, setFields(owner.kind, owner.id, { customFields }));
   }
 
   function rename(key: string, typed: string) {

@@ -1,5 +1,6 @@
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { SavedCustomField } from './saved-custom-field.tsx';
 
 interface Props {
@@ -24,9 +25,10 @@ export function DeclaredFields({ kind = 'requirement', id }: Props) {
           field={field}
           value={Object.hasOwn(customFields, field.key) ? customFields[field.key] : undefined}
           onCommit={(value) =>
-            save(`Set ${field.label ?? field.key} of ${key ?? name}`, [
-              { op: 'update', kind, id, body: { customFields: { [field.key]: value } } },
-            ])
+            save(
+              `Set ${field.label ?? field.key} of ${key ?? name}`,
+              setFields(kind, id, { customFields: { [field.key]: value } }),
+            )
           }
         />
       ))}

@@ -3,9 +3,9 @@ import { RowNote } from '#app/fields/constraints/row-note.tsx';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
-import type { Operation } from '#contract/operation.ts';
 import { idOfLine, rowsOfLines, TextRow } from '#model/edit/merge/text-rows.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Operation } from '#model/operations/operation.ts';
 
 export interface ActionListProps {
   readonly elementId: string;
@@ -13,7 +13,7 @@ export interface ActionListProps {
   readonly label: string;
   readonly rowName: string;
   readonly read: (model: SystemModel) => readonly string[];
-  readonly write: (texts: readonly string[]) => Operation;
+  readonly write: (texts: readonly string[]) => readonly Operation[];
   readonly empty?: string | undefined;
 }
 

@@ -4,10 +4,10 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { useModelEdit } from './model-edit.ts';
 import {
   draftAfter,
@@ -30,7 +30,7 @@ export interface DraftRowsOf<R, Stored extends R> {
   readonly rowName: string;
   /** The list as a model holds it; null where its element is gone. */
   readonly read: (model: SystemModel) => readonly Stored[] | null;
-  readonly write: (rows: readonly Stored[]) => Operation;
+  readonly write: (rows: readonly Stored[]) => readonly Operation[];
   readonly readRow: ReadRow<R>;
   /** The row as it can be stored; null while something is missing. */
   readonly complete: (row: R) => Stored | null;
@@ -106,7 +106,7 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
     const whole = of.complete(row);
     if (!whole) return SAVED;
     const sent: RowDraft<R> = { ...target.draft, row: target.row, error: null, sending: true };
-    const saving = save(what, [...made, of.write(storedOrder(all, rows, key, whole))]);
+    const saving = save(what, [...made, ...of.write(storedOrder(all, rows, key, whole))]);
     keep(withDraft(all, sent));
     const result = await saving;
     const after = now();
@@ -164,14 +164,14 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
       const next = moved(all, at, to);
       const order = storedOrder(next, rows);
       keep(next);
-      if (order.some((row, i) => row !== rows[i])) void tell(`Move ${nameAt(from)}`, [of.write(order)]);
+      if (order.some((row, i) => row !== rows[i])) void tell(`Move ${nameAt(from)}`, of.write(order));
     },
     remove: (index: number) => {
       const { stored: rows, shown: all } = now();
       const key = shown[index]?.key;
       keep(all.filter((row) => row.key !== key));
       const rest = rows.filter((_, i) => rowKey(rows, i) !== key);
-      if (rest.length < rows.length) void tell(`Remove ${nameAt(index)}`, [of.write(rest)]);
+      if (rest.length < rows.length) void tell(`Remove ${nameAt(index)}`, of.write(rest));
     },
     /** `what` names the field for undo; empty where there is one only. */
     set: (index: number, what: string, change: (row: R) => R): Promise<CommitResult> => {

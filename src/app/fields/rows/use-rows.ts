@@ -1,6 +1,6 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { useModelEdit } from './model-edit.ts';
 import { indexOf, moved, placeOf } from './row-order.ts';
 
@@ -10,7 +10,7 @@ export interface RowsOf<Row> {
   /** The list as a model holds it; null where its element is gone. */
   readonly read: (model: SystemModel) => readonly Row[] | null;
   /** The write that replaces the list, which is always replaced whole. */
-  readonly write: (rows: readonly Row[]) => Operation;
+  readonly write: (rows: readonly Row[]) => readonly Operation[];
   /** A copy of a row, with an id and, among these rows, a name of its own. */
   readonly copy: (row: Row, among: readonly Row[]) => Row;
 }
@@ -43,7 +43,7 @@ export function useRows<Row extends { id: string }>(of: RowsOf<Row>): Rows<Row> 
     const rows = of.read(current());
     const changed = rows && edit(rows);
     if (!changed) return Promise.resolve({ ok: false, message: 'This row is no longer there.' });
-    return run(label, [of.write(changed)]);
+    return run(label, of.write(changed));
   }
 
   /** Runs `edit` with the row's present index. */

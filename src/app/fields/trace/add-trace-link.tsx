@@ -6,6 +6,7 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { findElement } from '#model/system-model.ts';
 import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
+import { linkElements } from '#model/commands/link-elements.ts';
 import { traceItems, traceTitle } from './trace-labels.ts';
 
 /** What a new link is, by what it is made from: its type, and whether that is its source. */
@@ -33,10 +34,11 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
   async function make(other: string | undefined) {
     if (other === undefined) return;
     const ends = from === 'source' ? { sourceId: id, targetId: other } : { sourceId: other, targetId: id };
-    const body = { type: type.trim() || usual.type, ...ends };
-    const result = await save(`Link ${traceTitle(model, id)} and ${traceTitle(model, other)}`, [
-      { op: 'create', kind: 'trace-link', id: crypto.randomUUID(), body },
-    ]);
+    const link = { id: crypto.randomUUID(), type: type.trim() || usual.type, ...ends };
+    const result = await save(
+      `Link ${traceTitle(model, id)} and ${traceTitle(model, other)}`,
+      linkElements([link]),
+    );
     if (result.ok) onDone();
     else setRefusal(`Not linked. ${result.message}`);
   }

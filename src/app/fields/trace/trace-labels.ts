@@ -2,8 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
-import type { Operation } from '#contract/operation.ts';
-import type { SuspectLink, TriggerChange } from '#model/edit/suspects.ts';
+import type { TriggerChange } from '#model/edit/suspects.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 
@@ -29,16 +28,6 @@ export function traceTitle(model: SystemModel, id: string): string {
   if (requirement)
     return requirement.key === requirement.name ? requirement.name : `${requirement.key} ${requirement.name}`;
   return elementTitle(model, id)?.title ?? absentLabel(id, 'a missing element');
-}
-
-/** What says that links hold as they are. */
-export function confirmOperations(suspects: readonly SuspectLink[]): Operation[] {
-  return suspects.map(({ link, now }) => ({
-    op: 'update',
-    kind: 'trace-link',
-    id: link.id,
-    body: { suspect: false, confirmed: { ...now } },
-  }));
 }
 
 /** Everything that a link from `id` can lead to, for a picker. */

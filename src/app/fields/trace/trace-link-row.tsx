@@ -13,8 +13,9 @@ import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.ts
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
+import { confirmLinks, reverseLink, setLinkType, unlinkElements } from '#model/commands/link-elements.ts';
 import { SuspectChanges } from './suspect-changes.tsx';
-import { confirmOperations, traceTitle } from './trace-labels.ts';
+import { traceTitle } from './trace-labels.ts';
 
 const icon = { size: 14, 'aria-hidden': true } as const;
 
@@ -68,25 +69,14 @@ export function TraceLinkRow(props: {
             suggestions={types}
             value={link.type}
             onCommit={(type) =>
-              save(`Set type of the link between ${between}`, [
-                { op: 'update', kind: 'trace-link', id: link.id, body: { type: type.trim() } },
-              ])
+              save(`Set type of the link between ${between}`, setLinkType(link.id, type.trim()))
             }
           />
           <IconButton
             size="sm"
             label={`Reverse the link with ${title}`}
             icon={<ArrowLeftRight {...icon} />}
-            onClick={() =>
-              void tell(`Reverse the link between ${between}`, [
-                {
-                  op: 'update',
-                  kind: 'trace-link',
-                  id: link.id,
-                  body: { sourceId: link.targetId, targetId: link.sourceId },
-                },
-              ])
-            }
+            onClick={() => void tell(`Reverse the link between ${between}`, reverseLink(link))}
           />
           <IconButton
             size="sm"
@@ -94,7 +84,7 @@ export function TraceLinkRow(props: {
             icon={<Trash2 {...icon} />}
             onClick={() => {
               onRemoved();
-              void tell(`Unlink ${between}`, [{ op: 'delete', kind: 'trace-link', id: link.id }]);
+              void tell(`Unlink ${between}`, unlinkElements([link]));
             }}
           />
         </div>
@@ -110,9 +100,7 @@ export function TraceLinkRow(props: {
                 onClick={() =>
                   void tell(
                     `Confirm the link between ${between}`,
-                    confirmOperations([
-                      { link, changes, now: confirmedNow(model, link.sourceId, link.targetId) },
-                    ]),
+                    confirmLinks([{ link, changes, now: confirmedNow(model, link.sourceId, link.targetId) }]),
                   )
                 }
               >

@@ -32,6 +32,8 @@ import {
 } from '#model/elements/requirement.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
+import { setFunctions } from '#model/commands/set-rows.ts';
 import { EmbeddedFiles } from './embedded-files.tsx';
 import { FormattedStatement } from './formatted-statement.tsx';
 import { SavedConstraints } from './saved-constraints.tsx';
@@ -79,8 +81,8 @@ export function RequirementFields(props: {
   const partItems = useMemo(() => pathItems(parts), [parts]);
   const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
 
-  const set = (what: string, body: JsonObject) =>
-    save(`Set ${what} of ${key}`, [{ op: 'update', kind: 'requirement', id, body }]);
+  const set = (what: string, fields: JsonObject) =>
+    save(`Set ${what} of ${key}`, setFields('requirement', id, fields));
   const orNull = (text: string) => (text.trim() === '' ? null : text);
 
   return (
@@ -104,7 +106,7 @@ export function RequirementFields(props: {
           label="Statement"
           rows={3}
           value={requirement.statement}
-          onCommit={(text) => set('statement', { description: orNull(text) })}
+          onCommit={(text) => set('statement', { statement: text.trim() === '' ? '' : text })}
         />
         {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
         {formatted}
@@ -139,13 +141,13 @@ export function RequirementFields(props: {
             label="Key"
             mono
             value={key}
-            onCommit={(text) => set('key', { customFields: { key: orNull(text) } })}
+            onCommit={(text) => set('key', { key: orNull(text) })}
           />
           <SavedSelectField
             label="Kind"
             options={wordOptions(REQUIREMENT_KINDS)}
             value={requirement.kind}
-            onCommit={(kind) => set('kind', { customFields: { kind } })}
+            onCommit={(kind) => set('kind', { kind })}
           />
         </div>
         <SavedPickerField
@@ -181,7 +183,7 @@ export function RequirementFields(props: {
           label="Functions"
           rowName="Function"
           read={(at) => at.tables.requirement.get(id)?.functions ?? []}
-          write={(functions) => ({ op: 'update', kind: 'requirement', id, body: { functions } })}
+          write={(functions) => setFunctions(id, functions)}
         />
       </InspectorSection>
       <NamingInterfaces id={id} as="asked" title="Asks for interfaces" />

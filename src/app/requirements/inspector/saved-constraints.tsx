@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { SavedConstraintRows } from '#app/fields/constraints/saved-constraint-rows.tsx';
 import type { Requirement } from '#model/elements/requirement.ts';
+import { setConstraints } from '#model/commands/set-rows.ts';
 
 /** The constraints of a requirement. Variables are the attributes of parts, then those of states. */
 export function SavedConstraints({ requirement }: { readonly requirement: Requirement }) {
@@ -15,12 +16,7 @@ export function SavedConstraints({ requirement }: { readonly requirement: Requir
       label="Constraints"
       rowName="Constraint"
       read={({ tables }) => tables.requirement.get(id)?.constraints ?? null}
-      write={(constraints) => ({
-        op: 'update',
-        kind: 'requirement',
-        id,
-        body: { constraints: [...constraints] },
-      })}
+      write={(constraints) => setConstraints(id, constraints)}
       first={{ type: 'attribute', operator: '<=' }}
       variables={variables}
       expressionOf={systems[0]}

@@ -1,11 +1,13 @@
 import { withValue } from '#app/fields/custom/custom-field-values.ts';
 import { withField } from '#app/fields/rows/use-rows.ts';
 import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import type { FieldKind } from '#model/definitions/definitions.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { setFields } from '#model/commands/set-fields.ts';
+import { setConnections } from '#model/commands/set-rows.ts';
 
 interface FieldKindWords {
   /** What the list of the declared fields is called. */
@@ -47,19 +49,13 @@ export function clearedField(model: SystemModel, kind: FieldKind, key: string): 
   if (kind !== 'connection')
     return [...model.tables[kind].values()]
       .filter(({ customFields }) => has(customFields, key))
-      .map(({ id }) => ({ op: 'update', kind, id, body: { customFields: { [key]: null } } }));
+      .flatMap(({ id }) => setFields(kind, id, { customFields: { [key]: null } }));
   return [...model.tables.interface.values()]
     .filter(({ connections }) => connections.some(({ customFields }) => has(customFields, key)))
-    .map(({ id, connections }) => ({
-      op: 'update',
-      kind: 'interface',
-      id,
-      body: {
-        metadata: {
-          connections: connections.map((row) =>
-            withField(row, 'customFields', withValue(row.customFields, key, null)),
-          ),
-        },
-      },
-    }));
+    .flatMap(({ id, connections }) =>
+      setConnections(
+        id,
+        connections.map((row) => withField(row, 'customFields', withValue(row.customFields, key, null))),
+      ),
+    );
 }
