@@ -91,21 +91,12 @@ const CROWDED: Readonly<Record<string, string>> = {
 
 /** Where operations are still written by hand, as the wire spells them, and no command of the model is called. It only becomes shorter. */
 const WRITES_OPERATIONS = [
-  'src/app/canvas/clipboard',
-  'src/app/canvas/commands',
-  'src/app/canvas/edits',
-  'src/app/canvas/layout',
-  'src/app/canvas/routing/waypoints',
-  'src/app/document',
-  'src/app/history',
   'src/app/interfaces/icd',
   'src/app/interfaces/icd/columns',
   'src/app/interfaces/n2',
   'src/app/models/samples',
   'src/app/requirements/entry',
-  'src/app/requirements/rows',
   'src/app/requirements/table',
-  'src/app/screens/editor/together',
 ];
 
 const ROOT = join(import.meta.dirname, '..');

@@ -9,6 +9,7 @@ import { planLayout } from '#app/canvas/layout/plan-layout.ts';
 import { type Solved, solveLayout } from '#app/canvas/layout/solve-layout.ts';
 import { structureDiagram } from '#app/structure/diagram.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { asSent } from '#testing/models/plan.ts';
 import type { Row } from '../table.ts';
 import { editedModel, layoutModels } from './models.ts';
 import { type LayoutQuality, qualityOfLayout } from './layout-quality.ts';
@@ -46,7 +47,7 @@ export async function benchLayout(): Promise<Row[]> {
         const { placed } = await layout();
         const ms = performance.now() - from;
         const { operations } = layoutEdit(diagram, scope, placed);
-        return { ...qualityOfLayout(diagramOf(editedModel(model, operations))), ms };
+        return { ...qualityOfLayout(diagramOf(editedModel(model, operations.map(asSent)))), ms };
       };
       const ours = await measured(() => solveLayout(tasks, (graph) => elk.layout(graph)));
       for (const [peer, options] of Object.entries(PEERS)) {

@@ -23,11 +23,13 @@ function added(machineName: string, parentId: string | null = null, at = { x: 16
 }
 
 it('a new state belongs to the machine that is shown: to its part, or inside the state that holds it', () => {
-  expect(added('Rover')[0]).toMatchObject({ body: { partId: idOf('Rover'), position: { x: 160, y: 300 } } });
-  expect(added('Modes')[0]).toMatchObject({
-    body: { parentId: idOf('Modes'), position: { x: 60, y: 100 } },
+  expect(added('Rover')[0]).toMatchObject({
+    fields: { partId: idOf('Rover'), position: { x: 160, y: 300 } },
   });
-  expect(added('Modes', idOf('On'))[0]).toMatchObject({ body: { parentId: idOf('On') } });
+  expect(added('Modes')[0]).toMatchObject({
+    fields: { parentId: idOf('Modes'), position: { x: 60, y: 100 } },
+  });
+  expect(added('Modes', idOf('On'))[0]).toMatchObject({ fields: { parentId: idOf('On') } });
 });
 
 it('the state that is the machine gets room for one that was put beside it', () => {

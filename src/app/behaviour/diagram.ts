@@ -9,7 +9,7 @@ import { actionLines } from './state-data.ts';
 
 /** A new state of a kind. Kinds that have a name of their own are not asked for one. */
 export function newState(kind: StateKind, word: string | null): NewBox {
-  return { word, size: STATE_DEFAULTS[kind].size, body: { kind } };
+  return { word, size: STATE_DEFAULTS[kind].size, fields: { kind } };
 }
 
 const holds = (state: State | undefined) => state?.kind === 'state' || state?.kind === 'parallel';
@@ -58,7 +58,7 @@ export function behaviourDiagram(
       return { partId, ...(stateId !== null && { parentId: stateId }) };
     },
     fieldsOfEnd: (which, { boxId }) =>
-      which === 'source' ? { sourceId: boxId } : { targetId: boxId, metadata: { internal: null } },
+      which === 'source' ? { sourceId: boxId } : { targetId: boxId, internal: null },
     refusal: (sourceId, targetId) => refusalOf(states.get(sourceId), states.get(targetId)),
     canHold: (id) => holds(states.get(id)),
     plainSize: () => STATE_DEFAULTS.state.size,

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { useHint } from '#app/commands/hint.ts';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
-import { wireOperationsOf } from '#app/document/edits/edit-request.ts';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { collaboratorLabels } from '#app/presence/people.ts';
@@ -194,12 +193,10 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         return document.whyNot(what === 'box' ? drawn.boxKind : drawn.edgeKind);
       },
       perform: ({ label, operations: asked, inOpenLevel, placing }) => {
-        const sent = wireOperationsOf(asked);
-        if (!sent.ok) return useHint.getState().refuse(sent.refusal.detail);
-        const onLevel = sent.value;
+        if ('code' in asked) return useHint.getState().refuse(asked.detail);
         const { diagram: drawn } = latest.current;
         const open = drawn.overview?.open ?? drawn;
-        const meant = inOpenLevel ? onLevel : mapToOpenLevel(drawn, onLevel);
+        const meant = inOpenLevel ? asked : mapToOpenLevel(drawn, asked);
         const { operations, refusal } = mapToWholeModel(
           open,
           meant,

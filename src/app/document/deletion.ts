@@ -1,10 +1,11 @@
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { Draft } from '#model/edit/draft.ts';
 import { KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { deleteElements } from '#model/commands/delete-elements.ts';
 
 export interface Deletion {
   /** "Delete Battery": the step's label. */
@@ -57,7 +58,7 @@ export function* findingDeletion(model: SystemModel, ids: readonly string[]): Wo
     const found = findElement(model, id);
     if (!found) continue;
     named.set(id, found.kind);
-    if (deleteElement(draft, found.kind, id).ok) operations.push({ op: 'delete', kind: found.kind, id });
+    if (deleteElement(draft, found.kind, id).ok) operations.push(...deleteElements(found.kind, [id]));
     yield;
   }
   if (named.size === 0) return null;

@@ -2,6 +2,7 @@ import { useAgreementStates } from '#app/document/agreements.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
 import { maturityOf } from '#model/elements/interface-control.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 
 /** The interfaces that a baseline may freeze: both sides agree to them as they are. */
 interface AgreedInterfaces {
@@ -24,12 +25,7 @@ export function useAgreedInterfaces(): AgreedInterfaces {
     markBaselined: () =>
       edit(
         `Mark ${what} as baselined`,
-        agreed.map(({ edge: { id } }) => ({
-          op: 'update',
-          kind: 'interface',
-          id,
-          body: { customFields: { maturity: 'baselined' } },
-        })),
+        agreed.flatMap(({ edge: { id } }) => setFields('interface', id, { maturity: 'baselined' })),
       ),
   };
 }

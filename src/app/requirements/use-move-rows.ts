@@ -17,11 +17,10 @@ export function useMoveRows({
       if (!moved.ok) return useHint.getState().refuse(moved.reason);
       if (moved.operations.length === 0) return;
       // What moves under a collapsed one would be lost from sight.
-      const parents = moved.operations.flatMap(({ body }) =>
-        typeof body === 'object' && body !== null && 'parentId' in body && typeof body.parentId === 'string'
-          ? [body.parentId]
-          : [],
-      );
+      const parents = moved.operations.flatMap((operation) => {
+        const parentId = operation.op === 'update' ? operation.fields['parentId'] : null;
+        return typeof parentId === 'string' ? [parentId] : [];
+      });
       if (parents.length > 0) viewStateOf(modelId).getState().setCollapsed(parents, false);
       const [only] = ids;
       const word = ids.length === 1 ? requirements.get(only ?? '')?.key : `${ids.length} rows`;

@@ -38,7 +38,7 @@ function editOf(model: SystemModel, shown: Diagram, { what, one, other, at }: Co
   if (what === 'create')
     return {
       label: '',
-      operations: [{ op: 'create', kind: 'part', id: fresh(), body: { name: 'Part', parentId: first } }],
+      operations: [{ op: 'create', kind: 'part', id: fresh(), fields: { name: 'Part', parentId: first } }],
     };
   if (what === 'add' || first === null || second === null)
     return addBox(shown, { ...NEW_PART, id: fresh(), name: 'Part' }, one % 3 === 0 ? null : first, at);

@@ -31,8 +31,9 @@ export const asSent = operationToWire;
  * The edit that the operations make. Throws where they are refused. Every edit made here is also undone and done again:
  * both must lead where they should, and leave a sound model.
  */
-export function edited(model: SystemModel, ...operations: Operation[]): Edited {
-  const planned = planBatch(model, operations, testContext(LATER, 'edit'));
+export function edited(model: SystemModel, ...operations: (Operation | ModelOperation)[]): Edited {
+  const sent = operations.map((one) => ('fields' in one ? operationToWire(one) : one));
+  const planned = planBatch(model, sent, testContext(LATER, 'edit'));
   if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
   expectSound(planned.value.model);
   expectAllocationsInStep(planned.value.model);

@@ -5,6 +5,7 @@ import { planBatch } from '#contract/operation.ts';
 import { EMPTY_MODEL, findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import { idOf, ModelBuilder, testContext, the } from '#testing/models/model-builder.ts';
 import { anyModel } from '#testing/models/random-operations.ts';
+import { asSent } from '#testing/models/plan.ts';
 import { type Clip, readClip } from './clip.ts';
 import { clipOf, linksOf } from './clip-of.ts';
 import { clipBounds, into, type Landing, pasteClip } from './paste-clip.ts';
@@ -26,7 +27,7 @@ function copied(model: SystemModel, of: Clip['of'], ids: readonly string[]): Cli
 
 function pasted(clip: Clip, model: SystemModel, landing: Partial<Landing> = {}) {
   const paste = pasteClip(clip, model, { ...TOP, ...landing });
-  const planned = planBatch(model, paste.operations, testContext('2026-11-22T00:00:00.000Z'));
+  const planned = planBatch(model, paste.operations.map(asSent), testContext('2026-11-22T00:00:00.000Z'));
   if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
   return { ...paste, model: planned.value.model };
 }
@@ -163,7 +164,11 @@ describe('a clip', () => {
     const copy = copied(whole, 'part', [idOf('Battery')]);
     const clip = readClip(JSON.stringify({ ...copy, cutLinks: linksOf(whole, copy) }));
     if (clip === null || 'reason' in clip) throw new Error('nothing was cut');
-    const without = planBatch(whole, deletionOf(whole, [idOf('Battery')])?.operations ?? [], testContext());
+    const without = planBatch(
+      whole,
+      (deletionOf(whole, [idOf('Battery')])?.operations ?? []).map(asSent),
+      testContext(),
+    );
     if (!without.ok) throw new Error(without.refusal.detail);
     expect(the(without.value.model, 'requirement', 'Light').systems).toEqual([]);
     const again = pasted(clip, without.value.model, { at: { x: 400, y: 0 } });

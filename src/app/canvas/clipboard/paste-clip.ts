@@ -1,8 +1,8 @@
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
-import { wireBody } from '#contract/wire-body.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { createElement } from '#model/commands/create-element.ts';
 import type { Clip } from './clip.ts';
 import { holderOf } from './clip-of.ts';
 import { pasteConnection, pasteGuard } from './paste-rows.ts';
@@ -83,28 +83,28 @@ function pasteBoxes(
   { idOf, lost }: IdMapping,
 ): Operation[] {
   const grounds = new Map<string, Ground>();
-  return clip.boxes.map((box): Operation => {
+  return clip.boxes.flatMap((box) => {
     const { id, createdAt: _c, updatedAt: _u, locked: _l, parentId, position, attributes, ...rest } = box;
     const root = parentId === undefined;
     const ground = root ? landing.groundOf(id) : grounds.get(parentId);
     if (ground) grounds.set(id, ground);
     // In another box or in one part's machine it belongs to that part; else to its own, if that is here.
-    const fields = landing.fieldsInside(ground?.parentId ?? null);
-    const given = (ground?.parentId ?? null) !== null || typeof fields['partId'] === 'string';
+    const inside = landing.fieldsInside(ground?.parentId ?? null);
+    const given = (ground?.parentId ?? null) !== null || typeof inside['partId'] === 'string';
     const partId = 'partId' in rest ? rest.partId : undefined;
     const gone = !given && partId !== undefined && !model.tables.part.has(partId);
     if (gone) lost.parts += 1;
     const parent = root ? (ground?.parentId ?? null) : idOf(parentId);
-    const body = wireBody(clip.of, {
+    const fields: JsonObject = {
       ...rest,
       ...(gone && { partId: undefined }),
-      ...(given && fields),
+      ...(given && inside),
       attributes: attributes.map((attribute) => ({ ...attribute, id: idOf(attribute.id) })),
       ...('ports' in rest && { ports: rest.ports.map((port) => ({ ...port, id: idOf(port.id) })) }),
       ...(parent !== null && { parentId: parent }),
       position: root ? placeIn(position, by, ground?.origin) : position,
-    });
-    return { op: 'create', kind: clip.of, id: idOf(id), body };
+    };
+    return createElement(clip.of, idOf(id), fields);
   });
 }
 
@@ -119,7 +119,7 @@ function pasteLinks({ boxes, edges, cutLinks = [] }: Clip, model: SystemModel): 
   const isThere = (id: string) => inside.has(id) || findElement(model, id) !== null;
   return cutLinks
     .filter(({ id, sourceId, targetId }) => isThere(sourceId) && isThere(targetId) && !isThere(id))
-    .map(({ id, createdAt: _c, updatedAt: _u, ...body }) => ({ op: 'create', kind: 'trace-link', id, body }));
+    .flatMap(({ id, createdAt: _c, updatedAt: _u, ...fields }) => createElement('trace-link', id, fields));
 }
 
 function pasteEdges(
@@ -143,24 +143,23 @@ function pasteEdges(
     };
   };
   if (clip.of === 'state')
-    return clip.edges.map((edge) => {
+    return clip.edges.flatMap((edge) => {
       const guards = edge.guards.map((row) => pasteGuard(row, renaming, clip.variables));
       const also = edge.alsoTargetIds?.map(idOf);
       const fields = { ...common(edge), guards, ...(also && { alsoTargetIds: also }) };
-      const body = wireBody('transition', fields);
-      return { op: 'create', kind: 'transition', id: idOf(edge.id), body };
+      return createElement('transition', idOf(edge.id), fields);
     });
-  return clip.edges.map((copied) => {
+  return clip.edges.flatMap((copied) => {
     // A copy is numbered anew, and nobody has agreed to it.
     const { key, maturity, ...plain } = copied;
     const edge = moved ? { ...plain, key, maturity } : plain;
     const { sourcePortId, targetPortId } = edge;
-    const body = wireBody('interface', {
+    const fields: JsonObject = {
       ...common(edge),
       ...(sourcePortId !== undefined && { sourcePortId: idOf(sourcePortId) }),
       ...(targetPortId !== undefined && { targetPortId: idOf(targetPortId) }),
       connections: edge.connections.map((row) => pasteConnection(row, renaming)),
-    });
-    return { op: 'create', kind: 'interface', id: idOf(edge.id), body };
+    };
+    return createElement('interface', idOf(edge.id), fields);
   });
 }

@@ -1,7 +1,8 @@
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { createElement } from '#model/commands/create-element.ts';
 
 const GAP = 24;
 /** So many boxes are in one column. */
@@ -23,17 +24,17 @@ export function sizeOfLines({ size }: NewBox, number: number): Column {
 export function pasteLines(
   names: readonly string[],
   kind: 'part' | 'state',
-  { size, body }: NewBox,
+  { size, fields }: NewBox,
   at: Point,
-  fields: JsonObject,
+  inside: JsonObject,
   newId: () => string,
-): Extract<Operation, { op: 'create' }>[] {
-  return names.map((name, index) => {
+): Operation[] {
+  return names.flatMap((name, index) => {
     const column = Math.floor(index / ROWS);
     const position = {
       x: Math.round(at.x + column * (size.width + GAP)),
       y: Math.round(at.y + (index % ROWS) * (size.height + GAP)),
     };
-    return { op: 'create', kind, id: newId(), body: { ...fields, ...body, name, position, size } };
+    return createElement(kind, newId(), { ...inside, ...fields, name, position, size });
   });
 }

@@ -5,6 +5,7 @@ import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
+import { createElement } from '#model/commands/create-element.ts';
 import { type Addition, BESIDE, place } from './add-box.ts';
 import { DIRECTIONS } from './direction.ts';
 
@@ -28,13 +29,13 @@ function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towa
   const parentId = source.parentId ?? null;
   const position = besideIn(source, added.size, towards);
   place(state, added, parentId, position, (id, { label, operations }) => {
-    const body = {
+    const fields = {
       ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
       ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
     };
     return {
       label: `${label}, connected to ${source.name}`,
-      operations: [...operations, { op: 'create', kind: diagram.edgeKind, id: crypto.randomUUID(), body }],
+      operations: [...operations, ...createElement(diagram.edgeKind, crypto.randomUUID(), fields)],
     };
   });
 }

@@ -18,7 +18,7 @@ export interface NamedEdge extends DiagramEdge {
 export interface NewBox {
   readonly word: string | null;
   readonly size: Size;
-  readonly body: JsonObject;
+  readonly fields: JsonObject;
 }
 
 /** What the shared canvas must know about the elements it shows: parts and interfaces, or states and transitions. */

@@ -6,9 +6,10 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
-import type { EditRequest } from '#app/document/edits/edit-request.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
 import type { Size } from '#model/elements/placement.ts';
+import type { Operation } from '#model/operations/operation.ts';
+import type { Refusal } from '#model/store/result.ts';
 import type { GestureStore } from './gesture-store.ts';
 
 /** So far away 10,000 boxes side by side are all in sight. */
@@ -31,7 +32,7 @@ export type CanvasView = Pick<
 
 /** A gesture as one edit, or the command of the model that it calls. */
 export interface PerformedEdit extends Omit<CanvasEdit, 'operations'> {
-  readonly operations: EditRequest;
+  readonly operations: readonly Operation[] | Refusal;
 }
 
 /**

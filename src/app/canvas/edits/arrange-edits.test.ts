@@ -18,7 +18,7 @@ const ids = (...names: readonly string[]) => names.map(idOf);
 const bodies = ({ operations }: { operations: readonly { id?: string | undefined }[] }) =>
   operations.map((operation) => [
     diagram.boxes.get(operation.id ?? '')?.name,
-    'body' in operation ? operation.body : undefined,
+    'fields' in operation ? operation.fields : undefined,
   ]);
 
 describe('aligning boxes', () => {

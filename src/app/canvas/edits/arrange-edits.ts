@@ -3,7 +3,8 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { type Alignment, aligned, distributed } from './arrange.ts';
 import { type CanvasEdit, namedOr } from './edits.ts';
 
@@ -15,9 +16,7 @@ function moveEach({ boxes, boxKind }: Diagram, moves: ReadonlyMap<string, Point>
     if (!box) return [];
     const { x, y } = box.position;
     const position = { x: Math.round(x + by.x), y: Math.round(y + by.y) };
-    return position.x === x && position.y === y
-      ? []
-      : [{ op: 'update', kind: boxKind, id, body: { position } }];
+    return position.x === x && position.y === y ? [] : setFields(boxKind, id, { position });
   });
 }
 
@@ -71,7 +70,7 @@ export function sizeBoxes(
       height: what.height ? Math.max(goal.height, least.height) : box.size.height,
     };
     const same = size.width === box.size.width && size.height === box.size.height;
-    return same ? [] : [{ op: 'update', kind: boxKind, id, body: { size } }];
+    return same ? [] : setFields(boxKind, id, { size });
   });
   return { label: `Resize ${namedOr(boxes, ids, boxKind)}`, operations };
 }
@@ -81,8 +80,6 @@ export function lockBoxes({ boxes, boxKind }: Diagram, ids: readonly string[], l
   const changed = ids.filter((id) => boxes.has(id) && isLocked(boxes, id) !== locked);
   return {
     label: `${locked ? 'Lock' : 'Unlock'} ${namedOr(boxes, changed, boxKind)}`,
-    operations: changed.map(
-      (id): Operation => ({ op: 'update', kind: boxKind, id, body: { locked: locked ? true : null } }),
-    ),
+    operations: changed.flatMap((id) => setFields(boxKind, id, { locked: locked ? true : null })),
   };
 }

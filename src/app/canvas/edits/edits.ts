@@ -11,8 +11,10 @@ import { type Diagram, type EndPlace, MARGIN, type NewBox } from '#app/canvas/di
 import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
+import { createElement } from '#model/commands/create-element.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import type { Placing } from './settle-edit.ts';
 
 /** A gesture as one edit. */
@@ -52,29 +54,22 @@ export function addBox(
   parentId: string | null,
   position: Point,
 ): CanvasEdit {
-  const { id, name, size, body, word } = added;
-  const fields = diagram.fieldsInside(parentId);
+  const { id, name, size, word } = added;
+  const inside = diagram.fieldsInside(parentId);
   // At the top of one machine it goes into the box that is the machine.
-  const machine = parentId === null && typeof fields['parentId'] === 'string' ? fields['parentId'] : null;
+  const machine = parentId === null && typeof inside['parentId'] === 'string' ? inside['parentId'] : null;
   const around = machine === null ? undefined : diagram.boxes.get(machine)?.position;
   const at = around ? { x: position.x - around.x, y: position.y - around.y } : position;
   return {
     label: `Add ${name ?? word ?? diagram.boxKind}`,
-    operations: [
-      {
-        op: 'create',
-        kind: diagram.boxKind,
-        id,
-        body: {
-          ...fields,
-          ...body,
-          ...(name !== null && { name }),
-          ...(parentId !== null && { parentId }),
-          position: rounded(at),
-          size,
-        },
-      },
-    ],
+    operations: createElement(diagram.boxKind, id, {
+      ...inside,
+      ...added.fields,
+      ...(name !== null && { name }),
+      ...(parentId !== null && { parentId }),
+      position: rounded(at),
+      size,
+    }),
   };
 }
 
@@ -97,13 +92,13 @@ export function dropBoxes(
     const rect = rects.get(id);
     if (into !== undefined && into !== (box.parentId ?? null) && rect && mayEnter(diagram, id, into)) {
       changed.push(id);
-      operations.push(reparented(diagram, id, placeIn(into, rect, rects)));
+      operations.push(...reparented(diagram, id, placeIn(into, rect, rects)));
       continue;
     }
     const at = rounded(position);
     if (samePlace(at, box.position)) continue;
     changed.push(id);
-    operations.push({ op: 'update', kind: boxKind, id, body: { position: at } });
+    operations.push(...setFields(boxKind, id, { position: at }));
   }
   return {
     label: `Move ${namedOr(boxes, changed, boxKind)}`,
@@ -124,10 +119,10 @@ function placeIn(parentId: string | null, rect: Rect, rects: ReadonlyMap<string,
   return { parentId, position: rounded(relative) };
 }
 
-function reparented(diagram: Diagram, id: string, { parentId, position }: Placed): Operation {
+function reparented(diagram: Diagram, id: string, { parentId, position }: Placed): Operation[] {
   const { x, y } = position;
-  const body = { ...diagram.fieldsInside(parentId), parentId, position: { x, y } };
-  return { op: 'update', kind: diagram.boxKind, id, body };
+  const fields = { ...diagram.fieldsInside(parentId), parentId, position: { x, y } };
+  return setFields(diagram.boxKind, id, fields);
 }
 
 /** Puts boxes into another (below what is there), or out of theirs (beside it; null: to the top), without a drag. */
@@ -151,7 +146,7 @@ export function moveInto(
     const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
     const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
     const placed = placeIn(into, leaves ? beside(rects, id, from) : below, rects);
-    operations.push(reparented(diagram, id, placed));
+    operations.push(...reparented(diagram, id, placed));
     if (!leaves) bottom += rect.height + MARGIN;
   }
   const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
@@ -173,8 +168,8 @@ function beside(rects: ReadonlyMap<string, Rect>, id: string, containerId: strin
 export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placements): CanvasEdit {
   const operations = [...moved].flatMap(([movedId, placement]): Operation[] => {
     const box = boxes.get(movedId);
-    const body = box && changesOf(box, placement);
-    return body ? [{ op: 'update', kind: boxKind, id: movedId, body }] : [];
+    const fields = box && changesOf(box, placement);
+    return fields ? setFields(boxKind, movedId, fields) : [];
   });
   return { label: `Resize ${boxes.get(id)?.name ?? boxKind}`, operations };
 }
@@ -182,11 +177,11 @@ export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placem
 function changesOf(box: { position: Position; size: Size }, placement: Placement) {
   const position = placement.position && rounded(placement.position);
   const size = placement.size && roundedSize(placement.size);
-  const body = {
+  const fields = {
     ...(position && !samePlace(position, box.position) && { position }),
     ...(size && !sameSize(size, box.size) && { size }),
   };
-  return Object.keys(body).length > 0 ? body : null;
+  return Object.keys(fields).length > 0 ? fields : null;
 }
 
 /** Moves boxes by a few pixels, by key. */
@@ -198,14 +193,9 @@ export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: P
       const box = boxes.get(id);
       if (!box) return [];
       const { position } = box;
-      return [
-        {
-          op: 'update',
-          kind: boxKind,
-          id,
-          body: { position: rounded({ x: position.x + by.x, y: position.y + by.y }) },
-        },
-      ];
+      return setFields(boxKind, id, {
+        position: rounded({ x: position.x + by.x, y: position.y + by.y }),
+      });
     }),
   };
 }
@@ -222,14 +212,10 @@ export function connect(
   const names = [source, target].map(({ boxId }) => boxes.get(boxId)?.name ?? '');
   return {
     label: `Connect ${names.join(' to ')}`,
-    operations: [
-      {
-        op: 'create',
-        kind: edgeKind,
-        id,
-        body: { ...fieldsOfEnd('source', source), ...fieldsOfEnd('target', target) },
-      },
-    ],
+    operations: createElement(edgeKind, id, {
+      ...fieldsOfEnd('source', source),
+      ...fieldsOfEnd('target', target),
+    }),
   };
 }
 
@@ -251,6 +237,6 @@ export function reconnect(
   const same = boxId === place.boxId && (portId ?? null) === place.portId;
   return {
     label: `Connect ${link.name || edgeKind} to ${boxes.get(place.boxId)?.name ?? ''}`,
-    operations: same ? [] : [{ op: 'update', kind: edgeKind, id: edgeId, body: fieldsOfEnd(which, place) }],
+    operations: same ? [] : setFields(edgeKind, edgeId, fieldsOfEnd(which, place)),
   };
 }

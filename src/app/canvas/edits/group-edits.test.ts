@@ -5,16 +5,23 @@ import { planBatch } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { partsDiagram } from '#testing/models/parts-diagram.ts';
+import { asSent } from '#testing/models/plan.ts';
 import type { CanvasEdit } from './edits.ts';
 
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from './group-edits.ts';
 
-const GROUP = { id: idOf('Group'), name: 'Group', word: 'Part', size: { width: 160, height: 80 }, body: {} };
+const GROUP = {
+  id: idOf('Group'),
+  name: 'Group',
+  word: 'Part',
+  size: { width: 160, height: 80 },
+  fields: {},
+};
 
 const rectsIn = ({ tables }: SystemModel) => rectsOf(inDrawingOrder(tables.part));
 
 function after(model: SystemModel, gesture: CanvasEdit): SystemModel {
-  const planned = planBatch(model, gesture.operations, testContext('2026-11-22T00:00:00.000Z'));
+  const planned = planBatch(model, gesture.operations.map(asSent), testContext('2026-11-22T00:00:00.000Z'));
   if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
   return planned.value.model;
 }

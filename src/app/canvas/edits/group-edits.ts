@@ -3,8 +3,10 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { createElement } from '#model/commands/create-element.ts';
+import { deleteElements } from '#model/commands/delete-elements.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { type CanvasEdit, namedOr } from './edits.ts';
 
 type Rects = ReadonlyMap<string, Rect>;
@@ -41,21 +43,21 @@ export function groupBoxes(
     width: Math.max(group.size.width, Math.round(bounds.width + 2 * MARGIN)),
     height: Math.max(group.size.height, Math.round(bounds.height + TITLE_ROOM + MARGIN)),
   };
-  const { id, name, body } = group;
-  const fields = { ...diagram.fieldsInside(into), ...body, name };
+  const { id, name } = group;
+  const fields = { ...diagram.fieldsInside(into), ...group.fields, name };
   return {
     label,
     operations: [
-      {
-        op: 'create',
-        kind: boxKind,
-        id,
-        body: { ...fields, ...(into !== null && { parentId: into }), position, size },
-      },
-      ...parts.map((child): Operation => {
+      ...createElement(boxKind, id, {
+        ...fields,
+        ...(into !== null && { parentId: into }),
+        position,
+        size,
+      }),
+      ...parts.flatMap((child) => {
         const rect = rects.get(child) ?? bounds;
         const at = { x: Math.round(rect.x - corner.x), y: Math.round(rect.y - corner.y) };
-        return { op: 'update', kind: boxKind, id: child, body: { parentId: id, position: at } };
+        return setFields(boxKind, child, { parentId: id, position: at });
       }),
     ],
     placing: 'arranged',
@@ -71,16 +73,16 @@ export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: b
   return {
     label: `Ungroup ${boxes.get(id)?.name ?? boxKind}`,
     operations: [
-      ...children.map((child): Operation => {
+      ...children.flatMap((child) => {
         const rect = rects.get(child.id) ?? { ...child.position, ...child.size };
         const position = {
           x: Math.round(rect.x - (around?.x ?? 0)),
           y: Math.round(rect.y - (around?.y ?? 0)),
         };
-        const body = { ...diagram.fieldsInside(into), parentId: into, position };
-        return { op: 'update', kind: boxKind, id: child.id, body };
+        const fields = { ...diagram.fieldsInside(into), parentId: into, position };
+        return setFields(boxKind, child.id, fields);
       }),
-      ...(remove ? [{ op: 'delete', kind: boxKind, id } as const] : []),
+      ...(remove ? deleteElements(boxKind, [id]) : []),
     ],
   };
 }

@@ -1,11 +1,12 @@
 import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { type BoxTree, settlePlaces } from '#model/arrangement/room/settle-places.ts';
 import type { Change } from '#model/arrangement/room/settle-siblings.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 
 /**
  * What an edit does with places:
@@ -40,10 +41,10 @@ export function settleEdit(
 }
 
 /** A box as a write leaves it; null for one that gets its place elsewhere. */
-function boxAfter(now: Box | undefined, { id, body }: Write): Box | null {
-  const [position, size] = [positionOf(body) ?? now?.position, sizeOf(body) ?? now?.size];
+function boxAfter(now: Box | undefined, { id, fields }: Write): Box | null {
+  const [position, size] = [positionOf(fields) ?? now?.position, sizeOf(fields) ?? now?.size];
   if (id === undefined || !position || !size) return null;
-  const { parentId = now?.parentId, locked = now?.locked } = body;
+  const { parentId = now?.parentId, locked = now?.locked } = fields;
   return {
     id,
     name: now?.name ?? '',
@@ -61,9 +62,9 @@ function changesIn(
   placing: Placing,
 ): Map<string, Change> {
   const created = new Set(written.flatMap(({ op, id }) => (op === 'create' ? [id] : [])));
-  const resized = new Set(written.flatMap(({ id, body }) => (body['size'] === undefined ? [] : [id])));
+  const resized = new Set(written.flatMap(({ id, fields }) => (fields['size'] === undefined ? [] : [id])));
   const changes = new Map<string, Change>();
-  for (const { op, id = '', body } of written) {
+  for (const { op, id = '', fields } of written) {
     const [box, before] = [after.get(id), boxes.get(id)];
     if (!box) continue;
     // What goes into something new lies in it as it was drawn there.
@@ -71,13 +72,14 @@ function changesIn(
       if (op === 'update') changes.set(id, { how: 'kept' });
       continue;
     }
-    const entered = op === 'create' || (body['parentId'] !== undefined && box.parentId !== before?.parentId);
-    const moved = body['position'] !== undefined || body['size'] !== undefined;
+    const entered =
+      op === 'create' || (fields['parentId'] !== undefined && box.parentId !== before?.parentId);
+    const moved = fields['position'] !== undefined || fields['size'] !== undefined;
     const rect =
       before && !entered ? [{ ...before.position, ...before.size }] : gatheredIn(boxes, written, box);
-    if (placing === 'arranged' && (entered || body['position'] !== undefined))
+    if (placing === 'arranged' && (entered || fields['position'] !== undefined))
       changes.set(id, { how: 'arranged', before: rect });
-    else if (placing === 'arranged' && body['size'] !== undefined)
+    else if (placing === 'arranged' && fields['size'] !== undefined)
       changes.set(id, { how: 'grown', before: rect });
     else if (entered) changes.set(id, { how: placing === 'kept' ? 'kept' : 'added' });
     // By hand: it stays there. Where what is around is resized in the same edit, that is as large as somebody wants it.
@@ -90,7 +92,7 @@ function changesIn(
 /** What a new box takes in of what is beside it: the room that was taken there before. */
 const gatheredIn = (boxes: Diagram['boxes'], written: readonly Write[], { id, parentId }: Box): Rect[] =>
   written.flatMap((write) => {
-    const box = write.body['parentId'] === id ? boxes.get(write.id ?? '') : undefined;
+    const box = write.fields['parentId'] === id ? boxes.get(write.id ?? '') : undefined;
     return box && box.parentId === parentId ? [{ ...box.position, ...box.size }] : [];
   });
 
@@ -133,10 +135,9 @@ function withPlaces(
     const rect = operation.id === undefined ? undefined : left.get(operation.id);
     if (operation.op === 'delete' || !rect || operation.kind !== boxKind) return operation;
     left.delete(operation.id ?? '');
-    return { ...operation, body: { ...operation.body, ...changed(rect, boxOf(operation.id ?? '')) } };
+    return { ...operation, fields: { ...operation.fields, ...changed(rect, boxOf(operation.id ?? '')) } };
   });
-  for (const [id, rect] of left)
-    placed.push({ op: 'update', kind: boxKind, id, body: changed(rect, boxOf(id)) });
+  for (const [id, rect] of left) placed.push(...setFields(boxKind, id, changed(rect, boxOf(id))));
   return placed;
 }
 

@@ -1,7 +1,8 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 
@@ -17,8 +18,8 @@ export function layoutEdit(
     if (!box || box.locked || id === level?.inside) continue;
     const movedTo = position && (position.x !== box.position.x || position.y !== box.position.y);
     const resized = size && (size.width !== box.size.width || size.height !== box.size.height);
-    const body = { ...(movedTo && { position: { ...position } }), ...(resized && { size: { ...size } }) };
-    if (movedTo || resized) operations.push({ op: 'update', kind: boxKind, id, body });
+    const fields = { ...(movedTo && { position: { ...position } }), ...(resized && { size: { ...size } }) };
+    if (movedTo || resized) operations.push(...setFields(boxKind, id, fields));
   }
   return { label: labelOf({ boxes, boxKind }, scope), operations, placing: 'arranged' };
 }
@@ -28,7 +29,7 @@ export function placesIn(operations: readonly Operation[]): Map<string, Placed> 
   return new Map(
     operations.flatMap((operation) => {
       if (operation.op !== 'update') return [];
-      const [position, size] = [positionOf(operation.body), sizeOf(operation.body)];
+      const [position, size] = [positionOf(operation.fields), sizeOf(operation.fields)];
       return position || size
         ? [[operation.id, { ...(position && { position }), ...(size && { size }) }] as const]
         : [];

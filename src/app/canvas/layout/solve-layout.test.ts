@@ -64,7 +64,7 @@ async function laidOut(diagram: Diagram, scope: LayoutScope = ALL): Promise<Map<
   for (const operation of mapToWholeModel(diagram, layoutEdit(diagram, scope, placed).operations, 'arranged')
     .operations) {
     const before = after.get(operation.id ?? '');
-    if (before && operation.op === 'update') after.set(before.id, { ...before, ...operation.body });
+    if (before && operation.op === 'update') after.set(before.id, { ...before, ...operation.fields });
   }
   return after;
 }

@@ -6,7 +6,7 @@ import { dropBoxes } from '#app/canvas/edits/edits.ts';
 import { inDrawingOrder, type Placements, rectsOf } from '#app/canvas/diagram/box.ts';
 import { touches } from '#app/canvas/geometry/geometry.ts';
 import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { isClosedUp } from './closed-up-places.ts';
@@ -32,8 +32,8 @@ const placeOf = (shown: Diagram, name: string) => {
   const box = shown.boxes.get(idOf(name));
   return box && { ...box.position, ...box.size };
 };
-const bodyOf = (operations: readonly Operation[], name: string) =>
-  operations.flatMap((one) => (one.op !== 'delete' && one.id === idOf(name) ? [one.body] : []));
+const fieldsOf = (operations: readonly Operation[], name: string) =>
+  operations.flatMap((one) => (one.op !== 'delete' && one.id === idOf(name) ? [one.fields] : []));
 
 describe('a level with collapsed boxes', () => {
   it('draws what is beside them and below them nearer, in the order and with the gaps that there were', () => {
@@ -78,7 +78,7 @@ describe('a level with collapsed boxes', () => {
     expect(bent('Supply')).toEqual([null]);
     expect(bent('Turn')).toEqual([bends]);
     const bending: Operation[] = [
-      { op: 'update', kind: 'interface', id: idOf('Supply'), body: { metadata: { bends } } },
+      { op: 'update', kind: 'interface', id: idOf('Supply'), fields: { extra: { bends } } },
     ];
     expect(mapToWholeModel(shown, bending)).toEqual({
       operations: [],
@@ -94,7 +94,7 @@ describe('an edit of a level with collapsed boxes', () => {
     const moved: Placements = new Map([[idOf('Drive'), { position: { x: 260, y: 10 } }]]);
     const gesture = dropBoxes(shown, moved, null, rectsOf(inDrawingOrder(shown.boxes), moved));
     expect(placeOf(shown, 'Drive')).toMatchObject({ x: 200, y: 0 });
-    expect(bodyOf(mapToStoredPlaces(shown, gesture.operations), 'Drive')).toEqual([
+    expect(fieldsOf(mapToStoredPlaces(shown, gesture.operations), 'Drive')).toEqual([
       { position: { x: 900, y: 10 } },
     ]);
   });
@@ -104,12 +104,12 @@ describe('an edit of a level with collapsed boxes', () => {
       op: 'create',
       kind: 'part',
       id: idOf('new'),
-      body: { name: 'New', position: { x, y }, size: { width: 160, height: 80 } },
+      fields: { name: 'New', position: { x, y }, size: { width: 160, height: 80 } },
     });
-    expect(bodyOf(mapToStoredPlaces(shown, [create(840, 20)]), 'new')).toMatchObject([
+    expect(fieldsOf(mapToStoredPlaces(shown, [create(840, 20)]), 'new')).toMatchObject([
       { position: { x: 1480, y: 20 } },
     ]);
-    expect(bodyOf(mapToStoredPlaces(shown, [create(-200, 20)]), 'new')).toMatchObject([
+    expect(fieldsOf(mapToStoredPlaces(shown, [create(-200, 20)]), 'new')).toMatchObject([
       { position: { x: -200, y: 20 } },
     ]);
   });

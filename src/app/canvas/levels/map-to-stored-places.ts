@@ -2,7 +2,7 @@ import type { Box } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { isClosedUp, storedPlaceOf } from './closed-up-places.ts';
 
 type Write = Exclude<Operation, { op: 'delete' }>;
@@ -17,18 +17,18 @@ export function mapToStoredPlaces(diagram: Diagram, operations: readonly Operati
   return operations.map((operation) => {
     if (operation.op === 'delete' || operation.kind !== diagram.boxKind) return operation;
     const place = storedPlaceOf(diagram, operation.id ?? '');
-    const { parentId } = operation.body;
+    const { parentId } = operation.fields;
     if (operation.op === 'update' && parentId === undefined)
       return place ? movedAlike(operation, place) : operation;
     const around = typeof parentId === 'string' ? parentId : null;
-    const position = positionOf(operation.body);
+    const position = positionOf(operation.fields);
     if (!position) return operation;
     // All that comes into one place goes there together.
     const by = entering.get(around) ?? shiftAt(diagram, around, position);
     entering.set(around, by);
     return {
       ...operation,
-      body: { ...operation.body, position: { x: position.x + by.x, y: position.y + by.y } },
+      fields: { ...operation.fields, position: { x: position.x + by.x, y: position.y + by.y } },
     };
   });
 }
@@ -37,11 +37,11 @@ function movedAlike(
   operation: Write,
   { drawn, stored }: { readonly drawn: Box; readonly stored: Box },
 ): Operation {
-  const [position, size] = [positionOf(operation.body), sizeOf(operation.body)];
+  const [position, size] = [positionOf(operation.fields), sizeOf(operation.fields)];
   return {
     ...operation,
-    body: {
-      ...operation.body,
+    fields: {
+      ...operation.fields,
       ...(position && {
         position: {
           x: position.x + stored.position.x - drawn.position.x,

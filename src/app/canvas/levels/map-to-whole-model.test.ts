@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inDrawingOrder, NOT_MOVED, type Placements, rectsOf } from '#app/canvas/diagram/box.ts';
 import { addBox, dropBoxes, moveInto, nudge, reconnect, resizeBox } from '#app/canvas/edits/edits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { mapToWholeModel } from './map-to-whole-model.ts';
@@ -22,9 +22,9 @@ const at = (inside: string | null, ...collapsed: string[]) =>
 const power = at('Power');
 const closed = at(null, 'Battery');
 const rects = (shown = power, moved: Placements = NOT_MOVED) => rectsOf(inDrawingOrder(shown.boxes), moved);
-const added = { word: 'Part', size: { width: 160, height: 80 }, body: {}, id: idOf('new'), name: 'New' };
-const bodyOf = (operations: readonly Operation[], label: string) =>
-  operations.flatMap((one) => (one.op !== 'delete' && one.id === idOf(label) ? [one.body] : []));
+const added = { word: 'Part', size: { width: 160, height: 80 }, fields: {}, id: idOf('new'), name: 'New' };
+const fieldsOf = (operations: readonly Operation[], label: string) =>
+  operations.flatMap((one) => (one.op !== 'delete' && one.id === idOf(label) ? [one.fields] : []));
 
 describe('an edit on a whole diagram', () => {
   it('is what it says', () => {
@@ -37,27 +37,27 @@ describe('an edit inside a box', () => {
   it('puts what is added at the top into that box, and enlarges it and all around it', () => {
     const gesture = addBox(power, added, null, { x: 700, y: 500 });
     const { operations } = mapToWholeModel(power, gesture.operations);
-    expect(bodyOf(operations, 'new')).toMatchObject([
+    expect(fieldsOf(operations, 'new')).toMatchObject([
       { parentId: idOf('Power'), position: { x: 700, y: 500 } },
     ]);
-    expect(bodyOf(operations, 'Power')).toEqual([{ size: { width: 876, height: 596 } }]);
-    expect(bodyOf(operations, 'Rover')).toEqual([{ size: { width: 1176, height: 712 } }]);
+    expect(fieldsOf(operations, 'Power')).toEqual([{ size: { width: 876, height: 596 } }]);
+    expect(fieldsOf(operations, 'Rover')).toEqual([{ size: { width: 1176, height: 712 } }]);
   });
 
   it('keeps what is dropped outside of the frame in it, which grows there', () => {
     const moved = new Map([[idOf('Battery'), { position: { x: -300, y: -20 } }]]);
     const gesture = dropBoxes(power, moved, null, rects(power, moved));
     const { operations } = mapToWholeModel(power, gesture.operations);
-    const [body] = bodyOf(operations, 'Battery');
-    expect(body).toMatchObject({ position: { x: 16, y: 44 } });
-    expect(body).not.toHaveProperty('parentId');
+    const [fields] = fieldsOf(operations, 'Battery');
+    expect(fields).toMatchObject({ position: { x: 16, y: 44 } });
+    expect(fields).not.toHaveProperty('parentId');
   });
 
   it('takes a box that is dropped out of another into the frame', () => {
     const moved = new Map([[idOf('Cell'), { position: { x: 400, y: 200 } }]]);
     const gesture = dropBoxes(power, moved, null, rects(power, moved));
-    const [body] = bodyOf(mapToWholeModel(power, gesture.operations).operations, 'Cell');
-    expect(body).toMatchObject({ parentId: idOf('Power'), position: { x: 440, y: 260 } });
+    const [fields] = fieldsOf(mapToWholeModel(power, gesture.operations).operations, 'Cell');
+    expect(fields).toMatchObject({ parentId: idOf('Power'), position: { x: 440, y: 260 } });
   });
 
   it('does not move the frame, and says so', () => {
@@ -79,7 +79,7 @@ describe('an edit inside a box', () => {
 
   it('does not bend an edge that leads out, and lets its bends be reset', () => {
     const bend = (bends: { x: number; y: number }[] | null): Operation[] => [
-      { op: 'update', kind: 'interface', id: idOf('Supply'), body: { metadata: { bends } } },
+      { op: 'update', kind: 'interface', id: idOf('Supply'), fields: { extra: { bends } } },
     ];
     expect(mapToWholeModel(power, bend([{ x: 1, y: 2 }]))).toEqual({
       operations: [],
@@ -92,7 +92,7 @@ describe('an edit inside a box', () => {
   it('moves the end of an edge from outside to a box inside', () => {
     const gesture = reconnect(power, idOf('Heat'), 'target', { boxId: idOf('Cell'), portId: null });
     if (typeof gesture === 'string') throw new Error(gesture);
-    expect(bodyOf(mapToWholeModel(power, gesture.operations).operations, 'Heat')).toEqual([
+    expect(fieldsOf(mapToWholeModel(power, gesture.operations).operations, 'Heat')).toEqual([
       { targetId: idOf('Cell'), targetPortId: null },
     ]);
   });
@@ -111,10 +111,10 @@ describe('an edit of a collapsed box', () => {
   it('puts what is moved into it below what is hidden in it', () => {
     const gesture = moveInto(closed, [idOf('Motor')], idOf('Battery'), rects(closed));
     const { operations } = mapToWholeModel(closed, gesture.operations);
-    expect(bodyOf(operations, 'Motor')).toMatchObject([
+    expect(fieldsOf(operations, 'Motor')).toMatchObject([
       { parentId: idOf('Battery'), position: { x: 16, y: 106 } },
     ]);
-    expect(bodyOf(operations, 'Battery')).toEqual([{ size: { width: 300, height: 202 } }]);
-    expect(bodyOf(operations, 'Power')).toEqual([{ size: { width: 400, height: 278 } }]);
+    expect(fieldsOf(operations, 'Battery')).toEqual([{ size: { width: 300, height: 202 } }]);
+    expect(fieldsOf(operations, 'Power')).toEqual([{ size: { width: 400, height: 278 } }]);
   });
 });

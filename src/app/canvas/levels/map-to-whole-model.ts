@@ -1,7 +1,8 @@
 import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
 import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
+import { WAYPOINTS } from '#app/canvas/routing/waypoints/waypoints.ts';
 import { hasMovedEnd } from './closed-up-places.ts';
 import { mapToStoredPlaces } from './map-to-stored-places.ts';
 import { belowHidden } from './below-hidden.ts';
@@ -51,23 +52,23 @@ export function mapToWholeModel(
 }
 
 /** A hidden end that is dropped on what stands for it stays where it is: the reason to do nothing. */
-function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, body }: Update): string | null {
+function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, fields }: Update): string | null {
   const shown = links.find((link) => link.id === id);
   const real = whole.links.find((link) => link.id === id);
   for (const which of ['source', 'target'] as const) {
     const standIn = shown?.[`${which}Id`];
     const end = real?.[`${which}Id`];
     if (standIn === undefined || end === undefined || standIn === end) continue;
-    if (body[`${which}Id`] !== standIn || typeof body[`${which}PortId`] === 'string') continue;
+    if (fields[`${which}Id`] !== standIn || typeof fields[`${which}PortId`] === 'string') continue;
     return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: it is drawn at ${boxes.get(standIn)?.name ?? ''}.`;
   }
   return null;
 }
 
 /** What is seen of an edge that leads out, or of one whose ends are drawn closer together, is not the way that it has where all of it is seen. */
-function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, body }: Update): string | null {
-  const { metadata } = body;
-  if (!isObject(metadata) || !isList(metadata['bends'])) return null;
+function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, fields }: Update): string | null {
+  const { extra } = fields;
+  if (!isObject(extra) || !isList(extra[WAYPOINTS])) return null;
   const drawn = diagram.links.find((link) => link.id === id);
   if (drawn && hasMovedEnd(diagram, drawn))
     return `${drawn.name || 'It'} is drawn shorter while ${diagram.boxKind}s are collapsed: expand them to move its bends.`;
@@ -79,26 +80,26 @@ function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, body }: Upd
 
 /** A box's write in the terms of the whole model; null where nothing of it is left, or the reason why. */
 function placedWithin(diagram: Diagram, level: Level, operation: Write): Write | string | null {
-  const { body, ...rest } = operation;
-  const top = operation.op === 'create' ? (body['parentId'] ?? null) === null : body['parentId'] === null;
+  const { fields, ...rest } = operation;
+  const top = operation.op === 'create' ? (fields['parentId'] ?? null) === null : fields['parentId'] === null;
   if (level.inside !== null && top) {
     const stays = operation.op === 'update' && level.whole.boxes.get(operation.id)?.parentId === level.inside;
-    const { parentId: _, ...fields } = body;
+    const { parentId: _, ...others } = fields;
     return {
       ...rest,
-      body: { ...fields, ...diagram.fieldsInside(level.inside), ...(!stays && { parentId: level.inside }) },
+      fields: { ...others, ...diagram.fieldsInside(level.inside), ...(!stays && { parentId: level.inside }) },
     };
   }
   if (operation.op === 'create') return operation;
   const name = diagram.boxes.get(operation.id)?.name ?? '';
-  const { position, size, ...fields } = body;
+  const { position, size, ...others } = fields;
   if (operation.id === level.inside) {
-    if (Object.keys(fields).length > 0) return { ...operation, body: fields };
+    if (Object.keys(others).length > 0) return { ...operation, fields: others };
     return position === undefined ? null : `${name} is seen from inside: go out to move it.`;
   }
   if (level.hiddenIn(operation.id) === 0 || size === undefined) return operation;
-  const left = { ...fields, ...(position !== undefined && { position }) };
+  const left = { ...others, ...(position !== undefined && { position }) };
   return Object.keys(left).length > 0
-    ? { ...operation, body: left }
+    ? { ...operation, fields: left }
     : `${name} is collapsed: expand it to change its size.`;
 }

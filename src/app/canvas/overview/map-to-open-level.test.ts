@@ -18,8 +18,8 @@ const drawn = overviewOf(
   { shapeOf: () => 'box', strandsOf: () => [] },
   0.15,
 );
-const update = (name: string, body: Record<string, unknown>) =>
-  mapToOpenLevel(drawn, [{ op: 'update', kind: 'part', id: idOf(name), body: body as never }]);
+const update = (name: string, fields: Record<string, unknown>) =>
+  mapToOpenLevel(drawn, [{ op: 'update', kind: 'part', id: idOf(name), fields: fields as never }]);
 
 it('what is moved by so much from where it is drawn is moved by as much from where it is', () => {
   const battery = drawn.boxes.get(idOf('Battery'));
@@ -27,7 +27,7 @@ it('what is moved by so much from where it is drawn is moved by as much from whe
   // Below the title of what it is in, which needs more room than the model has for it.
   expect(y).toBeGreaterThan(44);
   expect(update('Battery', { position: { x: x + 100, y: y + 50 } })).toEqual([
-    expect.objectContaining({ body: { position: { x: 140, y: 94 } } }),
+    expect.objectContaining({ fields: { position: { x: 140, y: 94 } } }),
   ]);
 });
 
@@ -39,5 +39,5 @@ it('the size at which something is drawn that would be too small is not stored',
 it('what is put into a card goes below what is in it', () => {
   expect(drawn.overview?.insideOf(idOf('Battery'))).toBe(1);
   const [moved] = update('Wire', { parentId: idOf('Battery'), position: { x: 3, y: 3 } });
-  expect(moved).toMatchObject({ body: { parentId: idOf('Battery'), position: { x: 16, y: 156 } } });
+  expect(moved).toMatchObject({ fields: { parentId: idOf('Battery'), position: { x: 16, y: 156 } } });
 });

@@ -1,6 +1,6 @@
 import { bottomIn } from '#app/canvas/diagram/box.ts';
 import { type Diagram, MARGIN, type Overview } from '#app/canvas/diagram/diagram.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 
 /**
@@ -16,31 +16,31 @@ export function mapToOpenLevel(diagram: Diagram, operations: readonly Operation[
       mapped.push(operation);
       continue;
     }
-    const { body } = operation;
-    const { parentId, position } = body;
+    const { fields } = operation;
+    const { parentId, position } = fields;
     if (typeof parentId === 'string' && overview.insideOf(parentId) > 0) {
       const below = { x: MARGIN, y: bottomIn(overview.open.boxes, parentId) };
-      mapped.push({ ...operation, body: { ...body, position: below } });
+      mapped.push({ ...operation, fields: { ...fields, position: below } });
     } else if (typeof parentId === 'string' && isObject(position))
       mapped.push({
         ...operation,
-        body: { ...body, position: inParent(diagram, overview, parentId, position) },
+        fields: { ...fields, position: inParent(diagram, overview, parentId, position) },
       });
     else if (operation.op === 'create') mapped.push(operation);
     else {
-      const own = placedBack(diagram, overview, operation.id, body);
-      if (Object.keys(own).length > 0) mapped.push({ ...operation, body: own });
+      const own = placedBack(diagram, overview, operation.id, fields);
+      if (Object.keys(own).length > 0) mapped.push({ ...operation, fields: own });
     }
   }
   return mapped;
 }
 
 /** A write of a box without what is drawn of it only. */
-function placedBack(diagram: Diagram, overview: Overview, id: string, body: JsonObject): JsonObject {
+function placedBack(diagram: Diagram, overview: Overview, id: string, fields: JsonObject): JsonObject {
   const drawn = diagram.boxes.get(id);
   const own = overview.open.boxes.get(id);
-  const { position, size, ...rest } = body;
-  if (!drawn || !own) return body;
+  const { position, size, ...rest } = fields;
+  if (!drawn || !own) return fields;
   const sameSize = drawn.size.width === own.size.width && drawn.size.height === own.size.height;
   return {
     ...rest,

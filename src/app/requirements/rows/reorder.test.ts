@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { planBatch } from '#contract/operation.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { randomRequirements } from '#testing/models/random-requirements.ts';
+import { asSent } from '#testing/models/plan.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { childrenIn, outlineOf } from './outline.ts';
 import {
   indent,
@@ -30,7 +32,7 @@ const placedIn = (model: SystemModel): Placed => ({
 });
 
 function after(model: SystemModel, operations: readonly Operation[]): SystemModel {
-  const planned = planBatch(model, operations, testContext());
+  const planned = planBatch(model, operations.map(asSent), testContext());
   if (!planned.ok) throw new Error(planned.refusal.detail);
   return planned.value.model;
 }

@@ -1,5 +1,6 @@
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import type { Drop } from './drop.ts';
 import { childrenIn, type Outline } from './outline.ts';
 
@@ -108,8 +109,8 @@ function place(
     if (!requirement) return [];
     const stays = parentIn(placed.get, requirement) === parentId;
     if (stays && requirement.position === position) return [];
-    const body = stays ? { position } : { parentId: parentId ?? null, position };
-    return [{ op: 'update', kind: 'requirement', id, body }];
+    const fields = stays ? { position } : { parentId: parentId ?? null, position };
+    return setFields('requirement', id, fields);
   });
 }
 

@@ -38,9 +38,9 @@ function drawn(extra: NamedEdge['extra'] = {}) {
   return { diagram, rects, link };
 }
 const moveTo = (id: string, x: number, y: number) =>
-  ({ op: 'update', kind: 'part', id, body: { position: { x, y } } }) as const;
+  ({ op: 'update', kind: 'part', id, fields: { position: { x, y } } }) as const;
 const storing = (bends: unknown) => [
-  { op: 'update', kind: 'interface', id: 'e', body: { metadata: { bends } } },
+  { op: 'update', kind: 'interface', id: 'e', fields: { extra: { bends } } },
 ];
 
 describe('moving a segment', () => {
@@ -89,7 +89,12 @@ describe('bends when boxes are moved', () => {
 
   it('stay where they are in the drawing when an end leaves the box around both', () => {
     const operations = [
-      { op: 'update', kind: 'part', id: 'b', body: { position: { x: 700, y: 90 }, parentId: null } } as const,
+      {
+        op: 'update',
+        kind: 'part',
+        id: 'b',
+        fields: { position: { x: 700, y: 90 }, parentId: null },
+      } as const,
     ];
     expect(keepWaypoints(drawn({ bends: BENDS }).diagram, operations)).toEqual(
       storing(BENDS.map(({ x, y }) => ({ x: x + 100, y: y + 50 }))),

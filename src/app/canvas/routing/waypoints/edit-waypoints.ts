@@ -4,7 +4,8 @@ import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Places } from '#app/canvas/routing/scene.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#model/operations/operation.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { WAYPOINTS, waypointsOf, originOf, withSegmentMoved } from './waypoints.ts';
 
 /** What a gesture on the bends of an edge needs of the drawing: its boxes where they are at rest. */
@@ -15,13 +16,8 @@ interface Drawn {
 
 const named = ({ name }: NamedEdge, { edgeKind }: Diagram) => name || edgeKind;
 
-function keeping(kind: Diagram['edgeKind'], id: string, bends: readonly Point[] | null): Operation {
-  return {
-    op: 'update',
-    kind,
-    id,
-    body: { metadata: { [WAYPOINTS]: bends?.map(({ x, y }) => ({ x, y })) ?? null } },
-  };
+function keeping(kind: Diagram['edgeKind'], id: string, bends: readonly Point[] | null): Operation[] {
+  return setFields(kind, id, { extra: { [WAYPOINTS]: bends?.map(({ x, y }) => ({ x, y })) ?? null } });
 }
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
@@ -40,7 +36,7 @@ export function moveSegment(
   const bends = withSegmentMoved(points, segment, by).map(({ x, y }) =>
     rounded({ x: x - origin.x, y: y - origin.y }),
   );
-  return { label, operations: [keeping(diagram.edgeKind, link.id, bends.length > 0 ? bends : null)] };
+  return { label, operations: keeping(diagram.edgeKind, link.id, bends.length > 0 ? bends : null) };
 }
 
 /** Lets edges find their own ways again. */
@@ -49,7 +45,7 @@ export function resetRoutes(diagram: Diagram, links: readonly NamedEdge[]): Canv
   const [only] = pinned;
   return {
     label: `Reset route of ${only && pinned.length === 1 ? named(only, diagram) : `${pinned.length} ${diagram.edgeKind}s`}`,
-    operations: pinned.map(({ id }) => keeping(diagram.edgeKind, id, null)),
+    operations: pinned.flatMap(({ id }) => keeping(diagram.edgeKind, id, null)),
   };
 }
 
@@ -66,9 +62,9 @@ export function keepWaypoints(diagram: Diagram, operations: readonly Operation[]
     if (
       op === 'update' &&
       kind === diagram.boxKind &&
-      ('position' in operation.body || 'parentId' in operation.body)
+      ('position' in operation.fields || 'parentId' in operation.fields)
     )
-      moves.set(id, operation.body);
+      moves.set(id, operation.fields);
   }
   if (moves.size === 0 || !diagram.links.some((link) => waypointsOf(link))) return [];
   const rects = rectsOf(inDrawingOrder(diagram.boxes));
@@ -82,7 +78,7 @@ export function keepWaypoints(diagram: Diagram, operations: readonly Operation[]
     const by = { x: before.x - now.x + shift.x, y: before.y - now.y + shift.y };
     if (Math.abs(by.x) < 0.5 && Math.abs(by.y) < 0.5) return [];
     const moved = bends.map(({ x, y }) => rounded({ x: x + by.x, y: y + by.y }));
-    return [keeping(diagram.edgeKind, link.id, moved)];
+    return keeping(diagram.edgeKind, link.id, moved);
   });
 }
 

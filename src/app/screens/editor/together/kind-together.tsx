@@ -10,6 +10,7 @@ import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { declaredFields } from '#model/definitions/definitions.ts';
 import { type Element, type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import { SHARED_FIELDS, type SharedField } from './shared-fields.ts';
 import { sharedValue } from './shared-value.ts';
 
@@ -29,12 +30,12 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
   const counted = `${elements.length} ${KIND_LABELS[kind]}s`;
 
   /** Writes a field of those in which it says something else. */
-  const set = (label: string, body: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
+  const set = (label: string, fields: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
     const changing = elements.filter((element) => !isAsWanted(element));
     if (changing.length === 0) return Promise.resolve<CommitResult>({ ok: true });
     return save(
       `Set ${label.toLowerCase()} of ${counted}`,
-      changing.map(({ id }) => ({ op: 'update', kind, id, body })),
+      changing.flatMap(({ id }) => setFields(kind, id, fields)),
     );
   };
   return (

@@ -16,7 +16,7 @@ interface Face {
   readonly hint?: string;
 }
 
-/** A field that elements of a kind can be given together: how it is read of one, and the update request that stores it. */
+/** A field that elements of a kind can be given together: how it is read of one, and the fields of the model that store it. */
 export type SharedField<E> =
   | (Face & {
       readonly input: 'choice';
@@ -70,19 +70,19 @@ export const SHARED_FIELDS: SharedFields = {
       label: 'Maturity',
       options: wordOptions(MATURITIES),
       read: maturityOf,
-      write: (maturity) => ({ customFields: { maturity } }),
+      write: (maturity) => ({ maturity }),
     },
     {
       input: 'words',
       label: 'Owner of the source',
       read: ({ ownerSource }) => ownerSource ?? '',
-      write: (ownerSource) => ({ customFields: { ownerSource } }),
+      write: (ownerSource) => ({ ownerSource }),
     },
     {
       input: 'words',
       label: 'Owner of the target',
       read: ({ ownerTarget }) => ownerTarget ?? '',
-      write: (ownerTarget) => ({ customFields: { ownerTarget } }),
+      write: (ownerTarget) => ({ ownerTarget }),
     },
   ],
   state: [
@@ -106,7 +106,7 @@ export const SHARED_FIELDS: SharedFields = {
       input: 'words',
       label: 'Trigger',
       read: ({ trigger }) => trigger ?? '',
-      write: (trigger) => ({ metadata: { trigger } }),
+      write: (trigger) => ({ trigger }),
     },
   ],
   requirement: [
@@ -143,7 +143,7 @@ export const SHARED_FIELDS: SharedFields = {
       label: 'Kind',
       options: wordOptions(REQUIREMENT_KINDS),
       read: ({ kind }) => kind,
-      write: (kind) => ({ customFields: { kind } }),
+      write: (kind) => ({ kind }),
     },
     {
       input: 'parts',
