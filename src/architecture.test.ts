@@ -176,6 +176,12 @@ describe('the source', () => {
     const texts = new Map(edits.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
     expect(writtenOperations(texts)).toEqual(WRITES_OPERATIONS);
   });
+  it('only translates in the contract: edits are run by the model, and planned from what is sent by interchange', () => {
+    const runs = src
+      .filter(({ path }) => /^src\/contract\/(?!.*\.test\.)/.test(path))
+      .filter(({ loaded }) => loaded.some((one) => /^#model\/(?:edit|operations)\//.test(one)));
+    expect(runs.map(({ path }) => path)).toEqual([]);
+  });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));

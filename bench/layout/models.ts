@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Operation, planBatch } from '#contract/operation.ts';
+import { Operation } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { sharedData } from '#testing/needs.ts';
 

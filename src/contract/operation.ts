@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import type { Draft, EditContext, Edited } from '#model/edit/draft.ts';
-import type { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { CONTROL_FIELDS } from '#model/elements/interface-control.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
-import { applyOperation } from '#model/operations/apply-operation.ts';
 import type { Operation as ModelOperation } from '#model/operations/operation.ts';
-import { planningInOrder } from '#model/operations/plan-operations.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import { Id, text } from '#model/store/text.ts';
-import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { CODECS } from './element-codecs.ts';
 import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
@@ -116,16 +111,6 @@ export function operationToWire(operation: ModelOperation): Operation {
   return op === 'update' ? { op, kind, id: operation.id, body } : { op, kind, id: operation.id, body };
 }
 
-/** Reads an operation and has the model run it; a refusal names the fields as the body does. */
-export function applyWireOperation(draft: Draft, sent: Operation, known?: MergeBase): Result<string> {
-  const read = operationFromWire(sent);
-  if (!read.ok) return read;
-  const done = applyOperation(draft, read.value, known);
-  if (done.ok) return done;
-  const errors = done.refusal.errors.map((error) => ({ ...error, path: wirePath(sent.kind, error.path) }));
-  return { ok: false, refusal: { ...done.refusal, errors } };
-}
-
 const CONTROL_PATH = new RegExp(`^(?:customFields\\.)?(${CONTROL_FIELDS.join('|')})\\b`);
 
 /** A model field's path as the request spells it. */
@@ -136,28 +121,4 @@ export function wirePath(of: Kind, path: string): string {
   if (of === 'transition')
     return path.replace(/^(guards|effects|direction|trigger|internal|order|alsoTargetIds)\b/, 'metadata.$1');
   return path;
-}
-
-/**
- * Runs operations in order, all or nothing. The browser runs it to show the result at once, the service runs the same to
- * decide. A refusal's detail and paths name the operation's index.
- */
-export function planBatch(
-  model: SystemModel,
-  operations: readonly Operation[],
-  context: EditContext,
-  knowledge?: MergeBase,
-): Result<Edited> {
-  return runToEnd(planningBatch(model, operations, context, knowledge));
-}
-
-/** The same, an operation at a time: fifty thousand take a second. */
-export function planningBatch(
-  model: SystemModel,
-  operations: readonly Operation[],
-  context: EditContext,
-  knowledge?: MergeBase,
-): WorkSteps<Result<Edited>> {
-  const apply = (draft: Draft, sent: Operation) => applyWireOperation(draft, sent, knowledge);
-  return planningInOrder(model, operations, context, { apply, inside: 'body' });
 }

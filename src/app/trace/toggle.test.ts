@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { readCsv } from '#interchange/table/csv/read-csv.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import { readXlsx } from '#interchange/table/xlsx/read-xlsx.ts';

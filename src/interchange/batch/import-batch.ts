@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { applyWireOperation, Operation } from '#contract/operation.ts';
+import { Operation } from '#contract/operation.ts';
+import { applyWireOperation } from './plan-batch.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type JsonFile, linesOf } from '#interchange/json-file.ts';

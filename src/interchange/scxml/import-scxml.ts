@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { applyWireOperation } from '#contract/operation.ts';
+import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';

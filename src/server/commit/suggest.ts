@@ -1,4 +1,5 @@
-import { type Operation, planningBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { applyDiff, diffBetween } from '#model/edit/diff.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';

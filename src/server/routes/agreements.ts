@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { agreementToWire } from '#contract/agreement.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { applyWireOperation } from '#contract/operation.ts';
+import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
 import { edit } from '#model/edit/draft.ts';
 import type { AgreedFields, Agreement } from '#model/elements/agreement.ts';
 import type { Interface } from '#model/elements/interface.ts';

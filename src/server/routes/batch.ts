@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
-import { type Operation, planningBatch, readingBatch } from '#contract/operation.ts';
+import { type Operation, readingBatch } from '#contract/operation.ts';
+import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { type Caller, can } from '#model/access.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';

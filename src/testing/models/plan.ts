@@ -1,4 +1,5 @@
-import { type Operation, operationToWire, planBatch } from '#contract/operation.ts';
+import { type Operation, operationToWire } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import { revertDiff } from '#model/edit/revert-diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { MATURITIES } from '#model/elements/interface-control.ts';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';

@@ -1,4 +1,5 @@
-import { type Operation, planBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { upsertElements } from '#server/storage/elements.ts';

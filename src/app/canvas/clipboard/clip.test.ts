@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deletionOf } from '#app/document/deletion.ts';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { EMPTY_MODEL, findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import { idOf, ModelBuilder, testContext, the } from '#testing/models/model-builder.ts';
 import { anyModel } from '#testing/models/random-operations.ts';

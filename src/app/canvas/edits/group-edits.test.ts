@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { partsDiagram } from '#testing/models/parts-diagram.ts';

@@ -1,6 +1,6 @@
 import type { KnownPoint } from '#app/api/http/client.ts';
 import type { Operation } from '#contract/operation.ts';
-import { planningBatch } from '#contract/operation.ts';
+import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { EditContext, Edited } from '#model/edit/draft.ts';
 import { MergeBase, type LaterChange } from '#model/edit/merge/merge-base.ts';

@@ -1,4 +1,4 @@
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { exportNative } from '#interchange/native/export-native.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { SampleContent } from './sample-writer.ts';

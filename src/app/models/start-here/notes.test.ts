@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { robotArm } from '#app/models/samples/arm/robot-arm.ts';
 import { modelOfSample } from '#app/models/samples/sample-file.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';

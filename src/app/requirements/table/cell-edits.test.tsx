@@ -5,7 +5,7 @@ import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { outlineOf } from '#app/requirements/rows/outline.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
-import { planBatch } from '#contract/operation.ts';
+import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { runToEnd } from '#model/store/work-steps.ts';

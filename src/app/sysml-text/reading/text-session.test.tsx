@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { keepUnfinished, unfinishedNow } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
 import type { Operation } from '#contract/operation.ts';
-import { planningBatch } from '#contract/operation.ts';
+import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';

@@ -1,7 +1,8 @@
 import { asSentence } from '#app/api/http/refusal.ts';
 import { type CellColumn, type CellValue, sameValue } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow } from '#app/fields/cells/sheet.ts';
-import { type Operation, planningBatch } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';

@@ -8,7 +8,8 @@ import type { SystemModel } from '#model/system-model.ts';
 import { findPastLinks } from '#model/trace/past-links.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
-import { type Operation, planBatch } from './operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const traced = aModel()
   .part('Battery', { attributes: [{ id: idOf('mass'), name: 'mass', type: 'number', value: 3, unit: 'kg' }] })

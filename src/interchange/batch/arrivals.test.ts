@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MARGIN, TITLE_ROOM } from '#model/elements/placement.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { idOf, testContext, the } from '#testing/models/model-builder.ts';
-import { type Operation, planBatch } from './operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const part = (label: string, body: object = {}): Operation => ({
   op: 'create',

@@ -7,7 +7,8 @@ import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { expectSound } from '#testing/models/model-laws.ts';
 import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
-import { type Operation, planBatch } from './operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const [OTHER, ME] = [idOf('another tab'), idOf('my tab')];

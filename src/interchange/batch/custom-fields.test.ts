@@ -6,7 +6,7 @@ import type { JsonObject } from '#model/store/json.ts';
 import type { Result } from '#model/store/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';
-import { planBatch } from './operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const RISK: CustomField = { key: 'Risk', type: 'choice', choices: ['low', 'high'], default: 'low' };
 const MASS: CustomField = { key: 'mass', label: 'Mass', type: 'number' };

@@ -1,8 +1,9 @@
 import type { JsonObject } from '#model/store/json.ts';
 import { describe, expect, it } from 'vitest';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
-import { interfaceFromRead, interfaceToEdge, interfaceToWire } from './interface.ts';
-import { type Operation, planBatch } from './operation.ts';
+import { interfaceFromRead, interfaceToEdge, interfaceToWire } from '#contract/interface.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const rover = (fields: JsonObject = {}) =>
   aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor', fields).build();

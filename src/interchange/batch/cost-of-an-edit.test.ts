@@ -3,7 +3,8 @@ import { KINDS } from '#model/elements/kinds.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';
-import { type Operation, planBatch } from './operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const MANY = 600;
 

@@ -12,7 +12,8 @@ import {
   expectSound,
 } from '#testing/models/model-laws.ts';
 import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
-import { type Operation, planBatch } from './operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 const LATER = '2026-11-22T00:00:00.000Z';
 const batch = fc.array(anyOperation, { minLength: 1, maxLength: 8 });

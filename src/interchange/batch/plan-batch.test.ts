@@ -6,8 +6,9 @@ import { EMPTY_MODEL, sizeOf } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
 import { create, edited, refusalOf, refused, remove, update } from '#testing/models/plan.ts';
 import { parseJson } from '#testing/parse-json.ts';
-import { CODECS } from './element-codecs.ts';
-import { Batch, type Operation, planBatch } from './operation.ts';
+import { CODECS } from '#contract/element-codecs.ts';
+import { Batch, type Operation } from '#contract/operation.ts';
+import { planBatch } from './plan-batch.ts';
 
 describe('a batch', () => {
   it('does all of it or nothing, and names the operation', () => {
