@@ -42,13 +42,14 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
   );
 }
 
+/** A name in quotation marks. It breaks as the words around it do, so that no mark stands alone at the end of a line. */
 function Named({ id, title }: { readonly id: string; readonly title: string }) {
   const { model } = useDocument();
   const named = elementTitle(model, id);
   if (!named) return title;
   return (
-    <ElementLink short id={id} view={named.view}>
-      {title}
+    <ElementLink id={id} view={named.view}>
+      <bdi>{title}</bdi>
     </ElementLink>
   );
 }

@@ -31,6 +31,23 @@ describe('the view of findings', () => {
     expect(screen.getByText('4 findings')).toBeTruthy();
   });
 
+  it('names another element inside of the sentence, where it breaks as the words do', async () => {
+    const rivals = aModel()
+      .state('Idle')
+      .state('On')
+      .state('Off')
+      .transition('Start', 'Idle', 'On', { trigger: 'go' })
+      .transition('Stop', 'Idle', 'Off', { trigger: 'go' })
+      .build();
+    await openDocument(rivals, <FindingsView />);
+    const found = screen.getByRole('list', {
+      name: 'Findings: Transitions out of one state do not conflict',
+    });
+    expect(found.textContent).toContain('Conflicts with “Start”: both enabled');
+    const named = within(found).getByRole('link', { name: 'Start' });
+    expect(named.className).not.toMatch(/inline-block|truncate/);
+  });
+
   it('shows some of each rule with how many there are, and more when asked', async () => {
     let many = aModel().part('Tank').part('Pump');
     for (let n = 0; n < 12; n += 1) many = many.interface(`Pipe ${n}`, 'Tank', 'Pump');

@@ -44,6 +44,9 @@ describe('interfaces as a discipline', () => {
     expect(said('interface-owner', { maturity: 'frozen', ownerSource: 'Ada' })).toEqual([
       'It is frozen, and the target has no owner.',
     ]);
+    expect(said('interface-owner', { maturity: 'agreed' })).toEqual([
+      'It is agreed, and neither side has an owner.',
+    ]);
   });
 
   it('are not changed while they are frozen', () => {

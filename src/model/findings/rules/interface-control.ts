@@ -16,11 +16,12 @@ export const unownedInterfaces: Rule<'interface'> = {
     if (maturity === 'proposed') return [];
     const owners = { source: edge.ownerSource, target: edge.ownerTarget };
     const without = ENDS.filter((end) => !isSaid(owners[end]));
+    const whose = without.length === ENDS.length ? 'neither side has an' : `the ${without.join()} has no`;
     return without.length === 0
       ? []
       : [
           {
-            message: `It is ${maturity}, and the ${without.join(' and the ')} has no owner.`,
+            message: `It is ${maturity}, and ${whose} owner.`,
             at: { fields: without.map((end) => (end === 'source' ? 'ownerSource' : 'ownerTarget')) },
           },
         ];
