@@ -169,10 +169,13 @@ function titleOf({ definitions }: SystemModel, kind: string, path: string): stri
   return declared ? labelOf(declared) : fieldTitle(path, kind);
 }
 
-/** `Battery voltage: limit 14.2 → 15.5 V`, where one field of one element changed and fits in a line; null elsewhere. */
+/**
+ * `Battery voltage: limit 14.2 → 15.5 V`, where one field of one element changed and fits in a line; null elsewhere. To agree again is no
+ * change of a field to those who read it: the label says what was done.
+ */
 export function changeSentence(entries: readonly HistoryEntry[], names: ChangeNames): string | null {
   const [entry, ...others] = entries;
-  if (!entry || others.length > 0 || verbOf(entry) !== 'changed') return null;
+  if (!entry || others.length > 0 || verbOf(entry) !== 'changed' || entry.kind === 'agreement') return null;
   const [change, ...more] = fieldChanges(names.model, entry, names);
   const { name } = subjectOf(names.model, entry, names);
   if (!change || more.length > 0 || name === '') return null;

@@ -130,3 +130,19 @@ describe('the rows of the list', () => {
     ]);
   });
 });
+
+it('calls an agreement that is made again by its label, alone and folded', () => {
+  const agreed = (before: number, after: number): HistoryEntry => ({
+    kind: 'agreement',
+    id: idOf('agreement'),
+    elementId: idOf('Battery'),
+    before: { seq: before },
+    after: { seq: after },
+  });
+  const titles = (...entries: readonly HistoryEntry[]) =>
+    foldChanges(listed(...entries.map((entry) => [[entry], 10] as const))).map((fold) =>
+      foldTitle(fold, names),
+    );
+  expect(titles(agreed(3, 8))).toEqual(['Edit']);
+  expect(titles(agreed(3, 8), agreed(8, 13))).toEqual(['Edit']);
+});

@@ -123,7 +123,7 @@ export function foldTitle(fold: Fold, names: ChangeNames): string {
   const sentence = changeSentence(entries, names);
   if (sentence !== null) return sentence;
   if (!entry || entry.before === null) return labelOf(oldest);
-  if (entry.after === null) return labelOf(newest);
+  if (entry.after === null || entry.kind === 'agreement') return labelOf(newest);
   const titles = fieldChanges(names.model, entry, names).map(({ title }) => title.toLowerCase());
   const { name } = subjectOf(names.model, entry, names);
   return titles.length === 0 || name === '' ? labelOf(newest) : `${name}: ${titles.join(', ')}`;
