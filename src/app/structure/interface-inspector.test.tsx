@@ -72,6 +72,21 @@ describe('InterfaceInspector', () => {
     expect(value(row(1).getByRole('combobox', { name: 'Reference interface' }))).toBe('Drive');
   });
 
+  it('finds the interface that a connection refers to by its key', async () => {
+    const keyed = aModel()
+      .part('Battery')
+      .part('Motor')
+      .interface('Power', 'Battery', 'Motor', { connections: three })
+      .interface('Drive', 'Motor', 'Battery', { key: 'IF-7' })
+      .interface('Sense', 'Motor', 'Battery', { key: 'IF-8' })
+      .build();
+    const { user, service } = await openDocument(keyed, <InterfaceInspector id={idOf('Power')} />);
+    await user.type(row(1).getByRole('combobox', { name: 'Reference interface' }), 'if-8{Enter}');
+    await waitFor(() =>
+      expect(the(service.model, 'interface', 'Power').connections[0]?.referenceEdgeId).toBe(idOf('Sense')),
+    );
+  });
+
   it('keeps all of several quick edits, made before the first is stored', async () => {
     const { user, service, undoable } = await open(three);
     const letThrough = service.hold();

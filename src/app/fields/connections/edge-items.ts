@@ -16,15 +16,20 @@ export function endsOf(parts: Tables['part'], edge: Interface): string {
   return `${called(edge.sourceId)} → ${called(edge.targetId)}`;
 }
 
-/** The interfaces of the model for a picker, by name, with their ends. */
+/** The interfaces of the model for a picker, by name, with their keys and ends: people know them by either. */
 export function edgeItems(edges: Tables['interface'], parts: Tables['part']): PickItem[] {
   return [...edges.values()]
     .map((edge) => ({
       id: edge.id,
       label: edgeName(parts, edge),
-      ...(edge.name && { description: endsOf(parts, edge) }),
+      ...description([edge.key ?? '', edge.name === '' ? '' : endsOf(parts, edge)]),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+}
+
+function description(words: readonly string[]): Pick<PickItem, 'description'> {
+  const said = words.filter((word) => word !== '');
+  return said.length === 0 ? {} : { description: said.join(' · ') };
 }
 
 /** The colour groups that are used in the model, in order. */
