@@ -11,8 +11,12 @@ const HEAD = 200;
 const LEGEND = 32;
 /** One of its words, in whatever font a program draws it. */
 const LEGEND_WIDTH = 115;
-/** About as much of a name as the header has room for. */
-const NAME_LENGTH = 28;
+/** What a level is indented by. */
+const STEP = 10;
+/** As wide as a letter gets on average, in whatever font a program draws the names. */
+const LETTER = 7;
+/** What is kept of a name, however deep it is. */
+const LEAST_LETTERS = 8;
 
 const DASHES: Readonly<Record<string, readonly number[]>> = {
   Matter: FLOW_DASHES.matter,
@@ -38,6 +42,7 @@ export function n2Svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size + LEGEND}" viewBox="0 0 ${width} ${size + LEGEND}" font-family="${escaped(theme.sans)}" font-size="12">`,
     `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${theme.canvas}"/>`,
     `<g fill="none" stroke="${theme.hairline}">${lines.join('')}<path d="M${HEAD} ${size}H${size}V${HEAD}"/></g>`,
+    ...blocks(items, theme),
     ...items.map((item, index) => names(item, index, theme)),
     ...cells(matrix, items, theme),
     legend(size + LEGEND / 2, theme),
@@ -45,18 +50,32 @@ export function n2Svg(
   ].join('');
 }
 
-const shortName = (name: string): string => {
+/** A name as far as there is room for it: in that many pixels. */
+function shortName(name: string, room: number): string {
+  const most = Math.max(Math.floor(room / LETTER), LEAST_LETTERS);
   const signs = Array.from(name);
-  return signs.length > NAME_LENGTH ? `${signs.slice(0, NAME_LENGTH - 1).join('')}…` : name;
-};
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : name;
+}
 
 function names({ name, path, level }: N2Item, index: number, theme: PictureTheme): string {
   const middle = HEAD + index * CELL + CELL / 2;
-  const text = `<title>${escaped(path)}</title>${escaped(shortName(name))}`;
+  const left = 8 + (level - 1) * STEP;
+  const text = (room: number) => `<title>${escaped(path)}</title>${escaped(shortName(name, room))}`;
   return [
-    `<text x="${8 + (level - 1) * 10}" y="${middle + 4}" fill="${theme.text}">${text}</text>`,
-    `<text transform="translate(${middle + 4} ${HEAD - 6}) rotate(-90)" fill="${theme.text}">${text}</text>`,
+    `<text x="${left}" y="${middle + 4}" fill="${theme.text}">${text(HEAD - left)}</text>`,
+    `<text transform="translate(${middle + 4} ${HEAD - 6}) rotate(-90)" fill="${theme.text}">${text(HEAD - 6)}</text>`,
   ].join('');
+}
+
+/** A square behind the parts of each block, which stand side by side. */
+function blocks(items: readonly N2Item[], theme: PictureTheme): string[] {
+  return items.flatMap(({ block }, first) => {
+    if (block === null || items[first - 1]?.block === block) return [];
+    const end = items.findIndex((one, index) => index > first && one.block !== block);
+    const at = HEAD + first * CELL;
+    const size = ((end === -1 ? items.length : end) - first) * CELL;
+    return `<rect class="block" x="${at}" y="${at}" width="${size}" height="${size}" fill="${theme.muted}" fill-opacity="0.14"/>`;
+  });
 }
 
 /** The diagonal, and what is filled beside it: of a large matrix most is empty. */
