@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { aModel } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
 import { SETTINGS } from '#testing/page/model-settings.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { DocumentsSection } from './documents-section.tsx';
@@ -71,4 +73,33 @@ it('who may not edit the model sees what its definitions say', async () => {
   expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true);
+});
+
+function ViewChange() {
+  const { mutate } = useUpdateDefinitions(MODEL_ID);
+  const change = () => ({ requirementViews: [{ name: 'By status', search: 'columns=key,status' }] });
+  return (
+    <button type="button" onClick={() => mutate({ change })}>
+      Change the view
+    </button>
+  );
+}
+
+it('the document beside a definition is printed anew when a saved view that it shows is changed', async () => {
+  const model = modelWith({ ...OURS, sections: [{ shows: 'view', view: 'By status' }] });
+  const requirementViews = [{ name: 'By status', search: 'columns=key' }];
+  const { user } = await openDocument(
+    { ...model, definitions: { ...model.definitions, requirementViews } },
+    <>
+      <DocumentsSection settings={SETTINGS} />
+      <ViewChange />
+    </>,
+  );
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const printed = () => asked.mock.calls.filter(([url]) => String(url).includes('/documents/')).length;
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
+  await user.click(screen.getByRole('button', { name: 'Edit definition' }));
+  await waitFor(() => expect(printed()).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Change the view' }));
+  await waitFor(() => expect(printed()).toBe(2));
 });

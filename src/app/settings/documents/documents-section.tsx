@@ -65,7 +65,8 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   }
   // Beside the sections stands what they make, as their changes come to be stored: the service prints what it has.
   const printed = isOwn ? editing.stored.find(({ id }) => id === definition.id) : definition;
-  const shown = printed ? JSON.stringify([order, printed, referencedDocuments]) : '';
+  const views = requirementViews.filter(({ name }) => printed?.sections.some(({ view }) => view === name));
+  const shown = printed ? JSON.stringify([order, printed, referencedDocuments, views]) : '';
   const { show } = preview;
   const latest = useRef(order);
   latest.current = order;
