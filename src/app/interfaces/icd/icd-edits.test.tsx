@@ -225,6 +225,11 @@ describe('many cells of the ICD table', () => {
     expect(within(panel).getByRole('list', { name: 'Without a place' }).textContent).toContain(
       '“left” is none',
     );
+    const changed = within(within(panel).getByRole('table', { name: 'Changed cells' }));
+    // Its rows are told whole: two connections often begin with the same words.
+    const named = changed.getAllByText(/^speed of /);
+    expect(named.map((one) => one.className)).toEqual(['', 'sr-only']);
+    for (const one of named) expect(one.closest('td')?.className).not.toContain('truncate');
     await user.click(within(panel).getByRole('button', { name: 'Paste 2 cells and 1 new connection' }));
     await waitFor(() => expect(edge('Power').connections).toHaveLength(3));
     expect(edge('Power').connections.slice(1)).toMatchObject([

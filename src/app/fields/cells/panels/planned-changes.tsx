@@ -50,16 +50,21 @@ export function PlannedChanges<Row, Words>(props: {
         <table aria-label="Changed cells" className="w-full table-fixed border-collapse text-sm">
           <thead>
             <tr className="text-left text-muted">
-              <th className="w-20 py-1 font-medium">Key</th>
+              <th className="w-28 py-1 font-medium">Row</th>
               <th className="w-20 py-1 font-medium">Column</th>
               <th className="py-1 font-medium">Before → After</th>
             </tr>
           </thead>
           <tbody>
-            {changes.slice(0, MOST).map((write) => (
+            {changes.slice(0, MOST).map((write, index) => (
               <tr key={`${write.id} ${write.column.id}`} className="border-t border-hairline align-top">
-                <td className="truncate py-1 pr-1 font-mono">{keyOf(write.id)}</td>
-                <td className="truncate py-1 pr-1">{write.column.label}</td>
+                <td className="py-1 pr-1 font-mono break-words">
+                  {/* Rows that begin with the same words are told apart by their ends, once for all cells of one. */}
+                  <span className={changes[index - 1]?.id === write.id ? 'sr-only' : undefined}>
+                    {keyOf(write.id)}
+                  </span>
+                </td>
+                <td className="py-1 pr-1 break-words">{write.column.label}</td>
                 <td className="py-1 break-words whitespace-pre-line">
                   <del className="text-muted">{now(write) || '(empty)'}</del>
                   <ins className="block no-underline">{then(write) || '(empty)'}</ins>
