@@ -148,3 +148,57 @@ test('interfaces are drawn, named, found, ordered and deleted in the N² matrix'
     await expectAccessible(page);
   });
 });
+
+test('a small cell shows its whole number beside two kinds of flow and its sign', async ({
+  service,
+  page,
+}) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  const [, , id] = new URL(page.url()).pathname.split('/');
+  const token = await page.evaluate(() => localStorage.getItem('modelwright.token'));
+  const partId = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+  const edge = (from: number, to: number, types: readonly string[]) => ({
+    op: 'create',
+    kind: 'interface',
+    body: {
+      sourceId: partId(from),
+      targetId: partId(to),
+      name: 'Cable',
+      metadata: { connections: types.map((type) => ({ name: type, type, direction: 'out' })) },
+    },
+  });
+  const made = await page.request.post(`${service.url}/api/models/${id}/batch`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      operations: [
+        ...Array.from({ length: 20 }, (_, n) => ({
+          op: 'create',
+          kind: 'part',
+          id: partId(n),
+          body: { name: `Part ${n}` },
+        })),
+        ...Array.from({ length: 120 }, () => edge(0, 1, [])),
+        ...Array.from({ length: 12 }, () => edge(1, 2, ['Energy', 'Information'])),
+      ],
+    },
+  });
+  expect(made.ok()).toBe(true);
+  await canvas.show('Interfaces');
+  for (const [name, signs] of [
+    [/^Part 0 to Part 1: 120 interfaces.*warning/, 1],
+    [/^Part 1 to Part 2: 12 interfaces, Energy, Information/, 3],
+  ] as const) {
+    const cell = page.getByRole('gridcell', { name });
+    const number = cell.getByText(/^1\d+$/);
+    const digits = await number.boundingBox();
+    const around = await number.locator('..').boundingBox();
+    expect(digits && around && digits.y >= around.y - 0.5).toBe(true);
+    expect(digits && around && digits.x >= around.x).toBe(true);
+    await expect(cell.locator('svg')).toHaveCount(signs);
+    for (const sign of await cell.locator('svg').all()) {
+      const at = await sign.boundingBox();
+      // A line is drawn in the middle of its box.
+      expect(at && digits && at.y + (at.height === 8 ? 3 : 0) >= digits.y + digits.height - 1).toBe(true);
+    }
+  }
+});

@@ -50,7 +50,7 @@ export function N2Cell(props: {
         look.selected && !itself && 'shadow-[inset_0_0_0_2px_var(--selected)]',
       )}
     >
-      {itself ? <Diagonal item={row} count={look.count} wide={wide} /> : <Mark look={look} />}
+      {itself ? <Diagonal item={row} count={look.count} wide={wide} /> : <Mark look={look} wide={wide} />}
     </div>
   );
 }
@@ -78,25 +78,32 @@ function Diagonal({
   );
 }
 
-function Mark({ look }: { readonly look: CellStyle }) {
+function Mark({ look, wide }: { readonly look: CellStyle; readonly wide: boolean }) {
   const { count, flows, finding, pending } = look;
   if (count === 0) return null;
+  // A small cell has its number above its lines and its sign: neither may hide a digit.
+  const raised = !wide && finding !== null;
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'flex h-[calc(100%-5px)] w-[calc(100%-5px)] flex-col items-center justify-center overflow-hidden rounded-sm text-xs leading-none font-medium tabular-nums',
+        'flex h-[calc(100%-5px)] w-[calc(100%-5px)] flex-col items-center overflow-hidden rounded-sm text-xs leading-none font-medium tabular-nums',
+        raised ? 'justify-start' : 'justify-center',
         tintOf(look),
         pending !== null && 'outline-1 outline-pending outline-dotted',
         pending === 'delete' && 'line-through',
       )}
     >
-      {count}
+      <span>{count}</span>
       {flows.slice(0, 2).map((flow) => (
-        <FlowSwatch key={flow} type={flow} />
+        <span key={flow} className={clsx('flex', flows.length > 1 && '-my-0.5')}>
+          <FlowSwatch type={flow} />
+        </span>
       ))}
       {finding !== null && (
-        <span className="absolute top-0 right-0 rounded-full bg-surface">
+        <span
+          className={clsx('absolute right-0 flex rounded-full bg-surface', raised ? 'bottom-0' : 'top-0')}
+        >
           <DecorationIcon mark={{ kind: finding, words: '' }} />
         </span>
       )}
