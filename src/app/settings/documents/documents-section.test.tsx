@@ -96,7 +96,8 @@ it('the document beside a definition is printed anew when a saved view that it s
     </>,
   );
   const asked = vi.spyOn(globalThis, 'fetch');
-  const printed = () => asked.mock.calls.filter(([url]) => String(url).includes('/documents/')).length;
+  const printed = () =>
+    asked.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('/documents/')).length;
   await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
   await user.click(screen.getByRole('button', { name: 'Edit definition' }));
   await waitFor(() => expect(printed()).toBe(1));
