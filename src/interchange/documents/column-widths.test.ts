@@ -50,6 +50,15 @@ describe('the widths of columns', () => {
     expect(full).toBe(500 - empty);
   });
 
+  it('leave whole a word that stands far down in a long table', () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => [
+      at === 1_999 ? 'reqifIdentifier' : 'in',
+      'words '.repeat(40),
+    ]);
+    const [field = 0] = widthsOf(tableOf(['Field', 'After'], rows), 500);
+    expect(field).toBeGreaterThanOrEqual(textWidth('reqifIdentifier', SETTING.size) + SETTING.padding);
+  });
+
   it('are the same for all tables with the same heads, whatever is in each', () => {
     const [short, long] = [
       tableOf(['Name', 'Value'], [['a', 'b']]),

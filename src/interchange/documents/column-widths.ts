@@ -2,7 +2,7 @@ import { textWidth } from './pictures/text-width.ts';
 import { type PrintedTable, type Section, textOf } from './printed-document.ts';
 
 /** What columns are measured by: so many of the first rows of tables of one kind, and so much of a cell. */
-const FIRST_ROWS = 200;
+const FIRST_ROWS = 5_000;
 const LONGEST_TEXT = 1_000;
 /** What a column is made wide enough for at the expense of others: a word of so many times the size of the text. */
 const WIDEST_WORD = 11;

@@ -125,6 +125,7 @@ describe('documents of a model', () => {
       const text = textOf(await htmlOf(model, 'icd', { a: idOf('Bus'), b: idOf('Load') }));
       expect(text).toMatch(/^Interface control document$/m);
       expect(text).toMatch(/^3Interfaces with Motor$/m);
+      expect(text).toMatch(/^What is agreed of each interface between Bus and Load,/m);
       expect(text).toMatch(/^supply \| out of Bus \| Energy/m);
       expect(text).not.toMatch(/Telemetry|Inner/);
       expect(textOf(await htmlOf(model, 'icd', { a: idOf('Load'), b: idOf('Bus') }))).toMatch(
@@ -135,6 +136,7 @@ describe('documents of a model', () => {
     it('of one part hold all that crosses its boundary', async () => {
       const text = textOf(await htmlOf(model, 'icd', { a: idOf('Bus') }));
       expect(text).toMatch(/^Interface definition document$/m);
+      expect(text).toMatch(/^What is agreed of each interface that crosses the boundary of Bus,/m);
       expect(text).toMatch(/Power/);
       expect(text).toMatch(/^supply \| into Bus \| Energy/m);
       expect(text).not.toMatch(/Inner/);
@@ -204,6 +206,22 @@ describe('documents of a model', () => {
     expect(text).toMatch(/part New/);
     expect(text).toMatch(/part Gone/);
     expect(text).not.toMatch(/Same|position/);
+  });
+
+  it('tell what changed in the order in which the views show it, each row with its element', async () => {
+    const is = aModel()
+      .part('Zenith')
+      .part('Alpha')
+      .part('Yoke', { in: 'Alpha', multiplicity: 2 })
+      .requirement('Second', { position: 2 })
+      .requirement('First', { position: 1 })
+      .build();
+    const html = await htmlOf(is, 'changes', {}, { before: { model: aModel().build(), seq: 2 } });
+    const rows = textOf(html)
+      .split('\n')
+      .flatMap((line) => /^(?:part|requirement) (?:\S+ )?(\w+) \| /.exec(line)?.[1] ?? []);
+    expect([...new Set(rows)]).toEqual(['Alpha', 'Yoke', 'Zenith', 'First', 'Second']);
+    expect(textOf(html)).toMatch(/part Yoke \| in \| Alpha \|\s+part Yoke \| multiplicity \| 2 \|/);
   });
 
   it('hold any text without running or hiding it', async () => {

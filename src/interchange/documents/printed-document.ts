@@ -21,6 +21,8 @@ export interface Column {
   /** Its share of the width. */
   readonly width: number;
   readonly isNumber?: boolean;
+  /** Left out where no row says anything in it, unless it was asked for. */
+  readonly isOptional?: boolean;
 }
 
 export interface Row {

@@ -131,6 +131,32 @@ describe('a document by a definition', () => {
     expect(lines.join()).not.toContain('Data');
   });
 
+  it('leaves out what no interface says, unless it was asked for', () => {
+    const heads = (layout: DocumentDefinition) =>
+      print(layout).filter((line) => /^(Key|Connection) \|/.test(line));
+    expect(heads(definition('icd', [{ shows: 'icd' }]))).toEqual([
+      'Key | Interface | Type | Maturity | Connections',
+      'Connection | Direction | Type',
+    ]);
+    const asked = ['name', 'quantity'];
+    expect(heads(definition('icd', [{ shows: 'icd', columns: asked }]))).toContain('Connection | Quantity');
+    expect(heads(definition('interfaces', [{ shows: 'interfaces' }]))).toEqual([
+      'Key | Interface | Source | Target | Type | Maturity | Connections',
+    ]);
+    const owned = definition('interfaces', [{ shows: 'interfaces', columns: ['key', 'owners'] }]);
+    expect(heads(owned)).toEqual(['Key | Owners']);
+    const some = aModel()
+      .part('A')
+      .part('B')
+      .interface('One', 'A', 'B', { connections: [{ id: idOf('c1'), name: 'x', subType: 'DC' }] })
+      .interface('Two', 'A', 'B', { connections: [{ id: idOf('c2'), name: 'y' }] })
+      .build();
+    // Where one of them says it, all have it.
+    const { sections } = composed(new Words(some), printingOf(some), { template: 'icd', a: idOf('A') });
+    const tables = linesOf(sections).filter((line) => line.startsWith('Connection |'));
+    expect(tables).toEqual(['Connection | Subtype', 'Connection | Subtype']);
+  });
+
   it('shows a saved view with its columns, rows, order and groups', () => {
     const view = {
       name: 'By status',

@@ -25,6 +25,7 @@ import { referencedDocuments } from './referenced-documents.ts';
 import { requirementTable } from './requirement-table.ts';
 import { scope } from './scope.ts';
 import { withColumns } from './section-columns.ts';
+import { withoutEmptyColumns } from './without-empty-columns.ts';
 import { under, withOwnAnchors } from './sections.ts';
 
 /** A definition, and the saved views that its sections may show. */
@@ -99,7 +100,7 @@ function shown(
       : [];
   }
   const sections = BODIES[shows](words, printing, request, section);
-  return columns ? withColumns(sections, shows, columns) : sections;
+  return columns ? withColumns(sections, shows, columns) : withoutEmptyColumns(sections);
 }
 
 type Body = (
@@ -110,7 +111,7 @@ type Body = (
 ) => Section[];
 
 const BODIES: Readonly<Record<Exclude<SectionKind, 'view'>, Body>> = {
-  scope: (_words, { info }, { template }, { text }) => scope(template, info.description, text),
+  scope: (words, { info }, request, { text }) => scope(words, request, info.description, text),
   'referenced-documents': ({ model }, _printing, _request, { documents }) =>
     referencedDocuments(model, documents),
   specification: (words, _printing, { part = null }, choice) => specification(words, part, choice),

@@ -1,11 +1,12 @@
 import type { Template } from '#contract/document.ts';
+import type { Words } from '#interchange/documents/printing.ts';
 import { paragraph, type Section } from '#interchange/documents/printed-document.ts';
 
 const SCOPES: Readonly<Record<Template, string>> = {
   specification:
     'The requirements in the order of the model, with their constraints, verdicts, allocation and trace.',
   interfaces: 'The interfaces between the parts, with their owners and how far each has come.',
-  icd: 'What is agreed of each interface, with each of its connections.',
+  icd: 'What is agreed of each interface {sides}, with each of its connections.',
   trace: 'What each requirement is allocated to and traced to, and what it lacks.',
   changes: 'What was added, changed and removed, field by field. Where things are drawn is left out.',
   model:
@@ -13,15 +14,30 @@ const SCOPES: Readonly<Record<Template, string>> = {
   verdicts: 'How each requirement that has constraints stands, with value, limit and margin.',
 };
 
+interface ScopeOf {
+  readonly template: Template;
+  readonly a?: string | undefined;
+  readonly b?: string | undefined;
+}
+
 /** What the document is about: its own words, else a sentence of its template and what the model says of itself. */
-export const scope = (template: Template, description: string, text?: string): Section[] => [
+export const scope = (words: Words, of: ScopeOf, description: string, text?: string): Section[] => [
   {
     level: 1,
     heading: 'Scope',
     anchor: 'scope',
-    blocks: (text === undefined ? [SCOPES[template], description] : text.split('\n'))
+    blocks: (text === undefined ? [sentence(words, of), description] : text.split('\n'))
       .filter((one) => one.trim() !== '')
       .map((one) => paragraph(one)),
     isListed: true,
   },
 ];
+
+function sentence(words: Words, { template, a = '', b }: ScopeOf): string {
+  const sides =
+    b === undefined
+      ? `that crosses the boundary of ${words.place(a)}`
+      : `between ${words.place(a)} and ${words.place(b)}`;
+  // By a function: a name may hold what a replacement would read as a pattern.
+  return SCOPES[template].replace('{sides}', () => sides);
+}

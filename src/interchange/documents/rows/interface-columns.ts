@@ -24,6 +24,7 @@ export const LISTED: readonly InterfaceColumn[] = [
     id: 'owners',
     head: 'Owners',
     width: 3,
+    isOptional: true,
     show: ({ ownerSource, ownerTarget }) => {
       const owners = [ownerSource, ownerTarget].map((owner) => owner || '–').join(' / ');
       return cell(owners === '– / –' ? '' : owners);
@@ -41,6 +42,7 @@ export const LISTED: readonly InterfaceColumn[] = [
     id: 'open',
     head: 'Open',
     width: 3,
+    isOptional: true,
     show: (edge, words) =>
       edge.tbd && isOpen(edge) ? { text: [words.open(edge.tbd)], tone: 'attention' } : cell(),
   },

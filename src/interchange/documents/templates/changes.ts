@@ -7,9 +7,13 @@ import {
   type Section,
   table,
 } from '#interchange/documents/printed-document.ts';
-import type { Printing, Words } from '#interchange/documents/printing.ts';
+import { byPosition, inWords, type Printing, type Words } from '#interchange/documents/printing.ts';
 import { NO_RECORDS } from '#interchange/file-records.ts';
+import { byId } from '#interchange/plain-json.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
+import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
+import { outlineOf } from '#model/trace/ancestry.ts';
 import { agreementSection } from './agreements.ts';
 import { DRAWN } from '#interchange/differences/element-facts.ts';
 
@@ -21,8 +25,8 @@ const HEADINGS = [
 export const CHANGE_COLUMNS = [
   { id: 'element', head: 'Element', width: 4 },
   { id: 'field', head: 'Field', width: 2 },
-  { id: 'before', head: 'Before', width: 4 },
-  { id: 'after', head: 'After', width: 4 },
+  { id: 'before', head: 'Before', width: 4, isOptional: true },
+  { id: 'after', head: 'After', width: 4, isOptional: true },
 ] as const;
 
 /** What differs between two states of a model: one row for each field that does. Nothing where there is no other state. */
@@ -30,8 +34,12 @@ export function changes(words: Words, { info, model, before, agreements }: Print
   if (!before) return [];
   const whole = (of: Printing['model']): Whole => ({ info, model: of, records: NO_RECORDS });
   const differences = differencesOf(whole(before.model), whole(model)).flatMap(withoutDrawing);
+  const [now, past] = [readingOrder(model), readingOrder(before.model)];
   const sections = HEADINGS.map(([change, heading]): Section => {
-    const found = differences.filter((one) => one.change === change);
+    const places = change === 'removed' ? past : now;
+    const found = differences
+      .filter((one) => one.change === change)
+      .sort((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1));
     const count = paragraph(`${found.length} ${found.length === 1 ? 'element' : 'elements'}.`);
     const list = table(heading, CHANGE_COLUMNS, found.flatMap(rowsOf), '');
     return {
@@ -46,6 +54,22 @@ export function changes(words: Words, { info, model, before, agreements }: Print
   const touched = new Set(differences.map(({ id }) => id));
   const edges = inKeyOrder(model.tables.interface.values()).filter(({ id }) => touched.has(id));
   return [...sections, ...agreementSection(words, edges, agreements)];
+}
+
+/** Where each element is in the order in which the views show them; the model itself comes before all of them. */
+function readingOrder({ tables }: Printing['model']): ReadonlyMap<string, number> {
+  const states = outlineOf(tables.state.values(), compareDocumentOrder);
+  const placeOfState = new Map(states.map(({ id }, at) => [id, at]));
+  const from = ({ sourceId }: Transition): number => placeOfState.get(sourceId) ?? -1;
+  const ids = [
+    ...outlineOf(tables.part.values(), (a, b) => inWords(a.name, b.name) || byId(a, b)),
+    ...states,
+    ...inKeyOrder(tables.interface.values()),
+    ...[...tables.transition.values()].sort((a, b) => from(a) - from(b) || compareDocumentOrder(a, b)),
+    ...outlineOf(tables.requirement.values(), byPosition),
+    ...[...tables['trace-link'].values()].sort(byId),
+  ];
+  return new Map(ids.map(({ id }, at) => [id, at]));
 }
 
 /** What the title of an element says already. */
@@ -63,10 +87,11 @@ function withoutDrawing(difference: Difference): Difference[] {
 function rowsOf({ id, word, title, facts, change }: Difference): Row[] {
   const element = `${word} ${title}`;
   if (facts.length === 0) return [{ anchor: anchorOf(id), cells: [cell(element), cell(), cell(), cell()] }];
+  // Each row names it: a page may begin with any of them, and a workbook is sorted and filtered by it.
   return facts.map(({ label, before, after }, at) => ({
     ...(at === 0 && { anchor: anchorOf(id) }),
     cells: [
-      cell(at === 0 ? element : ''),
+      cell(element),
       cell(label),
       cell(before ?? (change === 'changed' ? '(none)' : '')),
       cell(after ?? (change === 'changed' ? '(none)' : '')),

@@ -26,14 +26,17 @@ import { linksOf } from './specification.ts';
 
 const CONNECTIONS = [
   { id: 'name', head: 'Connection', width: 4 },
-  { id: 'direction', head: 'Direction', width: 3 },
-  { id: 'type', head: 'Type', width: 2 },
-  { id: 'subType', head: 'Subtype', width: 2 },
-  { id: 'quantity', head: 'Quantity', width: 4 },
-  { id: 'properties', head: 'Properties', width: 4 },
+  { id: 'direction', head: 'Direction', width: 3, isOptional: true },
+  { id: 'type', head: 'Type', width: 2, isOptional: true },
+  { id: 'subType', head: 'Subtype', width: 2, isOptional: true },
+  { id: 'quantity', head: 'Quantity', width: 4, isOptional: true },
+  { id: 'properties', head: 'Properties', width: 4, isOptional: true },
 ] as const;
 /** Where the model declares custom fields of connections: all in one column, as a page has no room for one each. */
-export const CONNECTION_COLUMNS = [...CONNECTIONS, { id: 'fields', head: 'Fields', width: 4 }] as const;
+export const CONNECTION_COLUMNS = [
+  ...CONNECTIONS,
+  { id: 'fields', head: 'Fields', width: 4, isOptional: true },
+] as const;
 
 /**
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
@@ -108,7 +111,7 @@ function summary(words: Words, group: readonly Crossing[]): Block {
     const { id, key, connections } = edge;
     return {
       cells: [
-        cell(key ?? ''),
+        cell({ text: key ?? '', to: anchorOf(id) }),
         cell({ text: words.name(id), to: anchorOf(id) }),
         cell(typesOf(edge)),
         cell(maturityOf(edge)),

@@ -19,17 +19,17 @@ import { subtreeOf } from '#model/interfaces/crossings.ts';
 const STATES = [
   { head: 'State', width: 4 },
   { head: 'Kind', width: 2 },
-  { head: 'Is in', width: 3 },
-  { head: 'Actions', width: 5 },
-  { head: 'Description', width: 4 },
+  { head: 'Is in', width: 3, isOptional: true },
+  { head: 'Actions', width: 5, isOptional: true },
+  { head: 'Description', width: 4, isOptional: true },
 ] as const;
 const TRANSITIONS = [
   { head: 'From', width: 3 },
   { head: 'To', width: 3 },
-  { head: 'Trigger', width: 3 },
-  { head: 'Guards', width: 4 },
-  { head: 'Effects', width: 4 },
-  { head: 'Name and description', width: 4 },
+  { head: 'Trigger', width: 3, isOptional: true },
+  { head: 'Guards', width: 4, isOptional: true },
+  { head: 'Effects', width: 4, isOptional: true },
+  { head: 'Name and description', width: 4, isOptional: true },
 ] as const;
 
 /** Each state machine with its drawing, its states and what leads from one to another; of a part, those of its subtree. */

@@ -22,11 +22,11 @@ import { allocationSections, requirementSections } from './requirement-tables.ts
 
 const PARTS = [
   { head: 'Part', width: 3 },
-  { head: 'Kind', width: 2 },
+  { head: 'Kind', width: 2, isOptional: true },
   { head: 'Count', width: 1.4, isNumber: true },
-  { head: 'Attributes', width: 4 },
-  { head: 'Ports', width: 4 },
-  { head: 'Description', width: 4 },
+  { head: 'Attributes', width: 4, isOptional: true },
+  { head: 'Ports', width: 4, isOptional: true },
+  { head: 'Description', width: 4, isOptional: true },
 ] as const;
 
 const INTERFACES = [
@@ -34,7 +34,7 @@ const INTERFACES = [
   { head: 'Interface', width: 3 },
   { head: 'Source', width: 3 },
   { head: 'Target', width: 3 },
-  { head: 'Connections', width: 5 },
+  { head: 'Connections', width: 5, isOptional: true },
   { head: 'Maturity', width: 2 },
 ] as const;
 

@@ -28,7 +28,7 @@ export const GIVEN_DEFINITIONS: readonly DocumentDefinition[] = [
     sections: [
       { shows: 'scope' },
       { shows: 'referenced-documents' },
-      { shows: 'icd', columns: ['name', 'direction', 'type', 'subType', 'quantity', 'properties'] },
+      { shows: 'icd' },
       { shows: 'open-items', heading: 'To be agreed' },
       { shows: 'change-record' },
     ],
