@@ -9,6 +9,7 @@ import {
   headingNumbers,
   type PrintedDocument,
   paragraph,
+  picture,
   type Section,
   type Text,
 } from '#interchange/documents/printed-document.ts';
@@ -109,6 +110,28 @@ describeNeeding([poppler()], 'a document as PDF, read by Poppler', () => {
       for (const font of file.fonts) expect(font).toMatch(/DejaVuSansCondensed.* yes yes yes /);
     },
   );
+
+  it('draws texts that are read from the right, such as parts that are named in Hebrew or Arabic', async () => {
+    const names = ['שלום', 'مرحبا', 'Arm זרוע'];
+    const vectors = names.map((text, at) => ({
+      is: 'text' as const,
+      text,
+      x: 100,
+      foot: 20 + 20 * at,
+      size: 12,
+      isBold: false,
+      colour: '#000000',
+      align: 'center' as const,
+      width: 80,
+    }));
+    const drawn = { width: 200, height: 100, vectors };
+    const file = await written({ blocks: picture('Drawing', 'Drawing of parts', drawn, '') });
+    // The programs tell what is read from the right with its letters in the order of the page, or with marks of direction.
+    for (const word of ['שלום', 'זרוע']) {
+      const found = [word, [...word].reverse().join('')].some((one) => file.squeezed.includes(one));
+      expect(found, word).toBe(true);
+    }
+  });
 
   it('says in its contents, outline and links on which page each heading is, and in its foot of how many', async () => {
     const sections = Array.from({ length: 70 }, (_, at) => ({

@@ -16,6 +16,9 @@ const LEAST_ROOM = 0.8;
 /** How much smaller a drawing may be for the room that is left on a page. */
 const LEAST_OF_MOST = 0.7;
 
+/** Wider than any text of a drawing, in points: each is one line. */
+const UNBROKEN = 1_000_000;
+
 /** A drawing as vectors, in one size that its page has room for. */
 export class SetPicture {
   constructor(
@@ -79,9 +82,10 @@ export class SetPicture {
     const { text, x, foot, size, isBold, colour, align, width } = vector;
     const face = this.styles.faces[isBold ? 'bold' : 'plain'];
     const style = { face, size: size * scale, leading: size * scale, colour };
-    const [line = []] = setText([oneLine(text)], { style, width: Infinity, has: () => false }).lines;
-    const own = Math.max(0, ...line.map((piece) => piece.x + piece.width));
-    const from = Math.min(0, ...line.map((piece) => piece.x));
+    const [line = []] = setText([oneLine(text)], { style, width: UNBROKEN, has: () => false }).lines;
+    // What is read from the right ends at the right of that width.
+    const from = line.length === 0 ? 0 : Math.min(...line.map((piece) => piece.x));
+    const own = Math.max(from, ...line.map((piece) => piece.x + piece.width)) - from;
     const least = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     const spare = width * scale - own;
     const begin = left + least * scale + (align === 'left' ? 0 : align === 'right' ? spare : spare / 2);
