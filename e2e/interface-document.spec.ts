@@ -175,6 +175,13 @@ test('the ICD of two subsystems of the In-Flight Entertainment System is made, a
       'Media Content Request, encrypted: Name',
     );
     await expect(agreements.getByRole('row').filter({ hasText: 'Ben' })).toContainText('target');
+    // Without a baseline it begins where the last of them agreed.
+    const since = documents.getByLabel('Changes since');
+    const last = await since.getByRole('option', { name: /^The last agreement, change \d+$/ }).textContent();
+    await since.selectOption({ label: last ?? '' });
+    await documents.getByRole('button', { name: 'Show document' }).click();
+    await expect(preview.getByText(`change ${/\d+$/.exec(last ?? '')?.[0]}`, { exact: true })).toBeVisible();
+    await expect(changed.getByRole('row')).toHaveCount(3);
   });
 
   await test.step('the document says what was agreed and what has changed since', async () => {

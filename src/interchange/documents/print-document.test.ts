@@ -272,6 +272,9 @@ describe('documents of a model', () => {
     expect(textOf(await htmlOf(model, 'icd', { a: idOf('A') }, more))).toMatch(
       /^Agreed for the source \| Ann, 2026-11-19, at change 5; changed since: .*Name/m,
     );
+    expect(textOf(await htmlOf(model, 'icd', { a: idOf('A') }, more))).toMatch(
+      / \| Power \| .*proposed, changed since agreed \| 0/,
+    );
     expect(textOf(await htmlOf(model, 'changes', {}, more))).toMatch(
       /^Power \| source \| Ann \| 2026-11-19 \| 5 \| .*Name/m,
     );

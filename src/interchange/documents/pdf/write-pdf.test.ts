@@ -111,6 +111,14 @@ describeNeeding([poppler()], 'a document as PDF, read by Poppler', () => {
     },
   );
 
+  it('says on its cover that it lacks characters, where it does', async () => {
+    const said = (text: string) => written({ blocks: [paragraph(text)] });
+    expect((await said('日本語 日本')).pages[0]?.join(' ')).toContain(
+      'Not printed 3 different characters that the fonts of this file lack: a � stands for each.',
+    );
+    expect((await said('Größe ≤ 3 Ω, שלום\u0001')).pages[0]?.join(' ')).not.toContain('Not printed');
+  });
+
   it('draws texts that are read from the right, such as parts that are named in Hebrew or Arabic', async () => {
     const names = ['שלום', 'مرحبا', 'Arm זרוע'];
     const vectors = names.map((text, at) => ({

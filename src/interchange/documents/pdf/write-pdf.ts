@@ -17,24 +17,42 @@ import { setText } from './text/set-text.ts';
  * is on which page is only known then. The same document gives the same bytes.
  */
 export async function writePdf(
-  document: PrintedDocument,
+  given: PrintedDocument,
   paper: Paper,
   tell?: Tell,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces();
   const styles = new Styles(faces);
   const areas = { upright: areaOn(SIZES[paper]), turned: areaOn(turnedOver(SIZES[paper])) };
-  const counting = new CountingWriter();
-  const layOut = (writer: PageWriter, pages: readonly number[], total: number): number[] => {
+  const layOut = (
+    document: PrintedDocument,
+    writer: PageWriter,
+    pages: readonly number[],
+    total: number,
+    told = tell,
+  ): number[] => {
     const foot = footOf(document, styles);
-    const step = printedSteps(document.sections, tell, writer === counting ? 0 : 1, 2);
+    const step = printedSteps(document.sections, told, writer instanceof CountingWriter ? 0 : 1, 2);
     return printPages(document, new Flow(writer, areas, (flow) => foot(flow, total), step), styles, pages);
   };
-  const pages = layOut(counting, [], 0);
+  let document = given;
+  let counting = new CountingWriter();
+  let pages = layOut(document, counting, [], 0);
+  const lacking = new Set([...faces.plain.lacking, ...faces.bold.lacking]);
+  if (lacking.size > 0) {
+    // Laid out once more: a cover that says more may take more room.
+    document = { ...given, facts: [...given.facts, ['Not printed', notPrinted(lacking.size)]] };
+    counting = new CountingWriter();
+    pages = layOut(document, counting, [], 0, () => undefined);
+  }
   const writer = await openPdf(document, paper, faces, anchorsIn(document.sections));
-  layOut(writer, pages, counting.pageNumber);
+  layOut(document, writer, pages, counting.pageNumber);
   return await writer.whole();
 }
+
+/** For who reads signs in the place of words, and may not know that they are words. */
+const notPrinted = (count: number): string =>
+  `${count} ${count === 1 ? 'character' : 'different characters'} that the fonts of this file lack: a � stands for each. The document as HTML and for Word has them.`;
 
 type Size = readonly [width: number, height: number];
 

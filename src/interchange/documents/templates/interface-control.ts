@@ -19,6 +19,7 @@ import { labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
+import { type AgreementState, agreementStates } from '#model/interfaces/agreement-state.ts';
 import { type Crossing, crossingsByCounterpart } from '#model/interfaces/crossings.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { agreementFacts } from './agreements.ts';
@@ -72,12 +73,13 @@ export function interfaceControl(
   // What is too much for one drawing, or has no one other side, has one with each counterpart.
   const drawn = (other: string, group: readonly Crossing[]): Block[] =>
     whole ? [] : sidesPicture(words, [a, other], draw(other, group));
+  const states = agreementStates(words.model, agreements);
   const sections = sorted.flatMap(([other, group]): Section[] => [
     {
       level: 1,
       heading: `Interfaces with ${words.place(other)}`,
       anchor: `with-${other}`,
-      blocks: [...drawn(other, group), summary(words, group)],
+      blocks: [...drawn(other, group), summary(words, group, states)],
       isListed: true,
     },
     ...group.map((crossing) => ({
@@ -106,7 +108,11 @@ function sidesPicture(words: Words, [a, b]: readonly [string, string], drawn: Pi
   );
 }
 
-function summary(words: Words, group: readonly Crossing[]): Block {
+function summary(
+  words: Words,
+  group: readonly Crossing[],
+  states: ReadonlyMap<string, AgreementState>,
+): Block {
   const rows = group.map(({ edge }): Row => {
     const { id, key, connections } = edge;
     return {
@@ -114,7 +120,10 @@ function summary(words: Words, group: readonly Crossing[]): Block {
         cell({ text: key ?? '', to: anchorOf(id) }),
         cell({ text: words.name(id), to: anchorOf(id) }),
         cell(typesOf(edge)),
-        cell(maturityOf(edge)),
+        // “agreed” alone would be taken for what is printed.
+        (states.get(id)?.changed.length ?? 0) > 0
+          ? { text: [`${maturityOf(edge)}, changed since agreed`], tone: 'attention' }
+          : cell(maturityOf(edge)),
         cell(String(connections.length)),
       ],
     };

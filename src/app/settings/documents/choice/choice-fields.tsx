@@ -1,3 +1,4 @@
+import { useAgreements } from '#app/api/review/use-agreements.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
@@ -15,6 +16,12 @@ export function ChoiceFields(props: {
   const { modelId, choice, definitions, onChoose } = props;
   const { template, definition, at, from, part, a, b } = choice;
   const { data: baselines = [] } = useBaselines(modelId);
+  const agreements = useAgreements(modelId) ?? [];
+  const lastAgreed = Math.max(0, ...agreements.map(({ seq }) => seq));
+  const agreed =
+    lastAgreed === 0
+      ? []
+      : [{ value: String(lastAgreed), label: `The last agreement, change ${lastAgreed}` }];
   const points = baselines.map(({ id, name }) => ({ value: id, label: name }));
   const isReport = template === 'changes';
   return (
@@ -37,7 +44,7 @@ export function ChoiceFields(props: {
         <SelectField
           label="Changes since"
           value={from}
-          options={[...points, { value: BEGINNING, label: 'The beginning' }]}
+          options={[...points, ...agreed, { value: BEGINNING, label: 'The beginning' }]}
           onValueChange={(next) => onChoose({ from: next })}
           fieldClassName="w-48"
         />

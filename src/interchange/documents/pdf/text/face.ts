@@ -37,6 +37,8 @@ export class Face {
   readonly #glyphs = new Map<string, Glyph>();
   /** Of letters that are shaped, where they stand alone. */
   readonly #widthsAlone = new Map<string, number>();
+  /** The characters that it was asked to draw and has not. */
+  readonly lacking = new Set<string>();
   /** In parts of the size. */
   readonly ascent: number;
   readonly descent: number;
@@ -85,7 +87,11 @@ export class Face {
   withSigns(text: string): string {
     if (PLAIN_ASCII.test(text)) return text;
     let said = '';
-    for (const character of text) said += this.#has(character.codePointAt(0) ?? 0) ? character : REPLACEMENT;
+    for (const character of text) {
+      const isThere = this.#has(character.codePointAt(0) ?? 0);
+      if (!isThere) this.lacking.add(character);
+      said += isThere ? character : REPLACEMENT;
+    }
     return said;
   }
 
