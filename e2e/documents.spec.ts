@@ -108,6 +108,8 @@ test('a long document says how far it has come, and is cancelled', async ({ serv
   await expect(progress).toHaveAttribute('aria-valuetext', /^Wrote [\d,]+ of [\d,]+ headings and rows$/, {
     timeout: 30_000,
   });
+  // Nothing is stored by it.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await documents.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress).toHaveCount(0);

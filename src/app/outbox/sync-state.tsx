@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { type Mutation, useIsMutating } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useToken } from '#app/api/http/token.ts';
@@ -19,6 +19,9 @@ const WHY: Readonly<Record<SyncError, string>> = {
   'signed-out': 'Signed out;',
 };
 
+/** A file that is made to be read stores nothing. */
+const stores = ({ meta }: Pick<Mutation, 'meta'>): boolean => meta?.['storesNothing'] !== true;
+
 /** Whether everything is stored, and if not, that it is kept. `onLead` makes room for the fields that people are led to. */
 export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
@@ -26,7 +29,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const isAway = useServiceAway((state) => state.isAway);
   const signedOut = useToken(({ lost }) => lost);
   const trouble = signedOut ? 'signed-out' : last;
-  const saving = useIsMutating() > 0 || underWay > 0;
+  const saving = useIsMutating({ predicate: stores }) > 0 || underWay > 0;
   const kept = trouble !== null && underWay > 0;
   const waits = kept || isAway || (!saving && held.length > 0);
   const unfinished = useUnfinishedOf().length;

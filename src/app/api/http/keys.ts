@@ -40,3 +40,6 @@ export const keys = {
   embeddedFiles: (modelId: string) => ['model', modelId, 'embedded-files'],
   stagedChanges: (modelId: string) => ['model', modelId, 'staged-changes'],
 } as const;
+
+/** Marks what is asked of the service as a step of the person, and stores nothing: a file that is made, a look at one. */
+export const STORES_NOTHING = { storesNothing: true } as const;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi, fetchFile } from '#app/api/http/client.ts';
+import { STORES_NOTHING } from '#app/api/http/keys.ts';
 import { ExportReport, type Format, type TransferNote } from '#contract/transfer.ts';
 
 export interface ExportedFile {
@@ -20,6 +21,7 @@ interface ExportRequest {
 /** Writes a model as a file, with the report of what the file does not hold. */
 export function useExport(modelId: string) {
   return useMutation({
+    meta: STORES_NOTHING,
     mutationFn: async ({ format, signal, transferId }: ExportRequest): Promise<ExportedFile> => {
       const at = `/api/models/${modelId}/exports`;
       const { blob, fileName } = await fetchFile(`${at}?format=${format}&transferId=${transferId}`, signal);

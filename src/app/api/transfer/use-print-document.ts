@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '#app/api/http/client.ts';
+import { STORES_NOTHING } from '#app/api/http/keys.ts';
 import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 
 export interface DocumentOrder {
@@ -35,6 +36,7 @@ interface PrintRequest extends DocumentOrder {
 /** Has the service print a document of a model. Where `signal` is aborted nobody waits any more, and it stops. */
 export function usePrintDocument(modelId: string) {
   return useMutation({
+    meta: STORES_NOTHING,
     mutationFn: async ({ signal, ...order }: PrintRequest) => {
       const { template, ...query } = order;
       const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
+import { STORES_NOTHING } from '#app/api/http/keys.ts';
 import { fitting, withGuessedTypes } from '#app/api/transfer/guessed-types.ts';
 import { rememberedMapping } from '#app/api/transfer/remembered-mappings.ts';
 import { type FileMapping, ImportReport } from '#contract/transfer.ts';
@@ -15,6 +16,7 @@ export type ImportPlace = { readonly modelId: string } | { readonly teamId: stri
  */
 export function useImportPreview(place: ImportPlace) {
   return useMutation({
+    meta: STORES_NOTHING,
     mutationFn: async ({ file, format, mapping, resolution, sheet, transferId, signal }: SentFile) => {
       const ask = async (asked: FileMapping | undefined) => {
         const query = importQuery({ format, mapping: asked, resolution, sheet, transferId });
