@@ -33,6 +33,9 @@ const LABEL = { size: 200, padding: 240 };
 const WIDEST_LABEL = 0.35;
 /** So many facts are kept together, with what stands under them. */
 const KEPT_FACTS = 12;
+/** A table of no more rows stays on one page, where none of its texts is longer. */
+const KEPT_ROWS = 5;
+const KEPT_TEXT = 200;
 
 const TONE_STYLES: Readonly<Record<Tone, StyleId>> = {
   pass: 'Pass',
@@ -99,10 +102,10 @@ class Body {
     return this.#hasCover ? pages.first : this.#isTurned ? pages.turned : pages.upright;
   }
 
-  paragraph(style: StyleId, text: Text, anchor?: string, tone?: Tone): string {
+  paragraph(style: StyleId, text: Text, anchor?: string, tone?: Tone, keep = ''): string {
     const runs = this.#runs(text, tone);
     const said = anchor === undefined ? runs : this.bookmarks.around(anchor, runs);
-    return paragraphXml(style, said, isRightToLeft(textOf(text)));
+    return paragraphXml(style, said, isRightToLeft(textOf(text)), keep);
   }
 
   /** Word's field for contents, filled in: its entries are right before anybody updates it. */
@@ -212,11 +215,20 @@ class Body {
     if (caption !== '') yield this.paragraph('Caption', [caption]);
     yield tableHead('DocumentTable', widths, caption, hasHead(table));
     if (hasHead(table)) yield rowXml(heads, widths, '<w:cantSplit/><w:tblHeader/>');
-    for (const row of rows) yield this.#row(row, columns, widths);
+    const texts = (row: Row) => row.cells.map(({ text }) => textOf(text));
+    const isShort =
+      rows.length <= KEPT_ROWS && rows.every((row) => texts(row).every((text) => text.length <= KEPT_TEXT));
+    for (const [at, row] of rows.entries())
+      yield this.#row(row, columns, widths, isShort && at < rows.length - 1 ? KEEP : '');
     yield '</w:tbl>';
   }
 
-  #row({ anchor, cells }: Row, columns: PrintedTable['columns'], widths: readonly number[]): string {
+  #row(
+    { anchor, cells }: Row,
+    columns: PrintedTable['columns'],
+    widths: readonly number[],
+    keep: string,
+  ): string {
     const said = columns.map(({ isNumber }, at) => {
       const { text, tone, images = [] } = cells[at] ?? EMPTY;
       const said = this.paragraph(
@@ -224,6 +236,7 @@ class Body {
         text,
         at === 0 ? anchor : undefined,
         tone,
+        keep,
       );
       const { upright } = this.setting.rooms;
       const room = {

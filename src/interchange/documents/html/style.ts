@@ -25,7 +25,7 @@ thead { display: table-header-group; }
 th, td { border: 1px solid #c3c8cf; padding: .25rem .4rem; text-align: left; vertical-align: top; white-space: pre-line; }
 th { background: #eef0f3; font-weight: 600; }
 .numeric { text-align: right; font-variant-numeric: tabular-nums; }
-tr { break-inside: avoid; }
+tr { break-inside: avoid; } thead { break-inside: avoid; break-after: avoid; } tbody tr:first-child { break-before: avoid; } .short { break-inside: avoid; }
 .pass { color: #14683c; } .fail { color: #a61b1b; font-weight: 600; } .unknown { color: #5b626b; } .attention { color: #8a4b00; }
 figure { margin: .7em 0 1em; break-inside: avoid; } figure svg { display: block; max-width: 100%; height: auto; }
 figure img, td img { display: block; max-width: 100%; height: auto; image-orientation: none; }

@@ -174,6 +174,15 @@ describeNeeding([poppler()], 'a document as PDF, read by Poppler', () => {
     );
   });
 
+  it('keeps a short table on one page', async () => {
+    const tables = Array.from({ length: 40 }, (_, at) => tableOf(`a${at}`, `b${at}`, `c${at}`));
+    const { pages } = await written({ blocks: tables });
+    const pageOf = (text: string) => pages.findIndex((lines) => lines.includes(`${text} 1`));
+    expect(pages.length).toBeGreaterThan(4);
+    for (const at of tables.keys())
+      expect([pageOf(`b${at}`), pageOf(`c${at}`)]).toEqual([pageOf(`a${at}`), pageOf(`a${at}`)]);
+  });
+
   it('repeats the heads of tables, and cuts no row but one that is higher than a page', async () => {
     const rows = Array.from({ length: 80 }, (_, at) =>
       ['first', 'second', 'third'].map((line) => `row ${at} ${line}`),

@@ -9,6 +9,9 @@ import type { Tag } from './page-writer.ts';
 const PAD = { x: 4, y: 2.5 };
 /** A row that is higher than a page begins where there is room for so many lines. */
 const FEWEST_LINES = 4;
+/** A table of no more rows stays on one page, unless it takes more of it than this. */
+const KEPT_ROWS = 5;
+const HIGHEST_KEPT = 0.25;
 /** A head that takes more of a page than this is not repeated. */
 const HIGHEST_HEAD = 0.3;
 
@@ -23,7 +26,8 @@ export class SetTable {
   readonly #caption: SetText;
   readonly #heads: readonly SetText[];
   readonly #headHeight: number;
-  #first: readonly SetCell[] | undefined;
+  /** Its first rows, set to see how high they are. */
+  #set: readonly (readonly SetCell[])[] | undefined;
 
   constructor(
     private readonly table: PrintedTable,
@@ -42,10 +46,14 @@ export class SetTable {
     this.#headHeight = hasHead(table) ? heightOfRow(this.#heads) : 0;
   }
 
-  /** Of the caption, the head and the first row. */
+  /** Of the caption, the head and the first row; of a short table all of it. */
   get lead(): number {
-    const [first] = this.table.rows;
-    const height = first ? heightOfRow((this.#first ??= this.#setRow(first))) : 0;
+    const { rows } = this.table;
+    this.#set ??= rows.slice(0, rows.length <= KEPT_ROWS ? KEPT_ROWS : 1).map((row) => this.#setRow(row));
+    const [height = 0, ...others] = this.#set.map(heightOfRow);
+    const whole = others.reduce((sum, one) => sum + one, height);
+    if (rows.length <= KEPT_ROWS && whole < HIGHEST_KEPT * this.flow.most)
+      return this.#captionHeight + this.#headHeight + whole;
     const least = height <= this.#mostOfRow ? height : this.#lowest;
     return this.#captionHeight + this.#headHeight + least;
   }
@@ -61,7 +69,7 @@ export class SetTable {
     }
     if (hasHead(table)) this.#drawHead(tag);
     for (const [at, row] of table.rows.entries()) {
-      this.#drawRow(row, (at === 0 ? this.#first : undefined) ?? this.#setRow(row), tag);
+      this.#drawRow(row, this.#set?.[at] ?? this.#setRow(row), tag);
       flow.step(1);
     }
     flow.writer.end(tag);
