@@ -208,6 +208,15 @@ describe('documents of a model', () => {
     expect(text).not.toMatch(/Same|position/);
   });
 
+  it('keep a short table on one page where a browser prints them', async () => {
+    const parts = (count: number) =>
+      Array.from({ length: count }, (_, at) => `R${at}`)
+        .reduce((built, name) => built.requirement(name), aModel())
+        .build();
+    expect(await htmlOf(parts(5), 'trace')).toContain('<table class="short">');
+    expect(await htmlOf(parts(6), 'trace')).toMatch(/<table>\n<caption>Trace/);
+  });
+
   it('tell what changed in the order in which the views show it, each row with its element', async () => {
     const is = aModel()
       .part('Zenith')

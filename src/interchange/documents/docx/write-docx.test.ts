@@ -112,6 +112,16 @@ function faultsIn(file: WordFile): string[] {
 }
 
 describe('a document for Word', () => {
+  it('keeps the rows of a short table together, and those of no other', async () => {
+    const kept = async (...texts: string[]) =>
+      (await written({ blocks: [tableOf(...texts)] })).paragraphs
+        .filter(({ style, element }) => style === 'TableText' && allIn([element], 'keepNext').length > 0)
+        .map(({ text }) => text);
+    expect(await kept('a', 'b', 'c')).toEqual(['a', 'b']);
+    expect(await kept('a', 'b', 'c', 'd', 'e', 'f')).toEqual([]);
+    expect(await kept('a', 'long '.repeat(100))).toEqual([]);
+  });
+
   it.each(TEMPLATES)(
     '%s: says all that the page says, in order for Word, the same to the byte',
     async (template) => {
