@@ -48,4 +48,10 @@ describe('what is on a picture', () => {
     expect(names(drawn([idOf('Battery'), idOf('Road')])).sort()).toEqual(['Battery', 'Road']);
     expect(names(drawn([idOf('Grip')]))).toEqual(['Grip']);
   });
+
+  it('is said by the ids of what is drawn, and of nothing else', () => {
+    const ids = (...called: string[]) => new Set(called.map((name) => idOf(name)));
+    expect(drawn(null).shown).toEqual(ids('Vehicle', 'Battery', 'Motor', 'Road', 'Power', 'Grip'));
+    expect(drawn([idOf('Battery'), idOf('Road')]).shown).toEqual(ids('Battery', 'Road'));
+  });
 });

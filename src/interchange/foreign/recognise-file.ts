@@ -1,4 +1,5 @@
 import { type FileBeginning, FOREIGN_FORMATS } from './foreign-formats.ts';
+import { rootOf } from '#interchange/xml/root-of.ts';
 import { entryNames } from './entry-names.ts';
 
 /** How much of a file is looked at, at its beginning and at its end: formats say what they are there. */
@@ -50,26 +51,4 @@ const isDatabase = (bytes: Uint8Array): boolean =>
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
-/** The name of the outermost element, without its prefix. */
-function rootOf(text: string): string {
-  if (!text.startsWith('<')) return '';
-  let at = 0;
-  // What stands before it: declarations, comments, a document type.
-  for (;;) {
-    const end = text.startsWith('<?', at)
-      ? '?>'
-      : text.startsWith('<!--', at)
-        ? '-->'
-        : text.startsWith('<!', at)
-          ? '>'
-          : null;
-    if (end === null) break;
-    const to = text.indexOf(end, at);
-    if (to === -1) return '';
-    at = text.indexOf('<', to + end.length);
-    if (at === -1) return '';
-  }
-  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(at, at + 200))?.[1] ?? '';
 }

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { crc32 } from './crc32.ts';
 
 /** Bounds of an archive (contract, section 1). */
 export const LIMITS = { entries: 1_000, unpacked: 256 * 1024 * 1024, ratio: 200 } as const;
@@ -158,16 +159,4 @@ function inflated(packed: Uint8Array, size: number): Uint8Array | null {
     return null;
   }
   return ended && length === size ? whole : null;
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
 }

@@ -2,6 +2,7 @@ import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
 import { formatOfText } from './pasted-file.ts';
+import { isPicture } from '#interchange/picture-clip/read-picture-clip.ts';
 import { LOOKED_AT, recogniseForeignFile } from '#interchange/foreign/recognise-file.ts';
 
 /** What a dialog to choose a file offers, as the attribute `accept` lists it. */
@@ -24,6 +25,11 @@ export async function importable(
   );
   if (foreign) return { refusal: foreign.sentence };
   const format = detectFormat(`${head}${end}`, file.name) ?? formatOfText(head);
+  if (format === null && (await isPicture(file)))
+    return {
+      refusal:
+        'It is a picture that carries no elements. Pictures that are exported “with their elements” do: drop one into the window of a model.',
+    };
   return format === null
     ? {
         refusal:

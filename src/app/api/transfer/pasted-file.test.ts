@@ -6,10 +6,18 @@ it.each([
   ['Key\tTitle\tStatement\nR-1\tMass\tIt shall be light.', 'Pasted text.csv'],
   ['"Title";"Status"\n"Mass";"draft"', 'Pasted text.csv'],
   ['// A drone.\npackage Drone {\n  part def Rotor;\n}', 'Pasted text.sysml'],
+  [
+    '<?xml version="1.0"?>\n<svg><metadata data-format="modelwright/clip">{}</metadata></svg>',
+    'Pasted picture.svg',
+  ],
   ['{"format": "modelwright", "version": 1}', 'Pasted text.json'],
 ])('takes %j for a file', (text, name) => expect(pastedFile(text)?.name).toBe(name));
 
-it.each(['Battery\nMotor', 'Battery\t12 kg\nMotor\t3 kg', 'Title', 'The package {is} late.', '<b>Key</b>'])(
-  'leaves %j a text',
-  (text) => expect(pastedFile(text)).toBeNull(),
-);
+it.each([
+  'Battery\nMotor',
+  'Battery\t12 kg\nMotor\t3 kg',
+  'Title',
+  'The package {is} late.',
+  '<b>Key</b>',
+  '<svg/>',
+])('leaves %j a text', (text) => expect(pastedFile(text)).toBeNull());

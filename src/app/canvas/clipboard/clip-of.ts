@@ -4,7 +4,8 @@ import type { Constraint } from '#model/elements/constraint.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import { CLIP_MARK, type Clip } from './clip.ts';
+import { CLIP_MARK } from '#interchange/picture-clip/clip-mark.ts';
+import type { Clip } from './clip.ts';
 import { shiftWaypoints } from './shift-waypoints.ts';
 
 interface Edge {
@@ -13,22 +14,26 @@ interface Edge {
   readonly targetId: string;
 }
 
-/** A copy of boxes with all that is in them, shown or not, and of the edges between them; null where none of them is there. */
+/**
+ * A copy of boxes with all that is in them and of the edges between them; null where none of them is there. Of what is not `shown`, boxes or
+ * edges, it holds nothing, nor of what is in such a box; without that, all is copied.
+ */
 export function clipOf(
   model: SystemModel,
   modelId: string,
   of: Clip['of'],
   ids: readonly string[],
+  shown: (id: string) => boolean = () => true,
 ): Clip | null {
   const { part, state, interface: interfaces, transition } = model.tables;
   const common = { type: CLIP_MARK, version: 1, modelId } as const;
   if (of === 'part') {
-    const boxes = boxesOf(part, ids);
-    const edges = edgesOf(part, boxes, interfaces.values());
+    const boxes = boxesOf(part, ids, shown);
+    const edges = edgesOf(part, boxes, interfaces.values(), shown);
     return boxes.length === 0 ? null : { ...common, of, variables: {}, boxes, edges };
   }
-  const boxes = boxesOf(state, ids);
-  const edges = edgesOf(state, boxes, transition.values());
+  const boxes = boxesOf(state, ids, shown);
+  const edges = edgesOf(state, boxes, transition.values(), shown);
   const guards = edges.flatMap((edge) => edge.guards);
   return boxes.length === 0 ? null : { ...common, of, variables: namesOf(model, guards), boxes, edges };
 }
@@ -41,10 +46,21 @@ export function linksOf(model: SystemModel, { boxes, edges }: Pick<Clip, 'boxes'
 }
 
 /** Parents before what is in them; the outermost without a parent, and where they are in the whole drawing. */
-function boxesOf<B extends Box>(table: Boxes<B>, ids: readonly string[]): B[] {
+function boxesOf<B extends Box>(
+  table: Boxes<B>,
+  ids: readonly string[],
+  shown: (id: string) => boolean,
+): B[] {
   return outermost(table, [...new Set(ids)]).flatMap((id) => {
     const [root, ...inside] = withInside(table, id);
-    return root ? [{ ...root, parentId: undefined, position: originOf(table, id) }, ...inside] : [];
+    if (!root || !shown(id)) return [];
+    const taken = new Set([id]);
+    const kept = inside.filter((box) => {
+      const isKept = shown(box.id) && taken.has(box.parentId ?? '');
+      if (isKept) taken.add(box.id);
+      return isKept;
+    });
+    return [{ ...root, parentId: undefined, position: originOf(table, id) }, ...kept];
   });
 }
 
@@ -52,10 +68,11 @@ function edgesOf<E extends Edge & { readonly extra: JsonObject }>(
   table: Boxes,
   boxes: readonly Box[],
   edges: Iterable<E>,
+  shown: (id: string) => boolean,
 ): E[] {
   const inside = new Set(boxes.map(({ id }) => id));
   return [...edges]
-    .filter(({ sourceId, targetId }) => inside.has(sourceId) && inside.has(targetId))
+    .filter(({ id, sourceId, targetId }) => inside.has(sourceId) && inside.has(targetId) && shown(id))
     .map((edge) => {
       const holder = holderOf(table, edge);
       if (holder === null || inside.has(holder)) return edge;

@@ -132,6 +132,32 @@ describe('a clip', () => {
     ]);
   });
 
+  it('has nothing of what is not shown, where that is asked for: of a hidden box, what is in it and what leads to it', () => {
+    const whole = new ModelBuilder()
+      .part('Car')
+      .part('Engine', { in: 'Car' })
+      .part('Piston', { in: 'Engine' })
+      .part('Wheel', { in: 'Car' })
+      .interface('Torque', 'Engine', 'Wheel')
+      .interface('Secret', 'Piston', 'Wheel')
+      .build();
+    const clipShowing = (...names: string[]) => {
+      const ids = new Set(names.map((name) => idOf(name)));
+      return clipOf(whole, MODEL_ID, 'part', [...ids], (id) => ids.has(id));
+    };
+    const namesIn = (clip: Clip | null) =>
+      [...(clip?.boxes ?? []), ...(clip?.edges ?? [])].map(({ name }) => name);
+    expect(namesIn(clipShowing('Car', 'Engine', 'Wheel', 'Torque'))).toEqual([
+      'Car',
+      'Engine',
+      'Wheel',
+      'Torque',
+    ]);
+    expect(namesIn(clipShowing('Car', 'Engine', 'Wheel', 'Secret'))).toEqual(['Car', 'Engine', 'Wheel']);
+    expect(namesIn(clipShowing('Car', 'Piston'))).toEqual(['Car']);
+    expect(clipShowing('Torque')).toBeNull();
+  });
+
   it('is put where it is asked for, its bends with it, and is not locked', () => {
     const clip = copied(model, 'part', [idOf('Battery'), idOf('Motor')]);
     expect(clipBounds(clip)).toMatchObject({ x: 120, y: 110 });

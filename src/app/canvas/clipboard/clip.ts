@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIP_MARK, MOST_CLIP_BYTES } from '#interchange/picture-clip/clip-mark.ts';
 import { Interface } from '#model/elements/interface.ts';
 import { Part } from '#model/elements/part.ts';
 import { State } from '#model/elements/state.ts';
@@ -9,9 +10,6 @@ import { Id, NameText, RowId } from '#model/store/text.ts';
 
 /** The format under which a page may find a clip beside the plain text. */
 export const CLIP_FORMAT = 'application/x-modelwright+json';
-export const CLIP_MARK = 'modelwright/clip';
-/** In UTF-16 units: more than the largest clip that can be pasted in one edit. */
-const LONGEST = 64 * 1024 * 1024;
 
 const common = {
   type: z.literal(CLIP_MARK),
@@ -64,10 +62,13 @@ function problemOf({ boxes, edges }: Content): string | null {
   return new Set(edges.map(({ id }) => id)).size === edges.length ? null : 'has an id twice';
 }
 
-/** What a text from the clipboard is: a clip, or why it is none although it was meant to be, or null where it is just a text. */
-export function readClip(text: string): Clip | { readonly reason: string } | null {
+/**
+ * What a text is: a clip, or why it is none although it was meant to be, or null where it is just a text. `what` it is of, at the beginning of a
+ * sentence.
+ */
+export function readClip(text: string, what = 'What was copied'): Clip | { readonly reason: string } | null {
   if (!text.includes(`"${CLIP_MARK}"`)) return null;
-  if (text.length > LONGEST) return { reason: 'What was copied is too large to paste.' };
+  if (text.length > MOST_CLIP_BYTES) return { reason: `${what} is too large to paste.` };
   const json = parsed(text);
   if (json === undefined) return null;
   const clip = Clip.safeParse(json);
@@ -75,7 +76,7 @@ export function readClip(text: string): Clip | { readonly reason: string } | nul
   const [issue] = clip.error.issues;
   const where = issue?.path.join('.') ?? '';
   return {
-    reason: `What was copied cannot be read here: ${where === '' ? 'it' : where} ${issue?.message ?? ''}.`,
+    reason: `${what} cannot be read here: ${where === '' ? 'it' : where} ${issue?.message ?? ''}.`,
   };
 }
 

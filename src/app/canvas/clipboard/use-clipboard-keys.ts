@@ -17,7 +17,7 @@ export function useClipboardKeys(state: CanvasEditor, commands: ClipboardCommand
       document.addEventListener(
         type,
         (event) => {
-          if (event.defaultPrevented || !isMeant(state, event)) return;
+          if (event.defaultPrevented || holdsOnlyFiles(event) || !isMeant(state, event)) return;
           const { unavailable } = command;
           if (unavailable !== null) return useHint.getState().refuse(unavailable);
           useHint.getState().clear();
@@ -38,6 +38,10 @@ export function useClipboardKeys(state: CanvasEditor, commands: ClipboardCommand
     return () => ended.abort();
   }, [state, commands, paster]);
 }
+
+/** Files are told by their content, by what takes them anywhere in the window. */
+const holdsOnlyFiles = (event: ClipboardEvent): boolean =>
+  event.type === 'paste' && textOf(event) === '' && (event.clipboardData?.files.length ?? 0) > 0;
 
 /** Whether it is about the drawing and not about a text: nothing is typed, and no text is selected. */
 function isMeant(state: CanvasEditor, { target, type }: ClipboardEvent): boolean {

@@ -1,5 +1,6 @@
 import './gesture-layers.css';
 import { useClipboardKeys } from '#app/canvas/clipboard/use-clipboard-keys.ts';
+import { useHandedClip } from '#app/canvas/clipboard/use-handed-clip.ts';
 import type { CanvasSelectionCommands } from '#app/canvas/commands/canvas-selection-commands.ts';
 import { UngroupDialog } from '#app/canvas/commands/ungroup-dialog.tsx';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
@@ -22,6 +23,7 @@ export function GestureLayers({
   readonly painted: boolean;
 }) {
   useClipboardKeys(state, commands.clipboard, commands.paster);
+  useHandedClip(state, commands.paster);
   useHeldKeys(state);
   useMarquee(state);
   useLongPress(state);

@@ -1,5 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
+import { clipOf } from '#app/canvas/clipboard/clip-of.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { measureText } from '#app/canvas/renderer/context/measure-text.ts';
 import type { Theme } from '#app/ui/theme/theme.ts';
 import { fontFaces } from './font-faces.ts';
@@ -33,6 +35,17 @@ export function makePicture(state: CanvasEditor, choice: PictureChoice, title: s
     state.document().pendingStates,
   );
   return { picture, size: picture.bounds, svg: written(state, picture, choice, title) };
+}
+
+/**
+ * What a picture shows as elements, for a file that can be dropped back: what is hidden in a collapsed box is not among them. Null where it
+ * shows none that can stand alone, or more than one edit makes.
+ */
+export function clipInPicture(state: CanvasEditor, { shown }: Picture): string | null {
+  const { model, modelId } = state.document();
+  const clip = clipOf(model, modelId, state.diagram().boxKind, [...shown], (id) => shown.has(id));
+  const elements = clip ? clip.boxes.length + clip.edges.length : 0;
+  return elements > 0 && elements <= LIMITS.batch ? JSON.stringify(clip) : null;
 }
 
 /** The same picture with its fonts in it, for what knows only what is in the file. Takes a moment at the first time. */

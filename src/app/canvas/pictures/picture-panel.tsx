@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -11,12 +11,14 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
-import { type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
+import { clipInPicture, type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { usePicturePanel } from './picture-store.ts';
 import { printPicture } from './print-picture.ts';
 import { rasterize, scaleFor } from './rasterize.ts';
 import { readTheme } from './read-theme.ts';
+import { putClipInPng } from '#interchange/picture-clip/png-clip.ts';
+import { putClipInSvg } from '#interchange/picture-clip/svg-clip.ts';
 import { withoutClasses } from './svg/svg-style.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
@@ -40,10 +42,14 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     transparent: false,
   }));
   const [fileName, setFileName] = useState(`${title} ${name.replace(/ canvas$/, '').toLowerCase()}`);
+  const elementsHint = useId();
+  const [withElements, setWithElements] = useState(true);
   const [busy, setBusy] = useState(false);
   // Of the drawing as it was when the panel was opened: what others do meanwhile does not change the picture under the eyes.
   const made = useMemo(() => makePicture(state, choice, title), [state, choice, title]);
-  const kilobytes = Math.ceil(new Blob([made.svg]).size / 1000);
+  const clip = useMemo(() => clipInPicture(state, made.picture), [state, made]);
+  const carried = withElements ? clip : null;
+  const kilobytes = Math.ceil(new Blob([made.svg, carried ?? '']).size / 1000);
   const { width, height } = made.size;
   const scale = scaleFor(made.size);
 
@@ -56,8 +62,15 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     };
   }, []);
 
-  const svg = async () => new Blob([await withFonts(state, made, choice, title)], { type: 'image/svg+xml' });
   const png = async () => rasterize(await withFonts(state, made, choice, title), made.size);
+  const svgFile = async () => {
+    const svg = await withFonts(state, made, choice, title);
+    return new Blob([carried === null ? svg : putClipInSvg(svg, carried)], { type: 'image/svg+xml' });
+  };
+  const pngFile = async () => {
+    const plain = await png();
+    return carried === null ? plain : putClipInPng(new Uint8Array(await plain.arrayBuffer()), carried);
+  };
   const file = (extension: string) =>
     `${fileName.replace(NOT_IN_NAMES, ' ').trim() || 'drawing'}.${extension}`;
   async function attempt(what: string, work: () => Promise<void>) {
@@ -113,18 +126,32 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         checked={choice.transparent}
         onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
       />
+      <div className="flex flex-col gap-1">
+        <SwitchField
+          label="With its elements"
+          checked={carried !== null}
+          disabled={clip === null}
+          aria-describedby={elementsHint}
+          onCheckedChange={setWithElements}
+        />
+        <p id={elementsHint} className="m-0 text-muted">
+          {clip === null
+            ? 'It shows no elements that a file can carry.'
+            : 'The file can be dropped back into a model and edited. It tells all fields of what is drawn, and nothing of what is hidden.'}
+        </p>
+      </div>
       <TextField label="File name" value={fileName} onValueChange={setFileName} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           busy={busy}
-          onClick={() => void attempt('saved', async () => saveFile(await svg(), file('svg')))}
+          onClick={() => void attempt('saved', async () => saveFile(await svgFile(), file('svg')))}
         >
           Save SVG
         </Button>
         <Button
           busy={busy}
-          onClick={() => void attempt('saved', async () => saveFile(await png(), file('png')))}
+          onClick={() => void attempt('saved', async () => saveFile(await pngFile(), file('png')))}
         >
           Save PNG
         </Button>

@@ -41,6 +41,8 @@ export interface Picture {
   readonly bounds: Rect;
   readonly boxes: number;
   readonly edges: number;
+  /** The elements that are drawn, boxes and edges: what is hidden in them, or only stood for, is not among them. */
+  readonly shown: ReadonlySet<string>;
 }
 
 const NONE: ReadonlyMap<string, PendingState> = new Map();
@@ -65,6 +67,8 @@ export function pictureOf(
   const shows = (id: string) => !chosen || isInside(boxes, id, chosen);
   const plan = makeDisplayList(scene);
   const extent: Rect[] = [];
+  const drawn = new Set<string>();
+  const { overview } = scene.diagram;
   let [box, edge, boxCount, edgeCount] = [0, 0, 0, 0];
   const layers = plan.levels.map((level) => {
     const edges: PictureEdge[] = [];
@@ -78,6 +82,7 @@ export function pictureOf(
       const leads = planned.route.bundle?.[0] === id;
       edges.push({ points, strands: seen.strandsOf(id), label, labelAt, leads, pending: pending.get(id) });
       extent.push(reachOf(points, label));
+      for (const one of overview?.merged.get(id)?.links ?? [planned.link]) drawn.add(one.id);
     }
     const shown: PictureBox[] = [];
     for (; box < level.boxes; box += 1) {
@@ -89,13 +94,14 @@ export function pictureOf(
       const changed = changedIn.get(id) ?? 0;
       shown.push({ rect, container, look, hidden, changed, pending: pending.get(id) });
       extent.push(withNames(planned.rect, look));
+      if (!planned.group) drawn.add(id);
     }
     boxCount += shown.length;
     edgeCount += edges.length;
     return { edges, boxes: shown };
   });
   const around = boundsOf(extent) ?? { x: 0, y: 0, width: 1, height: 1 };
-  return { layers, bounds: grown(around, MARGIN), boxes: boxCount, edges: edgeCount };
+  return { layers, bounds: grown(around, MARGIN), boxes: boxCount, edges: edgeCount, shown: drawn };
 }
 
 function isInside(boxes: Boxes, id: string, chosen: ReadonlySet<string>): boolean {

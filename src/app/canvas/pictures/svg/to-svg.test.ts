@@ -60,6 +60,7 @@ const picture = (more: Partial<Picture['layers'][number]> = {}): Picture => ({
   bounds: { x: -6, y: 4, width: 192, height: 112 },
   boxes: 1,
   edges: 0,
+  shown: new Set(),
 });
 
 function parsed(svg: string): Document {

@@ -12,6 +12,7 @@ import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { PictureContents } from './picture-contents.tsx';
 import { useIncomingImport } from './use-incoming-import.ts';
 
 /** What dropped or pasted files would make of the open model, before they do: over the view, which stays what it was. */
@@ -27,7 +28,8 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
   };
   const source = looked.kind === 'looked' ? looked.source : null;
   const Preview = source && (isPreviewed(source.format) ? FilePreview : ModelImport);
-  const name = source?.file.name ?? '';
+  const picture = looked.kind === 'picture' ? looked : null;
+  const name = source?.file.name ?? picture?.name ?? '';
   return (
     <section
       ref={panel}
@@ -40,10 +42,12 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       }}
       className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-none"
     >
-      {source && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
+      {(source || picture) && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
       {looked.kind === 'reading' && <ProgressBar label="Reading the file" />}
       {looked.kind === 'refused' && <Banner tone="danger">{looked.message}</Banner>}
-      {whyNotAtOnce !== null && <Banner tone="danger">{whyNotAtOnce}</Banner>}
+      {picture && <PictureContents clip={picture.clip} text={picture.text} onCancel={close} />}
+      {/* What a picture carries is an edit like any other, and can wait for the service. */}
+      {!picture && whyNotAtOnce !== null && <Banner tone="danger">{whyNotAtOnce}</Banner>}
       {looked.kind === 'looked' && <LeftOut paths={looked.leftOut} />}
       {source && Preview && whyNotAtOnce === null && !sending.data && (
         <Preview
@@ -77,7 +81,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       {sending.data && sending.data.notes.length > 0 && (
         <TransferNotes fileName={name} notes={sending.data.notes} />
       )}
-      {(!source || sending.data || whyNotAtOnce !== null) && (
+      {!picture && (!source || sending.data || whyNotAtOnce !== null) && (
         <div>
           <Button autoFocus onClick={close}>
             Close

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { chosenFile } from '#app/api/http/chosen-file.ts';
 import { importable } from '#app/api/transfer/importable.ts';
+import { type Clip, readClip } from '#app/canvas/clipboard/clip.ts';
 import {
   type Chosen,
   type FileToImport,
   useImportIntoModel,
 } from '#app/document/requests/use-import-into-model.ts';
+import { FILE_LIMIT } from '#contract/endpoint.ts';
+import { readPictureClip } from '#interchange/picture-clip/read-picture-clip.ts';
 
 /** How far it is with files that came in: read, looked at, or refused. */
 type Looked =
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'picture'; readonly name: string; readonly clip: Clip; readonly text: string }
   | { readonly kind: 'looked'; readonly source: FileToImport; readonly leftOut: readonly string[] };
 
 /** Reads files that were dropped or pasted, and imports what they are once somebody has looked at it. */
@@ -51,8 +55,23 @@ async function look(files: readonly File[] | Promise<readonly File[]>): Promise<
   if (!('file' in chosen))
     return { kind: 'refused', message: `${chosen.fileName} was not imported. ${chosen.refusal}` };
   const { file, leftOut } = chosen;
+  const carried = await pictureIn(file);
+  if (carried) return carried;
   const read = await importable(file);
   return 'refusal' in read
     ? { kind: 'refused', message: `${file.name} was not imported. ${read.refusal}` }
     : { kind: 'looked', source: { file, format: read.format }, leftOut };
+}
+
+/** What a picture carries; null of one that carries nothing, and of what is no picture. */
+async function pictureIn(file: File): Promise<Looked | null> {
+  if (file.size > FILE_LIMIT) return null;
+  const carried = await readPictureClip(file);
+  if (carried === null) return null;
+  const clip = 'text' in carried ? readClip(carried.text, 'What it carries') : { reason: carried.refusal };
+  if (clip === null || 'reason' in clip) {
+    const reason = clip?.reason ?? 'What it carries are no elements of a model.';
+    return { kind: 'refused', message: `${file.name} was not added. ${reason}` };
+  }
+  return { kind: 'picture', name: file.name, clip, text: JSON.stringify(clip) };
 }

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { count } from '#app/canvas/diagram/describe.ts';
+import type { Clip } from '#app/canvas/clipboard/clip.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
+import { useIncoming } from '#app/session/incoming.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+
+/** How many of the outermost are called by their names. */
+const NAMED = 5;
+const KINDS = {
+  part: { view: 'structure', edge: 'interface' },
+  state: { view: 'behaviour', edge: 'transition' },
+} as const;
+
+/** The elements that a picture carries, before they are put into the view that draws their kind: as one edit, as pasting does. */
+export function PictureContents(props: {
+  readonly clip: Clip;
+  /** The same as it is on the clipboard. */
+  readonly text: string;
+  readonly onCancel: () => void;
+}) {
+  const { clip, text, onCancel } = props;
+  const { modelId, whyNot } = useDocument();
+  const navigate = useNavigate();
+  const { view, edge } = KINDS[clip.of];
+  const refusal = whyNot(clip.of) ?? (clip.edges.length > 0 ? whyNot(edge) : null);
+  const outermost = clip.boxes.filter(({ parentId }) => parentId === undefined);
+  const more = outermost.length - NAMED;
+  const names = outermost
+    .slice(0, NAMED)
+    .map(({ name }) => (name === '' ? `a ${clip.of} without a name` : name));
+  const add = () => {
+    useIncoming.getState().hand({ of: clip.of, text });
+    void navigate({ to: '/models/$modelId/$view', params: { modelId, view } });
+  };
+  return (
+    <>
+      <p role="status" className="m-0 break-words">
+        This picture carries {count(clip.boxes.length, clip.of)}
+        {clip.edges.length > 0 && ` and ${count(clip.edges.length, edge)}`}: {names.join(', ')}
+        {more > 0 && ` and ${more.toLocaleString()} more`}.
+      </p>
+      {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+      <div className="flex gap-2">
+        {refusal === null && (
+          <Button variant="primary" autoFocus onClick={add}>
+            Add to {VIEW_ENTRIES[view].label}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{refusal === null ? 'Cancel' : 'Close'}</Button>
+      </div>
+    </>
+  );
+}
