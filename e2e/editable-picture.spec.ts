@@ -61,7 +61,8 @@ test('an exported picture carries what it shows, and is editable where it is dro
   const parts = page.getByRole('link', { name: /^Structure/ });
   const partsOver = async (): Promise<unknown[]> => {
     const all = await ask('GET', `${modelPath}/parts`);
-    return Array.isArray(all) ? all : [];
+    const list: unknown[] = Array.isArray(all) ? all : [];
+    return list;
   };
   await expect(parts).toContainText('4');
 

@@ -3,6 +3,7 @@ import { ACTIONS, type AccessEntry as ModelAccessEntry } from '#model/access.ts'
 import { SCOPES } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, LongText, list, NameText, text } from '#model/store/text.ts';
+import { EmbedOrigins } from './embed-origin.ts';
 import { clearable, ignored } from './fields.ts';
 
 const Permission = z.strictObject({
@@ -129,10 +130,20 @@ export function modelToWire(model: {
 }
 
 export const CreatePreview = z
-  .strictObject({ expiresAt: clearable(z.iso.datetime('must be an RFC 3339 time')) })
+  .strictObject({
+    expiresAt: clearable(z.iso.datetime('must be an RFC 3339 time')),
+    /** Whose pages may show the preview within them; nobody's without it. */
+    embedOrigins: clearable(EmbedOrigins),
+  })
   .meta({ id: 'CreatePreview' });
 /** A preview just made: the only time its id is told, for it is a secret and stored hashed. */
 export const PreviewMade = z
-  .object({ id: z.string(), handle: Id, createdAt: z.string(), expiresAt: z.string().nullable() })
+  .object({
+    id: z.string(),
+    handle: Id,
+    createdAt: z.string(),
+    expiresAt: z.string().nullable(),
+    embedOrigins: z.array(z.string()),
+  })
   .meta({ id: 'PreviewMade' });
 export const Preview = PreviewMade.omit({ id: true }).meta({ id: 'Preview' });

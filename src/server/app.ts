@@ -9,7 +9,8 @@ import { acceptFiles, acceptJson } from './http/json/json-body.ts';
 import { isApiPath, refuseOddPath, unknownAddress } from './http/paths.ts';
 import { replyProblem } from './http/problem-reply.ts';
 import { guardHosts, protect } from './http/security.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { embeddedHeaders, securityHeaders } from './http/security-headers.ts';
+import { embedOriginsOf } from './identity/previews.ts';
 import { serveApp } from './http/static.ts';
 import { logRequests } from './log.ts';
 import { serveMcp } from './mcp/mcp-route.ts';
@@ -169,7 +170,10 @@ export async function createApp(
     serveMcp(mcp, deps);
     done();
   });
-  await serveApp(app, appDir);
+  await serveApp(app, appDir, {
+    origins: (modelId, previewId) => embedOriginsOf(deps, modelId, previewId),
+    headers: (origins) => embeddedHeaders(always, origins),
+  });
   await app.ready();
   return app;
 }

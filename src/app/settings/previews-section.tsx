@@ -14,6 +14,7 @@ import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelSettings, Preview } from '#contract/model.ts';
+import { EmbedField, EmbedText, originsIn, whyNotEmbedded } from './preview-embed.tsx';
 import { PreviewPicture } from './preview-picture.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +47,8 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
   const { data: previews, error } = usePreviews(modelId, true);
   const create = useCreatePreview(modelId);
   const [lifetime, setLifetime] = useState<Lifetime>('7');
+  const [sites, setSites] = useState('');
+  const embedOrigins = originsIn(sites);
   const made = create.data;
   const link = made && `${location.origin}${viewHref(modelId, 'structure')}?model-preview-id=${made.id}`;
 
@@ -61,18 +64,24 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
         />
         <Button
           busy={create.isPending}
+          disabledReason={whyNotEmbedded(embedOrigins)}
           onClick={() =>
             create.mutate({
               expiresAt:
                 lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString(),
+              ...(embedOrigins.length > 0 && { embedOrigins }),
             })
           }
         >
           Make preview
         </Button>
       </div>
+      <EmbedField text={sites} onText={setSites} />
       {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
       {link !== undefined && <ShownOnce label="Preview link" text={link} copyLabel="Copy link" />}
+      {made && link !== undefined && made.embedOrigins.length > 0 && (
+        <EmbedText link={link} name={name} origins={made.embedOrigins} />
+      )}
       {made && link !== undefined && <PreviewPicture previewId={made.id} name={name} link={link} />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {previews?.length === 0 && <p className="m-0 text-muted">There is no preview of this model.</p>}
@@ -101,7 +110,7 @@ function PreviewRow(props: {
   readonly fresh: boolean;
   readonly onRevoked: () => void;
 }) {
-  const { createdAt, expiresAt, handle } = props.preview;
+  const { createdAt, expiresAt, handle, embedOrigins } = props.preview;
   const revoke = useRevokePreview(props.modelId);
   const expired = isPast(expiresAt);
   return (
@@ -114,6 +123,7 @@ function PreviewRow(props: {
             : expired
               ? `, expired ${shownTime(expiresAt)}`
               : `, expires ${shownTime(expiresAt)}`}
+          {embedOrigins.length > 0 && `, embedded by ${embedOrigins.join(', ')}`}
         </span>
       </span>
       {props.fresh && <Badge tone="info">Just made</Badge>}

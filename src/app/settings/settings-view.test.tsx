@@ -54,7 +54,8 @@ async function open(
     version += 1;
   };
   let name = 'Rover';
-  const previews: { handle: string; createdAt: string; expiresAt: string | null }[] = [];
+  const previews: { handle: string; createdAt: string; expiresAt: string | null; embedOrigins: string[] }[] =
+    [];
   const onDeleted = vi.fn<() => void>();
   const opened = await openDocument(aModel().part('Wheel').build(), null);
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -107,7 +108,12 @@ async function open(
     if (at === '/access')
       return json({ access_control_list: list, subjects: SUBJECTS }, { headers: { ETag: tag() } });
     if (at === '/previews' && method === 'POST') {
-      const made = { handle: idOf('preview'), createdAt: '2026-11-21T10:00:00.000Z', expiresAt: null };
+      const made = {
+        handle: idOf('preview'),
+        createdAt: '2026-11-21T10:00:00.000Z',
+        expiresAt: null,
+        embedOrigins: [],
+      };
       previews.push(made);
       return json({ id: 'mp_secret', ...made }, { status: 201 });
     }

@@ -2,6 +2,16 @@ import type { Settings } from '#server/settings.ts';
 
 /** For an answer that is a file: wherever it is opened, it has no origin and runs nothing. */
 export const SANDBOX = "sandbox; default-src 'none'";
+const NOT_FRAMED = "frame-ancestors 'none'";
+
+/** The headers with which the page of a preview is answered that pages of these origins may show within them; all else stays as it was. */
+export function embeddedHeaders(
+  always: Readonly<Record<string, string>>,
+  origins: readonly string[],
+): Readonly<Record<string, string>> {
+  const policy = always['content-security-policy'] ?? '';
+  return { 'content-security-policy': policy.replace(NOT_FRAMED, `frame-ancestors ${origins.join(' ')}`) };
+}
 
 /** The headers of every answer, whatever becomes of the request: they protect who opens the service in a browser. */
 export function securityHeaders({ connectOrigins, corsOrigins }: Settings): Readonly<Record<string, string>> {

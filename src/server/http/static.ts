@@ -6,18 +6,33 @@ import { isApiPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+const NOT_KEPT = 'no-store';
 
 /** What a program asks for, such as how to sign in to a service: a page would be taken for a broken answer. */
 const FOR_PROGRAMS = /^\/(\.well-known|mcp)(\/|$)/;
 
 /** Where a browser fetches ahead what draws a model. */
-const OF_MODEL = /^\/models\/[^/]+\//;
+const OF_MODEL = /^\/models\/([^/]+)\//;
+
+/** Which pages of other sites may show a page of ours within them. */
+export interface Embedding {
+  /** The origins that a preview of a model names; none of any other. */
+  readonly origins: (modelId: string, previewId: string) => Promise<readonly string[]>;
+  /** What is answered to these otherwise than to all. */
+  readonly headers: (origins: readonly string[]) => Readonly<Record<string, string>>;
+}
+
+const NOWHERE: Embedding = { origins: () => Promise.resolve([]), headers: () => ({}) };
 
 /**
  * Serves the built web app, if there is one: its files by their names, and its page at every other address that a browser opens.
  * Never anything under /api.
  */
-export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string | null,
+  embedding: Embedding = NOWHERE,
+): Promise<void> {
   const page = folder !== null && existsSync(join(folder, 'index.html'));
   const pageOfModel = folder !== null && existsSync(join(folder, 'model.html')) ? 'model.html' : 'index.html';
   if (page)
@@ -30,16 +45,40 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
       setHeaders: (reply, path) => {
         // What the build puts there carries a hash of its content in its name.
         const hashed = path.startsWith(join(folder, 'assets'));
-        reply.header('cache-control', hashed ? YEAR : 'no-cache');
+        const isKept = reply.getHeader('cache-control') !== NOT_KEPT;
+        if (isKept) reply.header('cache-control', hashed ? YEAR : 'no-cache');
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const opened = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     const path = request.url.split('?')[0] ?? '';
     // The guide's pages are folders.
     if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
     const file = /\.\w+$/.test(path) || FOR_PROGRAMS.test(path);
-    if (page && opened && !file) return reply.sendFile(OF_MODEL.test(path) ? pageOfModel : 'index.html');
+    if (page && opened && !file) {
+      const isOfModel = OF_MODEL.test(path);
+      const origins = isOfModel ? await originsOf(embedding, request.url) : [];
+      if (origins.length === 0) return reply.sendFile(isOfModel ? pageOfModel : 'index.html');
+      reply
+        .removeHeader('x-frame-options')
+        .headers({ ...embedding.headers(origins), 'cache-control': NOT_KEPT });
+      // Never kept, and always sent whole: told that the page is the same, a browser keeps the policy that came with it the first time.
+      for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
+      return reply.sendFile(pageOfModel, { etag: false, lastModified: false });
+    }
     return replyProblem(reply, unknownAddress(request));
   });
+}
+
+/** A preview is named once, in the query, as its link does. Where the store is away, nobody may show it. */
+async function originsOf(embedding: Embedding, url: string): Promise<readonly string[]> {
+  const [path = '', query = ''] = url.split('?', 2);
+  const modelId = OF_MODEL.exec(path)?.[1] ?? '';
+  const [previewId, ...others] = new URLSearchParams(query).getAll('model-preview-id');
+  if (previewId === undefined || others.length > 0) return [];
+  try {
+    return await embedding.origins(modelId, previewId);
+  } catch {
+    return [];
+  }
 }

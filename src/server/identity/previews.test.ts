@@ -14,7 +14,7 @@ describeStores('a preview', (stores) => {
   const newPreview = async (expiresAt: Date | null = null) => {
     const { modelId, userId } = await seedModel(identity.storage);
     return identity.storage.transaction((tx) =>
-      createPreview(tx, identity.clock(), { modelId, createdBy: userId, expiresAt }),
+      createPreview(tx, identity.clock(), { modelId, createdBy: userId, expiresAt, embedOrigins: [] }),
     );
   };
   const revoke = (modelId: string, idOrHandle: string) =>

@@ -15,7 +15,12 @@ export interface IssuedPreview extends StoredPreview {
 export async function createPreview(
   tx: Writer,
   now: Date,
-  input: { readonly modelId: string; readonly createdBy: string; readonly expiresAt: Date | null },
+  input: {
+    readonly modelId: string;
+    readonly createdBy: string;
+    readonly expiresAt: Date | null;
+    readonly embedOrigins: readonly string[];
+  },
 ): Promise<IssuedPreview> {
   const id = makeSecret(PREFIX);
   const preview: StoredPreview = {
@@ -24,6 +29,7 @@ export async function createPreview(
     createdBy: input.createdBy,
     createdAt: now.toISOString(),
     expiresAt: input.expiresAt?.toISOString() ?? null,
+    embedOrigins: [...new Set(input.embedOrigins)],
   };
   await insertPreview(tx, preview, hashSecret(id));
   return { ...preview, id };
@@ -39,12 +45,26 @@ export async function opensModel(known: Known, modelId: string, previewId: strin
 }
 
 /** The id of the model that a preview shows; null where there is no such preview, or no longer. */
-export async function modelOpenedBy({ storage, clock }: Known, previewId: string): Promise<string | null> {
+export async function modelOpenedBy(known: Known, previewId: string): Promise<string | null> {
+  return (await openPreview(known, previewId))?.modelId ?? null;
+}
+
+/** Whose pages may show a model by this preview within them: nobody's where it is none of that model, or no longer one. */
+export async function embedOriginsOf(
+  known: Known,
+  modelId: string,
+  previewId: string,
+): Promise<readonly string[]> {
+  const preview = await openPreview(known, previewId);
+  return preview?.modelId === modelId ? preview.embedOrigins : [];
+}
+
+async function openPreview({ storage, clock }: Known, previewId: string): Promise<StoredPreview | null> {
   if (!looksLikeSecret(PREFIX, previewId)) return null;
   const preview = await findPreview(storage.db, hashSecret(previewId));
   if (preview === null) return null;
-  const { modelId, expiresAt } = preview;
-  return expiresAt === null || expiresAt > clock().toISOString() ? modelId : null;
+  const { expiresAt } = preview;
+  return expiresAt === null || expiresAt > clock().toISOString() ? preview : null;
 }
 
 /** Revokes a preview of a model, told by its handle or by its id. Answers its handle; null where the model has none. */

@@ -11,7 +11,12 @@ import { listPreviews, type StoredPreview } from '#server/storage/previews.ts';
 
 const MANAGE = { action: 'Manage', scope: null } as const;
 
-const present = ({ handle, createdAt, expiresAt }: StoredPreview) => ({ handle, createdAt, expiresAt });
+const present = ({ handle, createdAt, expiresAt, embedOrigins }: StoredPreview) => ({
+  handle,
+  createdAt,
+  expiresAt,
+  embedOrigins,
+});
 
 export const previewRoutes = {
   listPreviews: onModel(EDITOR.listPreviews, MANAGE, async ({ deps, model, query, request }) => {
@@ -26,8 +31,11 @@ export const previewRoutes = {
       const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
       if (expiresAt !== null && expiresAt <= now)
         throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
-      const made = await createPreview(tx, now, { modelId: model.id, createdBy: actor.user.id, expiresAt });
-      const detail = { preview: made.handle, expiresAt: made.expiresAt };
+      const embedOrigins = body.embedOrigins ?? [];
+      const input = { modelId: model.id, createdBy: actor.user.id, expiresAt, embedOrigins };
+      const made = await createPreview(tx, now, input);
+      const shown = made.embedOrigins.length > 0 && { embedOrigins: made.embedOrigins };
+      const detail = { preview: made.handle, expiresAt: made.expiresAt, ...shown };
       const event = { action: 'preview-made', subject: model.id, detail } as const;
       await audit(tx, now, auditActorOf(call), event, [model.teamId]);
       const location = `/api/models/${model.id}/previews/${made.handle}`;

@@ -8,7 +8,16 @@ export interface StoredPreview {
   readonly createdBy: string;
   readonly createdAt: string;
   readonly expiresAt: string | null;
+  /** Whose pages may show it within them. */
+  readonly embedOrigins: readonly string[];
 }
+
+type PreviewRow = Omit<StoredPreview, 'embedOrigins'> & { readonly embedOrigins: string | null };
+
+const fromRow = ({ embedOrigins, ...row }: PreviewRow): StoredPreview => ({
+  ...row,
+  embedOrigins: embedOrigins === null || embedOrigins === '' ? [] : embedOrigins.split(' '),
+});
 
 const COLUMNS = [
   'model_id as modelId',
@@ -16,6 +25,7 @@ const COLUMNS = [
   'created_by as createdBy',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'embed_origins as embedOrigins',
 ] as const;
 
 export async function insertPreview(tx: Writer, preview: StoredPreview, hash: string): Promise<void> {
@@ -28,24 +38,26 @@ export async function insertPreview(tx: Writer, preview: StoredPreview, hash: st
       created_by: preview.createdBy,
       created_at: preview.createdAt,
       expires_at: preview.expiresAt,
+      embed_origins: preview.embedOrigins.join(' ') || null,
     })
     .execute();
 }
 
 /** A model's previews, expired ones too, oldest first. */
-export function listPreviews(db: Reader, modelId: string): Promise<StoredPreview[]> {
-  return db
+export async function listPreviews(db: Reader, modelId: string): Promise<StoredPreview[]> {
+  const rows = await db
     .selectFrom('previews')
     .select(COLUMNS)
     .where('model_id', '=', modelId)
     .orderBy('handle')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The preview of any model whose id has this hash, expired or not, or null. */
 export async function findPreview(db: Reader, hash: string): Promise<StoredPreview | null> {
   const preview = await db.selectFrom('previews').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
-  return preview ?? null;
+  return preview ? fromRow(preview) : null;
 }
 
 /** As `findPreview`; nobody revokes it before this transaction has ended. */
@@ -56,7 +68,7 @@ export async function lockPreview(tx: Writer, hash: string): Promise<StoredPrevi
     .where('hash', '=', hash)
     .$if(dialectOf(tx) === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
-  return preview ?? null;
+  return preview ? fromRow(preview) : null;
 }
 
 /** Revokes a preview. False where the model has none of this handle. */

@@ -158,6 +158,8 @@ interface PreviewTable {
   created_by: string;
   created_at: string;
   expires_at: string | null;
+  /** Separated by spaces; null where there is none. */
+  embed_origins: string | null;
 }
 
 interface IdempotencyTable {

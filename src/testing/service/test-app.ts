@@ -222,6 +222,7 @@ export async function testApp(
   settings: Partial<Settings> = {},
   ways: Partial<Pick<Deps, 'mail' | 'provider'>> = {},
   log: Logger = pino({ level: 'silent' }),
+  appDir: string | null = null,
 ): Promise<TestApp> {
   let now = Date.parse('2026-11-21T12:00:00.000Z');
   const clock = () => new Date(now);
@@ -254,7 +255,7 @@ export async function testApp(
     settings: set,
   };
   const metrics = new Metrics(deps, { percentile: () => 0, reset: () => undefined });
-  const app = await createApp(deps, log, null, metrics);
+  const app = await createApp(deps, log, appDir, metrics);
   const nobody = new Client(app, null, '', '');
   return {
     app,

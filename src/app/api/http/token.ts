@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Session } from '#contract/account.ts';
+import { isFramed } from './framed.ts';
 
 const TOKEN_KEY = 'modelwright.token';
 const USER_KEY = 'modelwright.user';
@@ -36,6 +37,7 @@ interface TokenState {
 }
 
 function stored(key: string): string | null {
+  if (isFramed) return null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -45,6 +47,7 @@ function stored(key: string): string | null {
 
 // A browser that keeps nothing is signed in for as long as the page lives.
 function store(key: string, value: string | null): void {
+  if (isFramed) return;
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

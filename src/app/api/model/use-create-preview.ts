@@ -7,7 +7,10 @@ import { PreviewMade } from '#contract/model.ts';
 export function useCreatePreview(modelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { readonly expiresAt: string | null }) => {
+    mutationFn: async (body: {
+      readonly expiresAt: string | null;
+      readonly embedOrigins?: readonly string[];
+    }) => {
       const answer = await callApi(`/api/models/${modelId}/previews`, { method: 'POST', body });
       return PreviewMade.parse(answer.body);
     },

@@ -1,11 +1,22 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { previewPassOf } from '#app/api/http/preview-pass.ts';
 import { useGuest } from '#app/api/account/use-guest.ts';
 import { comingBackTo } from '#app/screens/address.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { isFramed } from '#app/api/http/framed.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** A token that is given for less than this ends with its preview; one for the whole hour is renewed. */
 const WHOLE_MS = 59 * 60_000;
+
+const LINK = 'text-accent-text underline underline-offset-2';
+
+/** What is shown here, for a window that knows nothing of this one: with the preview in its address. */
+function ownPage(href: string, modelId: string): string {
+  const address = new URL(href, location.origin);
+  address.searchParams.set('model-preview-id', previewPassOf(modelId) ?? '');
+  return `${address.pathname}${address.search}`;
+}
 
 /** Tells whoever is not signed in what they are looking at, and for how long. */
 export function GuestBanner({ modelId }: { modelId: string }) {
@@ -15,13 +26,15 @@ export function GuestBanner({ modelId }: { modelId: string }) {
   return (
     <Banner>
       You are looking at a preview{ends && ` until ${shownTime(guest.expiresAt)}`}.{' '}
-      <Link
-        to="/sign-in"
-        search={comingBackTo(href)}
-        className="text-accent-text underline underline-offset-2"
-      >
-        Sign in
-      </Link>
+      {isFramed ? (
+        <a href={ownPage(href, modelId)} target="_blank" rel="noopener noreferrer" className={LINK}>
+          Open in a page of its own
+        </a>
+      ) : (
+        <Link to="/sign-in" search={comingBackTo(href)} className={LINK}>
+          Sign in
+        </Link>
+      )}
     </Banner>
   );
 }

@@ -14,6 +14,7 @@ import { webhooks } from './migrations/010-webhooks.ts';
 import { inbox } from './migrations/011-inbox.ts';
 import { documentTemplates } from './migrations/012-document-templates.ts';
 import { longHistories } from './migrations/013-long-histories.ts';
+import { embeddedPreviews } from './migrations/014-embedded-previews.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -31,11 +32,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '011-inbox': inbox(dialect),
     '012-document-templates': documentTemplates(dialect),
     '013-long-histories': longHistories(dialect),
+    '014-embedded-previews': embeddedPreviews,
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '013-long-histories';
+export const LATEST_SCHEMA = '014-embedded-previews';
 
 /**
  * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes
