@@ -13,6 +13,7 @@ import { benchIcd } from './icd.ts';
 import { benchN2 } from './n2.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchOthersWait } from './others-wait.ts';
+import { benchPreviewPhone } from './preview-phone.ts';
 import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
@@ -30,6 +31,7 @@ const benches = {
   writes: benchWrites,
   streams: benchStreams,
   open: benchOpenModel,
+  phone: benchPreviewPhone,
   tables: benchTables,
   canvas: benchCanvas,
   layout: benchLayout,

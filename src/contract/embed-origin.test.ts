@@ -47,7 +47,7 @@ it('whatever is let through says nothing else in a header', () => {
   fc.assert(
     fc.property(near, (host) => {
       const origin = `https://${host}`;
-      if (isTaken(origin)) expect(origin).toMatch(/^https:\/\/[a-z0-9.-]+(:\d+)?$/);
+      expect(!isTaken(origin) || /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)).toBe(true);
     }),
     { numRuns: 2000 },
   );
