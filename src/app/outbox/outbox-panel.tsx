@@ -10,8 +10,10 @@ import { DeletedCard } from './cards/deleted-card.tsx';
 import { LeftOverCard } from './cards/left-over-card.tsx';
 import { RefusedCard } from './cards/refused-card.tsx';
 import { UnreadCard } from './cards/unread-card.tsx';
+import { PlacelessCard } from './cards/placeless-card.tsx';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useUnfinishedOf } from './use-unfinished-of.ts';
 
 /**
  * What of the open model's edits waits for the person, below the views: nothing is covered, and everything goes on. It opens by
@@ -22,7 +24,8 @@ export function OutboxPanel() {
   const { held, leftOver, refused, unread } = useOutbox(modelId);
   const { isOpen, open, close } = useOutboxPanel();
   useNewcomers([...held.map(({ edit }) => edit.id), ...leftOver.map(({ id }) => id)], open);
-  const isEmpty = held.length + leftOver.length + refused.length + unread.length === 0;
+  const placeless = useUnfinishedOf().filter(({ view }) => view === null);
+  const isEmpty = held.length + leftOver.length + refused.length + unread.length + placeless.length === 0;
   // What comes next is not shown unasked, unless it has to be decided.
   useEffect(() => {
     if (isEmpty) close();
@@ -56,6 +59,14 @@ export function OutboxPanel() {
         ))}
         {unread.map((one) => (
           <UnreadCard key={one.id} unread={one} />
+        ))}
+        {placeless.map((one) => (
+          <PlacelessCard
+            key={`${one.id} ${one.place}`}
+            modelId={modelId}
+            unfinished={one}
+            of={nameOf(one.id)}
+          />
         ))}
       </div>
     </section>

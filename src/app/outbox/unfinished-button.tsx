@@ -8,20 +8,23 @@ import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
+import { useOutboxPanel } from './outbox-panel-state.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
 
-/** How many fields hold what is not stored, and the way to them, one after the other; nothing where none does. */
+/** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
   const fields = useUnfinishedOf();
   const jump = useJump();
   const last = useRef<string | null>(null);
+  const openPanel = useOutboxPanel(({ open }) => open);
   if (fields.length === 0) return null;
   const markOf = ({ id, place }: UnfinishedField) => placeMark(id, place);
   function lead() {
     const next = fields[fields.findIndex((field) => markOf(field) === last.current) + 1] ?? fields[0];
     if (!next) return;
     last.current = markOf(next);
+    if (next.view === null) return openPanel();
     const column = columnOfPlace(next.place);
     jump(next.id, next.view, column);
     // The table goes to its cell itself.

@@ -3,7 +3,9 @@ import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { columnOfPlace, SYSML_TEXT, type Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { takeUpUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import { type TypedField, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { View } from '#app/paths.ts';
+import { sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from './conflicts/view-of.ts';
 
@@ -12,12 +14,15 @@ export interface UnfinishedField {
   readonly place: string;
   /** Its element, or the model itself for what is about all of it. */
   readonly id: string;
-  readonly view: View;
+  /** Null where it has no place any more: its element is gone, or the row that it is in. */
+  readonly view: View | null;
+  /** What was typed. */
+  readonly typed: readonly TypedField[];
 }
 
 /**
  * What of the open model the person has not finished: a row counts once, with all of its fields, and so does what is being typed right
- * now. What is about an element that is gone is not among it.
+ * now. What somebody took the place of is among it where anything was typed.
  */
 export function useUnfinishedOf(): readonly UnfinishedField[] {
   const { modelId, model } = useDocument();
@@ -31,20 +36,44 @@ export function useUnfinishedOf(): readonly UnfinishedField[] {
         ({ elementId, place }) => elementId === entry.elementId && entry.place.startsWith(`${place}/`),
       );
     return left.flatMap((entry) => {
-      const view = isWithin(entry) ? null : viewAt(model, modelId, entry);
-      return view ? [{ place: entry.place, id: entry.elementId, view }] : [];
+      if (isWithin(entry)) return [];
+      const view = viewAt(model, modelId, entry);
+      const typed = typedIn(entry);
+      return view || typed.length > 0 ? [{ place: entry.place, id: entry.elementId, view, typed }] : [];
     });
   }, [entries, modelId, model]);
 }
 
-/** What is about the model as a whole stands under the name of its view. Null where the element is gone. */
-function viewAt(model: SystemModel, modelId: string, { elementId, place }: Unfinished): View | null {
+/** What is about the model as a whole stands under the name of its view. Null where the element is gone, or the row. */
+function viewAt(model: SystemModel, modelId: string, { elementId, place, held }: Unfinished): View | null {
   if (elementId === modelId)
     return place === SYSML_TEXT ? 'structure' : place.startsWith('findings/') ? 'findings' : 'settings';
   const found = findElement(model, elementId);
+  if (found && held.kind === 'text' && isRowGone(found.element, place)) return null;
   // Interfaces are drawn, and their cells are in a table.
   if (found?.kind === 'interface' && columnOfPlace(place) !== null) return 'interfaces';
   return found ? viewOf(found.kind) : null;
+}
+
+/** A row with an id that a field's place leads through: `Ports/<id>/0/Name`. */
+const IN_A_ROW = /^[^/]+\/([0-9a-f]{8}-[0-9a-f-]{27})\/\d+\/./;
+
+function isRowGone(element: object, place: string): boolean {
+  const id = IN_A_ROW.exec(place)?.[1];
+  return id !== undefined && !JSON.stringify(element).includes(id);
+}
+
+/** What a new row begins with says nothing of what was typed. */
+const NOT_TYPED = new Set(['id', 'type', 'operator']);
+
+function typedIn({ place, held }: Unfinished): TypedField[] {
+  if (held.kind === 'text')
+    return held.text === '' ? [] : [{ label: place.split('/').at(-1) ?? place, text: held.text }];
+  return Object.entries(held.row).flatMap(([label, value]) =>
+    NOT_TYPED.has(label) || value === null || value === '' || sameJson(value, held.base?.[label])
+      ? []
+      : [{ label, text: valueText(value, () => undefined) }],
+  );
 }
 
 function isLeft({ held }: Unfinished): boolean {

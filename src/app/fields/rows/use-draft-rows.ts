@@ -176,12 +176,18 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
     /** `what` names the field for undo; empty where there is one only. */
     set: (index: number, what: string, change: (row: R) => R): Promise<CommitResult> => {
       const { stored: rows, shown: all } = now();
-      const old = all.find(({ key }) => key === shown[index]?.key);
+      const drawn = shown[index];
+      // One that somebody took out meanwhile comes back as the person's draft: what they typed of it is not lost.
+      const old = all.find(({ key }) => key === drawn?.key) ?? drawn;
       if (!old) return Promise.resolve({ ok: false, message: 'This row is no longer there.' });
       const base = storedAt(rows, old.key);
       const field = what === '' ? '' : `${what} of `;
       const action = base ? `Set ${field}${nameAt(index)}` : `Add ${rowName.toLowerCase()}`;
-      return put(all, draftAfter(old, change(old.row), base, old.key), action);
+      const draft = draftAfter(old, change(old.row), base, old.key);
+      if (all.some(({ key }) => key === old.key)) return put(all, draft, action);
+      const gone = { ...old, row: draft.row, draft: { ...draft, base: draft.base ?? old.row } };
+      keep([...all.slice(0, index), gone, ...all.slice(index)]);
+      return Promise.resolve(SAVED);
     },
     /** Takes what others stored of the fields that both set, or puts what was typed above it. */
     choose: (index: number, whose: 'mine' | 'theirs') => {

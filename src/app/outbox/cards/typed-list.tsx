@@ -1,4 +1,4 @@
-import type { NameOf, TypedElement } from '#app/document/outbox/persisted/typed-fields.ts';
+import type { NameOf, TypedElement, TypedField } from '#app/document/outbox/persisted/typed-fields.ts';
 import { typedIn, typedText } from '#app/document/outbox/persisted/typed-fields.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import type { Operation } from '#contract/operation.ts';
@@ -29,21 +29,26 @@ function Element({ element, titled }: { element: TypedElement; titled: boolean }
   return (
     <div className="text-sm">
       {titled && <div className="font-medium">{element.title}</div>}
-      <dl className="m-0 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
-        {element.fields.map(({ label, text }, index) => (
-          <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">
-            <dt className="text-muted">{label}</dt>
-            <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">
-              {text || 'nothing'}
-            </dd>
-            {text !== '' && (
-              <dd className="m-0">
-                <CopyButton size="sm" variant="ghost" label="Copy" text={text} aria-label={`Copy ${label}`} />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <TypedFields fields={element.fields} />
     </div>
+  );
+}
+
+/** What was typed into each field, to be copied. */
+export function TypedFields({ fields }: { fields: readonly TypedField[] }) {
+  return (
+    <dl className="m-0 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
+      {fields.map(({ label, text }, index) => (
+        <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">
+          <dt className="text-muted">{label}</dt>
+          <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">{text || 'nothing'}</dd>
+          {text !== '' && (
+            <dd className="m-0">
+              <CopyButton size="sm" variant="ghost" label="Copy" text={text} aria-label={`Copy ${label}`} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

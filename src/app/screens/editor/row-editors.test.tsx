@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StateInspector } from '#app/behaviour/state-inspector.tsx';
 import { TransitionInspector } from '#app/behaviour/transition-inspector.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
+import { SyncState } from '#app/outbox/sync-state.tsx';
 import { RequirementInspector } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { InterfaceInspector } from '#app/structure/interface-inspector.tsx';
 import { PartInspector } from '#app/structure/part-inspector.tsx';
@@ -150,8 +153,8 @@ describe.each(EDITORS)('$rowName of a $kind, with two people', (editor) => {
 
   beforeEach(() => useUnfinished.setState({ entries: new Map() }));
 
-  async function open() {
-    const opened = await openDocument(model(editor), editor.content);
+  async function open(content = editor.content) {
+    const opened = await openDocument(model(editor), content);
     const rowsIn = (at: SystemModel): readonly JsonObject[] => {
       const element: unknown = at.tables[kind].get(id);
       const list = isObject(element) ? element[name] : [];
@@ -190,6 +193,44 @@ describe.each(EDITORS)('$rowName of a $kind, with two people', (editor) => {
       { [otherKey]: otherValue },
       editor.row('third'),
     ]);
+  });
+
+  async function removedWhileTyped() {
+    const opened = await open(
+      <>
+        <SyncState onLead={() => {}} />
+        <KeepTyped id={id}>{editor.content}</KeepTyped>
+        <OutboxPanel />
+      </>,
+    );
+    const { user, stored, theyWrite, input } = opened;
+    await user.clear(input(1));
+    await user.type(input(1), typed[0]);
+    theyWrite(stored().slice(1));
+    return opened;
+  }
+  const nothingLeft = () =>
+    waitFor(() => expect(screen.queryByRole('button', { name: /unfinished/ })).toBeNull());
+  /** Rows that can be unfinished are asked about where they stand. */
+  const isDrafted = field === 'Limit';
+
+  it.runIf(isDrafted)('asks about a row that somebody removes while it is typed', async () => {
+    const { user, stored, input } = await removedWhileTyped();
+    await screen.findByText('This row was removed meanwhile.');
+    expect(input(1).value).toBe(typed[0]);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(stored()[0]).toMatchObject({ [key]: typed[1] }));
+    await nothingLeft();
+  });
+
+  it.skipIf(isDrafted)('shows what was typed of a row that somebody removed meanwhile', async () => {
+    const { user } = await removedWhileTyped();
+    await waitFor(() => expect(screen.queryByRole('group', { name: `${rowName} 2` })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: '1 unfinished' }));
+    const panel = within(await screen.findByRole('region', { name: 'Kept changes' }));
+    expect(panel.getByText(typed[0])).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Discard' }));
+    await nothingLeft();
   });
 
   it('shows what an undo brings back, and the next change of another row leaves it', async () => {
@@ -333,6 +374,16 @@ describe.each([
     await screen.findByRole('group', { name: `${rowName} 3` });
     await act(() => document().undo());
     await waitFor(() => expect(stored()).toEqual(['a', 'b', 'c']));
+  });
+
+  it('keeps the line that one types when somebody removes it, and asks', async () => {
+    const { user, stored, theyWrite } = await open(['a', 'b']);
+    await user.type(line(1), '1');
+    theyWrite(['b']);
+    await screen.findByText('This row was removed meanwhile.');
+    expect([line(1).value, line(2).value]).toEqual(['a1', 'b']);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(stored()).toEqual(['a1', 'b']));
   });
 
   it('joins lines that both add at the same moment', async () => {

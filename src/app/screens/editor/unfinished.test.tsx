@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StateInspector } from '#app/behaviour/state-inspector.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
 import { SyncState } from '#app/outbox/sync-state.tsx';
 import { RequirementInspector } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
@@ -165,6 +166,31 @@ describe('what is being typed', () => {
     expect(document.activeElement?.textContent).toMatch(/^New/);
     await user.keyboard('{F2}er{Enter}');
     await waitFor(() => expect(the(service.model, 'requirement', 'Light').name).toBe('Newer'));
+    await screen.findByText('Saved');
+  });
+});
+
+describe('a row that is unfinished when somebody deletes its requirement', () => {
+  it('is still told, with what was typed of it', async () => {
+    const { user, service } = await openDocument(
+      model,
+      <>
+        {requirement('Light')}
+        <OutboxPanel />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Add constraint' }));
+    await user.type(screen.getByRole('textbox', { name: 'Limit' }), '42{Enter}');
+    await unfinished(1);
+    act(() => {
+      service.editBy('Ben', 'Delete', [{ op: 'delete', kind: 'requirement', id: idOf('Light') }]);
+      dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Limit' })).toBeNull());
+    await user.click(await unfinished(1));
+    const panel = within(await screen.findByRole('region', { name: 'Kept changes' }));
+    expect(panel.getByText('42')).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Discard' }));
     await screen.findByText('Saved');
   });
 });

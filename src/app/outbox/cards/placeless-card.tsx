@@ -1,0 +1,34 @@
+import { CircleDashed } from 'lucide-react';
+import { keepUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import type { UnfinishedField } from '#app/outbox/use-unfinished-of.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from './card.tsx';
+import { TypedFields } from './typed-list.tsx';
+
+/** What was typed into a field whose row or element somebody took out meanwhile: it can be copied. */
+export function PlacelessCard(props: {
+  readonly modelId: string;
+  readonly unfinished: UnfinishedField;
+  /** What its element is called; undefined where that is gone. */
+  readonly of: string | undefined;
+}) {
+  const { modelId, unfinished, of } = props;
+  const { id: elementId, place, typed } = unfinished;
+  return (
+    <Card
+      icon={<CircleDashed size={14} className="text-warning" />}
+      title={
+        of === undefined
+          ? 'Not finished, and what it was of is deleted'
+          : `Not finished, and the row of ${of} that it was in is removed`
+      }
+      actions={
+        <Button size="sm" variant="ghost" onClick={() => keepUnfinished({ modelId, elementId, place }, null)}>
+          Discard
+        </Button>
+      }
+    >
+      <TypedFields fields={typed} />
+    </Card>
+  );
+}
