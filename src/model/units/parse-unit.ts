@@ -103,6 +103,8 @@ function readUnit(text: string): Unit | null {
     // The exponent of `Nm²` and of `kgm²` is the metre's.
     .replace(/(?<!\p{L})(\p{L}?N|kg)m((?:\^|\*\*)?-?\d+)/gu, '($1·m$2)')
     .replace(/(?<!\p{L})kgK(?!\p{L})/gu, '(kg·K)')
+    // A conductivity, as every data sheet writes it: nobody means watts per millikelvin.
+    .replace(/(?<!\p{L})(\p{L}?W)\s*\/\s*\(?mK\)?(?![\p{L}\d^*])/gu, '$1/(m·K)')
     .replace(
       INCH_POUNDS,
       (_, arm, force, forceBefore, armAfter) => `(${force ?? forceBefore}f·${arm ?? armAfter})`,

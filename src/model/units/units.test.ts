@@ -56,6 +56,10 @@ describe('a unit', () => {
     ['W/m²K', 'K⁻¹·kg·s⁻³'],
     ['W/m²·K', 'K⁻¹·kg·s⁻³'],
     ['W/m*K', 'K·kg·m·s⁻³'],
+    ['W/mK', 'K⁻¹·kg·m·s⁻³'],
+    ['mW/(mK)', 'K⁻¹·kg·m·s⁻³'],
+    ['J/mK', 'K⁻¹·kg·m²·s⁻²'],
+    ['mK/W', 'K·kg⁻¹·m⁻²·s³'],
     ['J/kgK', 'K⁻¹·m²·s⁻²'],
     ['J/kg K', 'K⁻¹·m²·s⁻²'],
     ['kg m/s²', 'kg·m·s⁻²'],
@@ -147,7 +151,7 @@ describe('a unit', () => {
     1e-2 1 % | 1e-3 1 ‰ | 1e-6 1 ppm | 1e-9 1 ppb
     8 bit B | 8 bit byte | 8e3 bit kB | 8192 bit KiB | 8388608 bit MiB | 1e6 bit Mbit | 1048576 bit Mibit | 8e9 bit GB | 1e3 bit/s kbps
     1 lm/m² lx | 1 cd·sr lm | 1e-3 mol mmol | 1 s⁻¹ Bd | 5.555556e-1 K degR
-    1 W/(m·K) W/m/K | 1 kg·m⁻³ kg m^-3 | 1 kg/m³ kg m-3 | 1e3 kg/m³ g/cm³ | 1.601846e1 kg/m³ lb/ft³ | 1e-3 kg/s g/s | 1.666667e-5 m³/s L/min
+    1 W/(m·K) W/m/K | 1 W/(m·K) W/mK | 1e-3 W/(m·K) mW/mK | 1 kg·m⁻³ kg m^-3 | 1 kg/m³ kg m-3 | 1e3 kg/m³ g/cm³ | 1.601846e1 kg/m³ lb/ft³ | 1e-3 kg/s g/s | 1.666667e-5 m³/s L/min
     1 m/s² m s⁻² | 1 m/s² m·s^-2 | 1 m/s² m/s^2 | 1 m/s² m/s**2 | 5.678263 W/(m²·K) BTU/(h·ft²·degR) | 4.1868e3 J/(kg·K) BTU/(lb·degR)
   `;
   const rows = REFERENCE.split(/[|\n]/).flatMap((row) => {
