@@ -1,42 +1,18 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createProvider } from '#server/identity/provider.ts';
-import { reachMailServer } from '#server/mail.ts';
-import { createPool } from '#server/storage/database/postgres-pool.ts';
-import { postMessage } from '#server/webhooks/post-message.ts';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type UntrustedServer, untrustedServer } from '#testing/service/untrusted-server.ts';
+import { REACHED, saying } from './reached.ts';
 
 const NOT_TRUSTED = /self-signed certificate|certificate is not trusted/i;
 
-/** Everything that the service reaches by TLS; each rejects, or answers with why it got nowhere (ASVS 12.3.2). */
-const REACHED: Record<string, (port: number) => Promise<unknown>> = {
-  'a mail server': (port) => reachMailServer(`smtps://ann:secret@localhost:${port}`),
-  'an OpenID Connect provider': (port) =>
-    createProvider(
-      { issuer: `https://localhost:${port}`, clientId: 'model', clientSecret: 'secret', label: 'Sign in' },
-      'https://model.example.com/callback',
-    ).departure('state'),
-  'a webhook': async (port) => {
-    const url = `https://localhost:${port}/`;
-    const message = { id: 'msg', url, secret: `whsec_${btoa('secret')}`, body: '{}' };
-    const sent = await postMessage(message, new Date(), [`localhost:${port}`], new AbortController().signal);
-    throw new Error(sent.error ?? `answered ${sent.status}`);
-  },
-  'a PostgreSQL database': async (port) => {
-    const pool = createPool(`postgres://ann:secret@localhost:${port}/model?sslmode=verify-full`, { max: 1 });
-    try {
-      await pool.query('select 1');
-    } finally {
-      await pool.end();
-    }
-  },
-};
-
-/** What an error says, with what caused it. */
-function saying(error: unknown): string {
-  return error instanceof Error ? `${error.message} ${saying(error.cause)}` : '';
-}
+const OF_ANOTHER_HOST = /does not match certificate|ERR_TLS_CERT_ALTNAME_INVALID/i;
+const run = promisify(execFile);
 
 describe.each(Object.keys(REACHED))('%s with a certificate that nobody vouches for', (what) => {
   let server: UntrustedServer;
@@ -66,4 +42,41 @@ it('is heard by whoever trusts it, so that a refusal is one of its certificate',
   } finally {
     await server.close();
   }
+});
+
+describe.each(Object.keys(REACHED))('%s that shows a trusted certificate', (what) => {
+  /** Reaches it from a process that trusts the certificate, for whichever host that is. */
+  async function reachedWith(host: string) {
+    const server = await untrustedServer(what === 'a PostgreSQL database', host);
+    const folder = mkdtempSync(join(tmpdir(), 'modelwright-trust-'));
+    try {
+      const trusted = join(folder, 'trusted.pem');
+      writeFileSync(trusted, server.cert);
+      const reaching = run(
+        process.execPath,
+        ['--import', 'tsx', join(import.meta.dirname, 'reach-all.ts'), what, String(server.port)],
+        { env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted } },
+      );
+      // Who took the certificate speaks, and is answered nothing.
+      const speaks = vi.waitFor(() => expect(server.heard).not.toBe(''), 20_000).then(() => 'it spoke');
+      const said = await Promise.race([reaching.then(({ stdout }) => stdout), speaks]);
+      speaks.catch(() => undefined);
+      reaching.child.kill();
+      await reaching.catch(() => undefined);
+      return said;
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('of another host is told nothing', async () => {
+    expect(await reachedWith('elsewhere.example')).toMatch(OF_ANOTHER_HOST);
+  });
+
+  it('of its own host is spoken to', async () => {
+    // With mail the server speaks first.
+    const next = what === 'a mail server' ? 'Greeting never received' : 'it spoke';
+    expect(await reachedWith('localhost')).toContain(next);
+  });
 });

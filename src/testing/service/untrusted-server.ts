@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-const HOST = 'localhost';
 /** OIDs, as DER writes them: ecdsa-with-SHA256, commonName, subjectAltName. */
 const ECDSA_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
@@ -20,13 +19,13 @@ function der(tag: number, ...content: Buffer[]): Buffer {
 const sequence = (...content: Buffer[]) => der(0x30, ...content);
 const integer = (value: number) => der(0x02, Buffer.from([value]));
 
-/** A certificate for `localhost` that its own key signed, which nobody has a reason to trust. */
-export function untrustedCertificate(): { readonly key: string; readonly cert: string } {
+/** A certificate that its own key signed, which nobody has a reason to trust. */
+export function untrustedCertificate(host = 'localhost'): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(ECDSA_SHA256);
-  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(HOST)))));
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const time = (text: string) => der(0x18, Buffer.from(text));
-  const names = der(0x04, sequence(der(0x82, Buffer.from(HOST))));
+  const names = der(0x04, sequence(der(0x82, Buffer.from(host))));
   const signed = sequence(
     der(0xa0, integer(2)),
     integer(1),
@@ -56,9 +55,9 @@ export interface UntrustedServer {
   close(): Promise<void>;
 }
 
-/** A server with such a certificate. `asksFirst`: it speaks TLS only when it was asked to, as PostgreSQL does. */
-export async function untrustedServer(asksFirst = false): Promise<UntrustedServer> {
-  const made = untrustedCertificate();
+/** A server with such a certificate, at `localhost`. `asksFirst`: it speaks TLS only when it was asked to, as PostgreSQL does. */
+export async function untrustedServer(asksFirst = false, host?: string): Promise<UntrustedServer> {
+  const made = untrustedCertificate(host);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
