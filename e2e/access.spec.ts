@@ -219,9 +219,15 @@ test('after signing out the browser keeps neither the session nor anything of a 
   // What is kept for a quicker opening is there by now: otherwise nothing would be proved below.
   await expect.poll(() => keptIn(page)).toContain('Confidential pump');
   expect(await keptIn(page)).toContain(token);
+  await page.getByRole('tab', { name: /Comments/ }).click();
+  await page.getByRole('complementary').getByRole('textbox').last().fill('Confidential remark');
+  await expect.poll(() => keptIn(page)).toContain('Confidential remark');
 
   await page.getByRole('button', { name: 'Account: Grace' }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('One comment is begun and not sent: it would be lost.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await expect.poll(() => keptIn(page)).not.toContain('Confidential');
   expect(await keptIn(page)).not.toContain(token);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#app/api/http/keys.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { forgetMappings } from '#app/api/transfer/mappings-place.ts';
+import { forgetBegunComments } from '#app/api/kept/begun-comments.ts';
 import { isTextField } from '#app/commands/typing.ts';
 import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { forgetEdits } from '#app/document/outbox/queues.ts';
@@ -25,6 +26,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
   }
   return useToken.subscribe((now, before) => {
     const isNamed = before.userId === null && !before.lost;
+    if (before.userId !== null && now.userId === null) forgetBegunComments(before.userId);
     const samePerson = now.userId === before.userId || isNamed;
     // The page of an invitation asks by itself who is to sign in.
     const stays = router.state.location.pathname === paths.invitation;

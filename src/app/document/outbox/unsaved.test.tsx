@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { begunCommentKey, forgetBegunComments, keepBegunComment } from '#app/api/kept/begun-comments.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
 import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
@@ -46,5 +47,16 @@ describe('signing out', () => {
     expect(unsentLabel(client)).toBe(
       'One change has not reached the service yet and would be lost: this browser keeps nothing.',
     );
+  });
+
+  it('says that comments that are begun would be lost, and forgets them', () => {
+    const client = new QueryClient();
+    keepBegunComment(begunCommentKey('of a part'), 'I think that');
+    expect(unsentLabel(client)).toBe('One comment is begun and not sent: it would be lost.');
+    keepBegunComment(begunCommentKey('of the model'), 'And');
+    expect(unsentLabel(client)).toBe('2 comments are begun and not sent: they would be lost.');
+    forgetBegunComments(useToken.getState().userId ?? '');
+    expect(unsentLabel(client)).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('I think');
   });
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { countBegunComments } from '#app/api/kept/begun-comments.ts';
 import { useUnfinished } from './persisted/unfinished-store.ts';
 import { queuesOf } from './queues.ts';
 
@@ -36,8 +37,12 @@ export function unsentLabel(client: QueryClient): string | null {
 /** What was typed and cannot be stored as it is goes with the session. */
 function unfinishedWords(): string | null {
   const { size } = useUnfinished.getState().entries;
-  if (size === 0) return null;
-  return size === 1
-    ? 'One field is unfinished: what you typed there would be lost.'
-    : `${size} fields are unfinished: what you typed there would be lost.`;
+  const begun = countBegunComments();
+  const words = [
+    size === 1 && 'One field is unfinished: what you typed there would be lost.',
+    size > 1 && `${size} fields are unfinished: what you typed there would be lost.`,
+    begun === 1 && 'One comment is begun and not sent: it would be lost.',
+    begun > 1 && `${begun} comments are begun and not sent: they would be lost.`,
+  ].filter((sentence) => sentence !== false);
+  return words.length === 0 ? null : words.join(' ');
 }
