@@ -118,7 +118,14 @@ describeStores('models', (stores) => {
           clientId: null,
           hash: '1',
         });
-        const preview = { modelId, handle: 'h', createdBy: userId, createdAt: AT, expiresAt: null, embedOrigins: [] };
+        const preview = {
+          modelId,
+          handle: 'h',
+          createdBy: userId,
+          createdAt: AT,
+          expiresAt: null,
+          embedOrigins: [],
+        };
         await insertPreview(tx, preview, `hash of ${modelId}`);
         const answer = { requestHash: 'r', at: AT, status: 200, headers: '{}', body: null };
         await putAnswer(tx, { scopeId: modelId, key: 'k', ...answer });
