@@ -54,6 +54,7 @@ describe.each([
 const KEPT_IN_THE_BROWSER = {
   'goes at sign-out': [
     'api/http/token.ts',
+    'api/kept/begun-comments.ts',
     'api/kept/kept-database.ts',
     'api/transfer/remembered-mappings.ts',
     'document/edits/persisted-undo-stack.ts',
@@ -61,7 +62,6 @@ const KEPT_IN_THE_BROWSER = {
   'unfinished fields go at sign-out, changes that were not sent stay for their author': [
     'document/outbox/persisted/kept-database.ts',
   ],
-  'stays for its author': ['comments/drafts.ts'],
   'goes with the tab': [
     'api/http/invitation-secret.ts',
     'api/http/preview-pass.ts',
