@@ -137,7 +137,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         <p id={elementsHint} className="m-0 text-muted">
           {clip === null
             ? 'It shows no elements that a file can carry.'
-            : 'The file can be dropped back into a model and edited. It tells all fields of what is drawn, and nothing of what is hidden.'}
+            : 'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.'}
         </p>
       </div>
       <TextField label="File name" value={fileName} onValueChange={setFileName} />
