@@ -54,14 +54,15 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label="Expires"
-          fieldClassName="w-36"
-          options={LIFETIMES}
-          value={lifetime}
-          onValueChange={setLifetime}
-        />
+      <SelectField
+        label="Expires"
+        fieldClassName="w-36"
+        options={LIFETIMES}
+        value={lifetime}
+        onValueChange={setLifetime}
+      />
+      <EmbedField text={sites} onText={setSites} />
+      <div>
         <Button
           busy={create.isPending}
           disabledReason={whyNotEmbedded(embedOrigins)}
@@ -76,7 +77,6 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
           Make preview
         </Button>
       </div>
-      <EmbedField text={sites} onText={setSites} />
       {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
       {link !== undefined && <ShownOnce label="Preview link" text={link} copyLabel="Copy link" />}
       {made && link !== undefined && made.embedOrigins.length > 0 && (
