@@ -1,4 +1,9 @@
 import { create } from 'zustand';
+import {
+  type InterfaceSearch,
+  interfaceSearchIn,
+  interfaceSearchOf,
+} from '#model/definitions/interface-search.ts';
 
 /** The orders of the parts: as in the outline, by name, or by what they exchange. */
 export const ORDERS = ['tree', 'name', 'clustered'] as const;
@@ -8,22 +13,9 @@ export type PartOrder = (typeof ORDERS)[number];
 export const INTERFACE_TABS = ['n2', 'icd'] as const;
 export type InterfacesTab = (typeof INTERFACE_TABS)[number];
 
-/** What the ICD table tells of an interface: both of its ends, or as one side sees it. */
-export const SIDES = ['both', 'one'] as const;
-export type Sides = (typeof SIDES)[number];
-
 /** What the view of interfaces shows: all of it is in the address, under these names. */
-export interface InterfacesShown {
+export interface InterfacesShown extends InterfaceSearch {
   readonly tab: InterfacesTab;
-  /** The part whose subtree is the one side of the ICD table; an empty text where all interfaces are shown. */
-  readonly side: string;
-  /** The part whose subtree is the other side; an empty text for all that is outside of the one. */
-  readonly other: string;
-  readonly sides: Sides;
-  /** The text that rows of the ICD table are filtered by. */
-  readonly find: string;
-  /** The ids of the columns of the ICD table with commas between; an empty text for those that are shown at first. */
-  readonly columns: string;
   /** The part whose level is shown; an empty text for the top. */
   readonly level: string;
   readonly order: PartOrder;
@@ -88,17 +80,12 @@ export const useInterfacesView = create<InterfacesState>((set) => ({
 
 /** What an address shows; what it does not say, or says wrongly, is as usual. */
 export function shownIn(search: Readonly<Record<string, string | undefined>>): InterfacesShown {
-  const { level = '', side = '', other = '', find = '', columns = '' } = search;
+  const { level = '' } = search;
   const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined, usual: Word): Word =>
     words.find((known) => known === word) ?? usual;
   return {
     tab: oneOf(INTERFACE_TABS, search['tab'], 'n2'),
-    side,
-    // There is no other side where there is no one.
-    other: side === '' ? '' : other,
-    sides: oneOf(SIDES, search['sides'], 'both'),
-    find,
-    columns,
+    ...interfaceSearchOf(search),
     level,
     order: oneOf(ORDERS, search['order'], 'tree'),
   };
@@ -126,7 +113,4 @@ export function tableSearch(shown: InterfacesShown): string {
 }
 
 /** The same as a change of what is shown. */
-export function tableIn(search: string): Partial<InterfacesShown> {
-  const { side, other, sides, find, columns } = shownIn(Object.fromEntries(new URLSearchParams(search)));
-  return { side, other, sides, find, columns };
-}
+export const tableIn = (search: string): Partial<InterfacesShown> => interfaceSearchIn(search);

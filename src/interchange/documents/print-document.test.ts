@@ -300,4 +300,34 @@ describe('documents of a model', () => {
       '2',
     ]);
   });
+
+  it('print a saved view of the ICD table as a section, in HTML and PDF', async () => {
+    const model = aModel()
+      .part('Rover')
+      .part('Ground')
+      .interface('Power', 'Rover', 'Ground', {
+        key: 'IF-1',
+        connections: [{ id: idOf('c'), name: 'supply', type: 'Energy', direction: 'out' }],
+      })
+      .build();
+    const layout = {
+      definition: {
+        id: 'mine',
+        name: 'Mine',
+        template: 'interfaces' as const,
+        sections: [{ shows: 'interface-view' as const, view: 'All of it' }],
+      },
+      views: {
+        requirementViews: [],
+        interfaceViews: [{ name: 'All of it', search: 'columns=name,key,type,direction' }],
+      },
+    };
+    const text = textOf(await htmlOf(model, 'interfaces', { layout }));
+    expect(text).toMatch(/^1All of it$/m);
+    expect(text).toMatch(/^Name \| Key \| Type \| Direction \| $/m);
+    expect(text).toMatch(/^Power \| IF-1 \| interface \|  \| $/m);
+    expect(text).toMatch(/^– supply \|  \| Energy \| out \| $/m);
+    const pdf = await print(model, 'interfaces', { layout, format: 'pdf' });
+    expect(pdf.ok && new TextDecoder('latin1').decode(pdf.value.bytes).startsWith('%PDF-')).toBe(true);
+  });
 });

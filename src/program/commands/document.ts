@@ -112,9 +112,9 @@ export const document: Command = {
 /** What a definition asks for. @throws ProgramError where the model has none of that name or id, with those that there are */
 function layoutOf({ definitions }: SystemModel, word: string | undefined): Layout | null {
   if (word === undefined) return null;
-  const { documentDefinitions, requirementViews } = definitions;
+  const { documentDefinitions } = definitions;
   const definition = findDefinition(documentDefinitions, word);
-  if (definition) return { definition, views: requirementViews };
+  if (definition) return { definition, views: definitions };
   const names = [...GIVEN_DEFINITIONS, ...documentDefinitions].map(({ name }) => name);
   throw new ProgramError(`There is no definition ${word} in the model. There are: ${names.join(', ')}.`);
 }

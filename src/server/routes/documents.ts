@@ -97,10 +97,10 @@ export const documentRoutes = {
 /** What a definition of the model, as it is now, or a given one asks for. @throws Failure where there is none of that id or name */
 function layoutOf(row: StoredModel, word: string | undefined): Layout | null {
   if (word === undefined) return null;
-  const { documentDefinitions, requirementViews } = definitionsOf(row);
-  const definition = findDefinition(documentDefinitions, word);
+  const definitions = definitionsOf(row);
+  const definition = findDefinition(definitions.documentDefinitions, word);
   if (!definition) throw invalid([{ path: 'definition', message: 'is no definition of this model' }]);
-  return { definition, views: requirementViews };
+  return { definition, views: definitions };
 }
 
 /** The change set that a parameter asks for; null for the last. @throws Failure where there is none, or no baseline is called so */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { CellPlace, Span } from '#app/ui/grid/place.ts';
-import { TREE_COLUMN } from './columns/icd-column.ts';
+import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 
 export type IcdPanel = 'replace' | 'view' | null;
 

@@ -12,7 +12,8 @@ import {
 import { clsx } from 'clsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
-import { SIDES, type Sides, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { SIDES, type Sides } from '#model/definitions/interface-search.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';

@@ -3,8 +3,7 @@ import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { ALL_SHOWN, tableIn, tableSearch, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
-import { shownAtFirst, writtenIds } from './columns/all-columns.ts';
-import { TREE_COLUMN } from './columns/icd-column.ts';
+import { shownAtFirst, TREE_COLUMN, writtenIds } from '#model/definitions/interface-search.ts';
 import type { ShownIcd } from './use-icd.ts';
 
 /** How the ICD table is seen: kept views, and which columns there are. All of it is in the address too. */

@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { columnsFor } from '#model/definitions/interface-search.ts';
 import type { Part } from '#model/elements/part.ts';
 import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/interfaces/control-rows.ts';
-import { allColumns, columnsFor } from './columns/all-columns.ts';
+import { allColumns } from './columns/all-columns.ts';
 import { ControlWords } from './columns/control-words.ts';
 import { cellText, type IcdColumn } from './columns/icd-column.ts';
 import { cellColumns, icdCells, icdSheet, type IcdSheet } from './columns/icd-sheet.ts';

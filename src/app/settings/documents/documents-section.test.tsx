@@ -104,3 +104,51 @@ it('the document beside a definition is printed anew when a saved view that it s
   await user.click(screen.getByRole('button', { name: 'Change the view' }));
   await waitFor(() => expect(printed()).toBe(2));
 });
+
+it('a section shows a saved view of the requirements, or one of the ICD table, each chosen by its name', async () => {
+  const model = modelWith(OURS);
+  const requirementViews = [{ name: 'By status', search: 'columns=key' }];
+  const interfaceViews = [
+    { name: 'All of it', search: '' },
+    { name: 'To the ground', search: 'columns=name' },
+  ];
+  const { user, service } = await openDocument(
+    { ...model, definitions: { ...model.definitions, requirementViews, interfaceViews } },
+    <DocumentsSection settings={SETTINGS} />,
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
+  await user.click(screen.getByRole('button', { name: 'Edit definition' }));
+  const added = () => service.model.definitions.documentDefinitions[0]?.sections.slice(3);
+  const names = (number: number) => {
+    const section = screen.getByRole('group', { name: new RegExp(`^Section ${number},`) });
+    const field = within(section).getByRole('combobox', { name: 'Saved view' });
+    return [
+      field,
+      within(field)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ] as const;
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Add section' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Saved view' }));
+  await waitFor(() => expect(added()).toEqual([{ shows: 'view', view: 'By status' }]));
+  expect(names(4)[1]).toEqual(['By status']);
+
+  await user.click(screen.getByRole('button', { name: 'Add section' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Saved view of interfaces' }));
+  await waitFor(() => expect(added()?.[1]).toEqual({ shows: 'interface-view', view: 'All of it' }));
+  const [field, offered] = names(5);
+  expect(offered).toEqual(['All of it', 'To the ground']);
+  await user.selectOptions(field, 'To the ground');
+  await waitFor(() => expect(added()?.[1]).toEqual({ shows: 'interface-view', view: 'To the ground' }));
+});
+
+it('a table without saved views offers none', async () => {
+  const { user } = await openDocument(modelWith(OURS), <DocumentsSection settings={SETTINGS} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Definition' }), choose('Ours'));
+  await user.click(screen.getByRole('button', { name: 'Edit definition' }));
+  await user.click(screen.getByRole('button', { name: 'Add section' }));
+  for (const name of [/^Saved view(?! of)/, /^Saved view of interfaces/])
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
+});

@@ -41,7 +41,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   useArrival('documents', section, 'select, button');
   const editing = useDefinitionEditing((id) => choose({ definition: id }));
 
-  const { requirementViews, referencedDocuments } = model.definitions;
+  const { requirementViews, interfaceViews, referencedDocuments } = model.definitions;
   const all = [...GIVEN_DEFINITIONS, ...editing.kept];
   const named = all.find(({ id }) => id === chosen.definition);
   // A definition that was changed to be of another template takes the choice with it.
@@ -65,7 +65,9 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   }
   // Beside the sections stands what they make, as their changes come to be stored: the service prints what it has.
   const printed = isOwn ? editing.stored.find(({ id }) => id === definition.id) : definition;
-  const views = requirementViews.filter(({ name }) => printed?.sections.some(({ view }) => view === name));
+  const views = [requirementViews, interfaceViews].map((kept) =>
+    kept.filter(({ name }) => printed?.sections.some(({ view }) => view === name)),
+  );
   const shown = printed ? JSON.stringify([order, printed, referencedDocuments, views]) : '';
   const { show } = preview;
   const latest = useRef(order);
@@ -75,7 +77,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
     if (isLive && shown !== '') show(latest.current);
   }, [isLive, show, shown]);
 
-  const gone = goneFrom(definition.sections, requirementViews, model);
+  const gone = goneFrom(definition.sections, model.definitions, model);
   const transferId = preview.transferId ?? downloads.transferId;
   const failed = preview.error ?? downloads.error;
   const looking = preview.file && (

@@ -55,7 +55,7 @@ const printingOf = (of: SystemModel): Printing => ({
 function compose(layout: DocumentDefinition, views: { name: string; search: string }[] = [], of = model) {
   return composed(new Words(of), printingOf(of), {
     template: layout.template,
-    layout: { definition: layout, views },
+    layout: { definition: layout, views: { requirementViews: views, interfaceViews: [] } },
     a: idOf('Rover'),
   });
 }

@@ -11,16 +11,18 @@ import { modelBook } from '#interchange/documents/templates/model-book.ts';
 import { specification } from '#interchange/documents/templates/specification.ts';
 import { trace } from '#interchange/documents/templates/trace.ts';
 import { verdicts } from '#interchange/documents/templates/verdicts.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import {
   type DocumentSection,
   type SectionKind,
   sectionsAtFirst,
 } from '#model/definitions/documents/document-section.ts';
-import type { SavedView } from '#model/definitions/saved-view.ts';
+import { interfaceSearchIn } from '#model/definitions/interface-search.ts';
 import { tableSearchIn } from '#model/definitions/table-search.ts';
 import { changeRecord } from './change-record.ts';
-import { goneFrom } from './gone.ts';
+import { goneFrom, hasSides, type KeptViews } from './gone.ts';
+import { interfaceTable } from './interface-table.ts';
 import { referencedDocuments } from './referenced-documents.ts';
 import { requirementTable } from './requirement-table.ts';
 import { scope } from './scope.ts';
@@ -31,7 +33,7 @@ import { under, withOwnAnchors } from './sections.ts';
 /** A definition, and the saved views that its sections may show. */
 export interface Layout {
   readonly definition: DocumentDefinition;
-  readonly views: readonly SavedView[];
+  readonly views: KeptViews;
 }
 
 interface Composing {
@@ -52,7 +54,7 @@ export function composed(
   const said = layout?.definition.sections ?? sectionsWithContent(template, printing.model);
   // The notes count them as the definition does.
   const wanted = said.filter(({ hidden }) => hidden !== true);
-  const views = layout?.views ?? [];
+  const views = layout?.views ?? NO_DEFINITIONS;
   const made = wanted.map((section) =>
     section.shows === 'open-items'
       ? null
@@ -90,14 +92,21 @@ function shown(
   words: Words,
   printing: Printing,
   request: Composing,
-  views: readonly SavedView[],
+  views: KeptViews,
 ): Section[] {
   const { shows, columns } = section;
   if (shows === 'view') {
-    const view = views.find(({ name }) => name === section.view);
+    const view = views.requirementViews.find(({ name }) => name === section.view);
     return view
       ? under(view.name, 'view', requirementTable(words, request.part ?? null, tableSearchIn(view.search)))
       : [];
+  }
+  if (shows === 'interface-view') {
+    const view = views.interfaceViews.find(({ name }) => name === section.view);
+    const said = view && interfaceSearchIn(view.search);
+    // Without one of its sides, it would print what is not meant for its reader.
+    if (!view || !said || !hasSides(said, printing.model)) return [];
+    return under(view.name, shows, withoutEmptyColumns(interfaceTable(words, request.part ?? null, said)));
   }
   const sections = BODIES[shows](words, printing, request, section);
   return columns ? withColumns(sections, shows, columns) : withoutEmptyColumns(sections);
@@ -110,7 +119,7 @@ type Body = (
   choice: SectionChoice & Pick<DocumentSection, 'text' | 'documents'>,
 ) => Section[];
 
-const BODIES: Readonly<Record<Exclude<SectionKind, 'view'>, Body>> = {
+const BODIES: Readonly<Record<Exclude<SectionKind, 'view' | 'interface-view'>, Body>> = {
   scope: (words, { info }, request, { text }) => scope(words, request, info.description, text),
   'referenced-documents': ({ model }, _printing, _request, { documents }) =>
     referencedDocuments(model, documents),

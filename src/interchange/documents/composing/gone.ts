@@ -1,7 +1,14 @@
 import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
-import { type SavedView } from '#model/definitions/saved-view.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import {
+  idsIn,
+  type InterfaceSearch,
+  interfaceSearchIn,
+  SIDES,
+} from '#model/definitions/interface-search.ts';
 import { tableSearchIn } from '#model/definitions/table-search.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { controlColumns } from '#interchange/documents/rows/control-columns.ts';
 import { printedColumns, rowColumns } from './section-columns.ts';
 
 /** What a section names and the model does not have any more: it is printed without. */
@@ -11,21 +18,20 @@ export interface Gone {
   readonly message: string;
 }
 
+/** The saved views that sections may show: those of the requirements, and those of the ICD table. */
+export type KeptViews = Pick<Definitions, 'requirementViews' | 'interfaceViews'>;
+
 /** What is gone of all that some sections name. */
-export function goneFrom(
-  sections: readonly DocumentSection[],
-  views: readonly SavedView[],
-  model: SystemModel,
-): Gone[] {
+export function goneFrom(sections: readonly DocumentSection[], views: KeptViews, model: SystemModel): Gone[] {
   return sections.flatMap((section, at) =>
     section.hidden === true ? [] : goneOf(section, views, model).map((message) => ({ section: at, message })),
   );
 }
 
-function goneOf(section: DocumentSection, views: readonly SavedView[], model: SystemModel): string[] {
+function goneOf(section: DocumentSection, views: KeptViews, model: SystemModel): string[] {
   const { shows, documents = [], columns = [], where = [], sort = [] } = section;
   if (shows === 'view') {
-    const view = views.find(({ name }) => name === section.view);
+    const view = views.requirementViews.find(({ name }) => name === section.view);
     if (!view) return [`There is no saved view “${section.view ?? ''}” any more: the section is left out.`];
     const said = tableSearchIn(view.search);
     return goneOf(
@@ -34,6 +40,7 @@ function goneOf(section: DocumentSection, views: readonly SavedView[], model: Sy
       model,
     ).map((message) => `In the saved view “${view.name}”: ${message}`);
   }
+  if (shows === 'interface-view') return goneOfInterfaces(section, views, model);
   const { referencedDocuments } = model.definitions;
   const unlisted = documents.filter((id) => referencedDocuments.every((one) => one.id !== id)).length;
   const missing = (asked: readonly string[], known: readonly { readonly id: string }[]) =>
@@ -57,4 +64,29 @@ function goneOf(section: DocumentSection, views: readonly SavedView[], model: Sy
   ];
 }
 
-const nameOf = (id: string): string => id.replace(/^field /, '');
+/** Whether the parts that are the sides of a saved view are in a model. */
+export const hasSides = ({ side, other }: InterfaceSearch, { tables: { part } }: SystemModel): boolean =>
+  [side, other].every((id) => id === '' || part.has(id));
+
+function goneOfInterfaces(section: DocumentSection, views: KeptViews, model: SystemModel): string[] {
+  const view = views.interfaceViews.find(({ name }) => name === section.view);
+  if (!view)
+    return [
+      `There is no saved view “${section.view ?? ''}” of interfaces any more: the section is left out.`,
+    ];
+  const said = interfaceSearchIn(view.search);
+  const prefix = `In the saved view “${view.name}”:`;
+  if (!hasSides(said, model))
+    return [
+      `${prefix} A part that is one of its sides is not in the model any more: the section is left out.`,
+    ];
+  // As seen from one side there are others: none of them is gone.
+  const known = new Set(
+    SIDES.flatMap((sides) => controlColumns(sides, model.definitions).map(({ id }) => id)),
+  );
+  return [...new Set(idsIn(said.columns))]
+    .filter((id) => !known.has(id))
+    .map((id) => `${prefix} The ICD table has no column “${nameOf(id)}” any more: it is left out.`);
+}
+
+const nameOf = (id: string): string => id.replace(/^(?:field|flow) /, '');

@@ -20,7 +20,8 @@ export function interfaceList(words: Words, partId: string | null, choice: Secti
   return [{ level: 1, heading: 'Interfaces', anchor: 'interfaces', blocks: [list], isListed: true }];
 }
 
-function interfacesAt({ model }: Words, partId: string | null): Interface[] {
+/** The interfaces with an end in the subtree of a part, or all, in the order of their keys. */
+export function interfacesAt({ model }: Words, partId: string | null): Interface[] {
   const all = model.tables.interface.values();
   if (partId === null) return inKeyOrder(all);
   const inside = subtreeOf(model.tables.part, partId);

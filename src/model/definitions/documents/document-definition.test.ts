@@ -36,6 +36,7 @@ describe('a definition of a document', () => {
               sort: [{ column: 'key', direction: 'descending' }],
             },
             { shows: 'view', view: 'By status' },
+            { shows: 'interface-view', view: 'To the ground' },
           ],
         }),
       ),
@@ -53,6 +54,11 @@ describe('a definition of a document', () => {
     ],
     [one({ sections: [{ shows: 'icd' }] }), /^0\.sections\.0\.shows must be another/],
     [one({ sections: [{ shows: 'view' }] }), /^0\.sections\.0\.view must be the name/],
+    [one({ sections: [{ shows: 'interface-view' }] }), /^0\.sections\.0\.view must be .*ICD table/],
+    [
+      one({ sections: [{ shows: 'interface-view', view: 'A', columns: ['key'] }] }),
+      /^0\.sections\.0\.columns does not belong/,
+    ],
     [one({ sections: [{ shows: 'scope', columns: ['key'] }] }), /^0\.sections\.0\.columns does not belong/],
     [section({ text: 'x' }), /^0\.sections\.0\.text does not belong/],
     [

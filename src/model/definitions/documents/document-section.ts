@@ -14,13 +14,14 @@ export const DEFINED_TEMPLATES = [
 ] as const;
 export type DefinedTemplate = (typeof DEFINED_TEMPLATES)[number];
 
-/** What a section can show: what one of the templates is about, a table of requirements, or one of what every document has. */
+/** What a section can show: what one of the templates is about, a table of requirements, a saved view, or one of what every document has. */
 export const SECTION_KINDS = [
   'scope',
   'referenced-documents',
   ...DEFINED_TEMPLATES,
   'requirements',
   'view',
+  'interface-view',
   'open-items',
   'change-record',
 ] as const;
@@ -39,6 +40,7 @@ export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
   model: 'Structure and behaviour with their drawings',
   requirements: 'Table of requirements',
   view: 'Saved view',
+  'interface-view': 'Saved view of interfaces',
   'open-items': 'Open items',
   'change-record': 'Change record',
 };
@@ -73,6 +75,7 @@ const SAYS: Readonly<Record<SectionKind, readonly Said[]>> = {
   model: [],
   requirements: ['columns', 'words', 'where', 'sort'],
   view: ['view'],
+  'interface-view': ['view'],
   'open-items': [],
   'change-record': [],
 };
@@ -104,9 +107,10 @@ export const DocumentSection = z
         description:
           'Of `referenced-documents`: the ids of those that are listed; all of the model without it.',
       }),
-    view: text(LIMITS.word, 1)
-      .optional()
-      .meta({ description: 'Of `view`: the name of a saved view of the requirements.' }),
+    view: text(LIMITS.word, 1).optional().meta({
+      description:
+        'Of `view`: the name of a saved view of the requirements. Of `interface-view`: of one of the ICD table.',
+    }),
     columns: z
       .array(Column)
       .min(1, 'must have an entry')
@@ -140,6 +144,8 @@ export const DocumentSection = z
         refused(what, `does not belong to a section that shows ${section.shows}`);
     if (section.shows === 'view' && section.view === undefined)
       refused('view', 'must be the name of a saved view of the requirements');
+    if (section.shows === 'interface-view' && section.view === undefined)
+      refused('view', 'must be the name of a saved view of the ICD table');
     for (const [what, names] of [
       ['documents', section.documents ?? []],
       ['columns', section.columns ?? []],

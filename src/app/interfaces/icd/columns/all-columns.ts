@@ -1,5 +1,5 @@
-import type { Sides } from '#app/interfaces/interfaces-state.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
+import { type Sides, TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import {
   CONNECTION_COLUMNS,
   connectionFieldColumns,
@@ -10,7 +10,7 @@ import {
 } from './connection-columns.ts';
 import { textEdit } from './edits.ts';
 import { BOTH_ENDS, OWN_END } from './end-columns.ts';
-import { type IcdColumn, TREE_COLUMN } from './icd-column.ts';
+import type { IcdColumn } from './icd-column.ts';
 import {
   CONTROL_COLUMNS,
   customColumn,
@@ -77,48 +77,4 @@ export function allColumns(
     ...CONTROL_COLUMNS,
     ...interfaceFields.map(customColumn),
   ];
-}
-
-/** What nobody needs who has not asked for it. */
-const HIDDEN: ReadonlySet<string> = new Set([
-  'matterState',
-  'properties',
-  'colorGroup',
-  'reference',
-  'further',
-  'openWhat',
-  'openWho',
-  'openBy',
-  'description',
-]);
-
-/** The ids of the columns that are shown at first. */
-export const shownAtFirst = (all: readonly IcdColumn[]): string[] =>
-  all.flatMap(({ id }) => (HIDDEN.has(id) ? [] : [id]));
-
-/** The ids in an address; none where it names none. */
-export const idsIn = (text: string): string[] =>
-  text
-    .split(',')
-    .filter((id) => id !== '')
-    .map(readId);
-
-/** The ids as an address says them. Law: `idsIn` reads them. */
-export const writtenIds = (ids: readonly string[]): string => ids.map(encodeURIComponent).join(',');
-
-// The key of a declared field may have a comma, and an address that somebody wrote a sign that stands alone.
-function readId(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The columns that an address names, in the order of all; those that are shown at first where it names none that there is. */
-export function columnsFor(all: readonly IcdColumn[], text: string): readonly IcdColumn[] {
-  const named = new Set(idsIn(text));
-  const known = all.filter(({ id }) => named.has(id));
-  const ids = known.length > 0 ? named : new Set(shownAtFirst(all));
-  return all.filter(({ id }) => id === TREE_COLUMN || ids.has(id));
 }

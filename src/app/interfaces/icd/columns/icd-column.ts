@@ -37,9 +37,6 @@ export interface IcdColumn {
   readonly connection?: IcdField<ConnectionRow>;
 }
 
-/** The column that the tree hangs on: always the first. */
-export const TREE_COLUMN = 'name';
-
 /** What a cell says; an empty text also where the row has no such field. */
 export function cellText(column: IcdColumn, row: CellRow, words: ControlWords): string {
   return row.kind === 'interface'

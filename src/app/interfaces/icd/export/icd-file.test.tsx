@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { allColumns, columnsFor } from '#app/interfaces/icd/columns/all-columns.ts';
+import { allColumns } from '#app/interfaces/icd/columns/all-columns.ts';
+import { columnsFor } from '#model/definitions/interface-search.ts';
 import { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
 import { ControlRows, controlGroups } from '#model/interfaces/control-rows.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';

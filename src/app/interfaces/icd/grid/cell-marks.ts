@@ -6,7 +6,8 @@ import type { Finding } from '#model/findings/finding.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import type { ConnectionRow, InterfaceRow } from '#model/interfaces/control-rows.ts';
-import { fieldsOf, type IcdColumn, TREE_COLUMN } from '#app/interfaces/icd/columns/icd-column.ts';
+import { fieldsOf, type IcdColumn } from '#app/interfaces/icd/columns/icd-column.ts';
+import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 
 /** What is found about the cells of a row, by the ids of their columns. */
 export type CellMarks = ReadonlyMap<string, Decoration>;

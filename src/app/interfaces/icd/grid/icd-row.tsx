@@ -17,12 +17,8 @@ import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/inter
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
-import {
-  type CellRow,
-  cellText,
-  type IcdColumn,
-  TREE_COLUMN,
-} from '#app/interfaces/icd/columns/icd-column.ts';
+import { type CellRow, cellText, type IcdColumn } from '#app/interfaces/icd/columns/icd-column.ts';
+import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { peopleInRow } from './field-paths.ts';
 import { INDENT, ROW_HEIGHT } from './icd-sizes.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts';
 import type { CellPlace } from '#app/ui/grid/place.ts';
 import { selectorText } from '#app/ui/grid/selector-text.ts';
 import { counterpartRowId } from '#model/interfaces/control-rows.ts';
-import { TREE_COLUMN } from '#app/interfaces/icd/columns/icd-column.ts';
+import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { useIcdState } from '#app/interfaces/icd/icd-state.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
 

@@ -30,7 +30,7 @@ export function DefinitionEditor(props: {
 }) {
   const { definition, fixed, nameField, isNew, onChange } = props;
   const { model } = useDocument();
-  const { documentDefinitions, requirementViews } = model.definitions;
+  const { documentDefinitions, requirementViews, interfaceViews } = model.definitions;
   useEffect(() => {
     if (!isNew) return;
     nameField.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -100,7 +100,7 @@ export function DefinitionEditor(props: {
               key={definition.id}
               sections={definition.sections}
               kinds={kindsOf(definition.template)}
-              firstView={requirementViews[0]?.name}
+              firstViews={{ view: requirementViews[0]?.name, 'interface-view': interfaceViews[0]?.name }}
               onChange={(edit) => onChange((stored) => ({ ...stored, sections: edit(stored.sections) }))}
             />
           </div>

@@ -32,7 +32,7 @@ export function SectionDetails(props: {
   const { model } = useDocument();
   const readOnly = useReadOnly();
   const [problem, setProblem] = useState<string | null>(null);
-  const { requirementViews, referencedDocuments } = model.definitions;
+  const { requirementViews, interfaceViews, referencedDocuments } = model.definitions;
   const change = (edit: (stored: DocumentSection) => DocumentSection) =>
     props.onChange((stored) => withoutEmpty(edit(stored)));
   /** A list has no field to show a refusal beside. */
@@ -86,8 +86,11 @@ export function SectionDetails(props: {
         <SavedSelectField
           label="Saved view"
           value={section.view ?? ''}
-          options={requirementViews.map(({ name }) => ({ value: name, label: name }))}
-          hint="Its columns, rows and order are those of the view, which is changed in Requirements."
+          options={(shows === 'view' ? requirementViews : interfaceViews).map(({ name }) => ({
+            value: name,
+            label: name,
+          }))}
+          hint={`Its columns, rows and order are those of the view, which is changed in ${shows === 'view' ? 'Requirements' : 'Interfaces'}.`}
           onCommit={(view) => change((stored) => ({ ...stored, view }))}
         />
       )}

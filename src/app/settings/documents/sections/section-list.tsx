@@ -21,6 +21,13 @@ import { useDragOrder } from './use-drag-order.ts';
 
 type Sections = readonly DocumentSection[];
 
+const NO_VIEW = {
+  view: 'The requirements have no saved view yet.',
+  'interface-view': 'The ICD table has no saved view yet.',
+} as const;
+type ViewKind = keyof typeof NO_VIEW;
+const isViewKind = (kind: SectionKind): kind is ViewKind => Object.hasOwn(NO_VIEW, kind);
+
 /**
  * The sections of a definition in their order: each printed or not, moved with Alt+Arrow, its buttons or the handle, opened to say more of
  * it, and removed.
@@ -29,12 +36,12 @@ export function SectionList(props: {
   readonly sections: Sections;
   /** What a section may show. */
   readonly kinds: readonly SectionKind[];
-  /** The name of a saved view, for a section that is to show one. */
-  readonly firstView: string | undefined;
+  /** The name of a saved view, for a section that is to show one; undefined where its table has none. */
+  readonly firstViews: Readonly<Record<ViewKind, string | undefined>>;
   /** Changes the sections as they are by then. */
   readonly onChange: (edit: (stored: Sections) => DocumentSection[]) => Promise<CommitResult>;
 }) {
-  const { sections, kinds, firstView, onChange } = props;
+  const { sections, kinds, firstViews, onChange } = props;
   const readOnly = useReadOnly();
   const [opened, setOpened] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -68,10 +75,7 @@ export function SectionList(props: {
   function add(shows: SectionKind) {
     setOpened(sections.length);
     setSaid(`Section ${sections.length + 1} added.`);
-    void edit((stored) => [
-      ...stored,
-      shows === 'view' && firstView !== undefined ? { shows, view: firstView } : { shows },
-    ]);
+    void edit((stored) => [...stored, { shows, ...(isViewKind(shows) && { view: firstViews[shows] }) }]);
   }
 
   function moveByKey(event: KeyboardEvent, index: number) {
@@ -110,10 +114,7 @@ export function SectionList(props: {
                 kind: 'item',
                 id: kind,
                 label: SECTION_LABELS[kind],
-                ...(kind === 'view' &&
-                  firstView === undefined && {
-                    disabledReason: 'The requirements have no saved view yet.',
-                  }),
+                ...(isViewKind(kind) && firstViews[kind] === undefined && { disabledReason: NO_VIEW[kind] }),
                 onSelect: () => add(kind),
               }))}
             />

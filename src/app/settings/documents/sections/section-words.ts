@@ -2,7 +2,7 @@ import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documen
 
 /** What a section is called in the list: its heading, else what it shows. */
 export const sectionName = ({ shows, heading, view }: DocumentSection): string =>
-  heading ?? (shows === 'view' && view !== undefined ? view : SECTION_LABELS[shows]);
+  heading ?? view ?? SECTION_LABELS[shows];
 
 /** How a section differs from what its template does by itself, in a line. */
 export function sectionSummary(section: DocumentSection): string {
