@@ -1,15 +1,7 @@
+import { PAGES, PAGES_OF_MODEL } from '#contract/pages.ts';
+
 /** The views of the editor that have an address of their own. */
-export const VIEWS = [
-  'structure',
-  'interfaces',
-  'behaviour',
-  'requirements',
-  'trace',
-  'budgets',
-  'findings',
-  'history',
-  'settings',
-] as const;
+export const VIEWS = PAGES_OF_MODEL;
 export type View = (typeof VIEWS)[number];
 
 /** Those that show the model itself: all that a guest sees. */
@@ -24,22 +16,7 @@ export const MODEL_VIEWS: readonly View[] = [
 ];
 
 /** Every address of the app; the router and the links both read it. */
-export const paths = {
-  models: '/',
-  signIn: '/sign-in',
-  signUp: '/sign-up',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  start: '/start',
-  account: '/account',
-  invitation: '/invitation',
-  inbox: '/inbox',
-  inboxEntry: '/inbox/$entryId',
-  teams: '/teams',
-  team: '/teams/$teamId',
-  model: '/models/$modelId',
-  view: '/models/$modelId/$view',
-} as const;
+export const paths = PAGES;
 
 const GUIDE_PAGES: Readonly<Record<View, string>> = {
   structure: 'drawing',

@@ -71,10 +71,9 @@ const models = createRoute({
   path: paths.models,
   component: lazyRouteComponent(() => import('./models-screen.tsx'), 'ModelsScreen'),
 });
-/** What is left of a model's address without the model. */
 const modelsOfAddress = createRoute({
   getParentRoute: () => root,
-  path: '/models',
+  path: paths.modelsOfAddress,
   beforeLoad: () => {
     throw redirect({ to: paths.models, replace: true });
   },

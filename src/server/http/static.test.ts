@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES, PAGES_OF_MODEL } from '#contract/pages.ts';
 import { serveApp } from './static.ts';
 
 describe('the web app', () => {
@@ -45,6 +47,26 @@ describe('the web app', () => {
     expect(reply.headers['content-type']).toContain('text/html');
   });
 
+  it('answers its page at every address of the app', async () => {
+    for (const page of Object.values(PAGES)) {
+      const url = page.replace('$view', 'trace').replace(/\$\w+/, randomUUID());
+      for (const written of [url, `${url}?a=b`, url === '/' ? url : `${url}/`])
+        expect([written, (await get(written)).statusCode]).toEqual([written, 200]);
+    }
+    for (const view of PAGES_OF_MODEL)
+      expect((await get(`/models/x/${view}`)).body).toContain('page of a model');
+  });
+
+  it('says in words to a browser that there is nothing', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const reply = await app.inject({ url: '/foo', headers: { accept } });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body).toContain('There is no such page');
+    const api = await app.inject({ url: '/api/foo', headers: { accept } });
+    expect(api.headers['content-type']).toContain('application/problem+json');
+  });
+
   it('answers files whose name changes with their content for ever', async () => {
     const reply = await get('/assets/main-abc123.js');
     expect(reply.body).toBe('script');
@@ -72,6 +94,14 @@ describe('the web app', () => {
     '/./api/x',
     '/.well-known/oauth-protected-resource/mcp',
     '/mcp/',
+    '/foo',
+    '/%00',
+    '/sign-in/foo',
+    '/help/nothing/',
+    '/models//structure',
+    '/models/x/nothing',
+    '/models/%00/structure',
+    '/models/x/structure/y',
   ])('answers no page at %s', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);

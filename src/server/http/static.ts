@@ -2,14 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPage } from '#contract/pages.ts';
+import { html } from './html.ts';
 import { isApiPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'no-store';
 
-/** What a program asks for, such as how to sign in to a service: a page would be taken for a broken answer. */
-const FOR_PROGRAMS = /^\/(\.well-known|mcp)(\/|$)/;
+/** What somebody sees who opened an address that is none: in words, and nothing of the app. */
+const NOTHING_HERE = html`<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width" />
+  <meta name="color-scheme" content="light dark" />
+  <title>Not found - Modelwright</title>
+  <h1>There is no such page</h1>
+  <p>The address may be mistyped, or from another version of the app.</p>
+  <p><a href="/">All models</a></p>
+</html>
+`;
 
 /** Where a browser fetches ahead what draws a model. */
 const OF_MODEL = /^\/models\/([^/]+)\//;
@@ -25,8 +37,8 @@ export interface Embedding {
 const NOWHERE: Embedding = { origins: () => Promise.resolve([]), headers: () => ({}) };
 
 /**
- * Serves the built web app, if there is one: its files by their names, and its page at every other address that a browser opens.
- * Never anything under /api.
+ * Serves the built web app, if there is one: its files by their names, and its page at the addresses of the app.
+ * All else is 404: to a browser in words, to programs as a problem.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -54,8 +66,7 @@ export async function serveApp(
     const path = request.url.split('?')[0] ?? '';
     // The guide's pages are folders.
     if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
-    const file = /\.\w+$/.test(path) || FOR_PROGRAMS.test(path);
-    if (page && opened && !file) {
+    if (page && opened && isPage(path)) {
       const isOfModel = OF_MODEL.test(path);
       const origins = isOfModel ? await originsOf(embedding, request.url) : [];
       if (origins.length === 0) return reply.sendFile(isOfModel ? pageOfModel : 'index.html');
@@ -66,7 +77,13 @@ export async function serveApp(
       for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
       return reply.sendFile(pageOfModel, { etag: false, lastModified: false });
     }
-    return replyProblem(reply, unknownAddress(request));
+    const inBrowser = opened && (request.headers.accept ?? '').includes('text/html');
+    if (!page || !inBrowser) return replyProblem(reply, unknownAddress(request));
+    return reply
+      .code(404)
+      .header('cache-control', NOT_KEPT)
+      .type('text/html; charset=utf-8')
+      .send(NOTHING_HERE.text);
   });
 }
 
