@@ -15,6 +15,8 @@ describe('a custom field as text', () => {
     ['choice', 'MEDIUM', 'Medium'],
     ['choices', 'low; medium', ['low', 'Medium']],
     ['choices', 'low, medium, low', ['low', 'Medium']],
+    ['choices', '["low","medium"]', ['low', 'Medium']],
+    ['choices', '["high, and more"]', ['high, and more']],
     ['choices', 'high, and more', ['high, and more']],
     ['choices', 'low\nhigh, and more', ['low', 'high, and more']],
     ['date', ' 2026-11-21 ', '2026-11-21'],
@@ -29,6 +31,8 @@ describe('a custom field as text', () => {
     ['number', 'some', 'must be a number'],
     ['boolean', 'perhaps', 'must be true or false'],
     ['choice', 'none', 'must be one of low, Medium, high, and more'],
+    ['choices', '["none"]', 'must be a list of any of low, Medium, high, and more'],
+    ['choices', '[low', 'must be a list of any of low, Medium, high, and more'],
     ['choices', 'low; none', 'must be a list of any of low, Medium, high, and more'],
     ['date', '21.11.2026', 'must be a date such as 2026-11-21'],
   ] as const)('of %s does not read %j, and says why', (type, text, message) => {

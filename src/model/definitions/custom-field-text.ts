@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isList, type Json } from '#model/store/json.ts';
 import { type CustomField, type FieldValue, whyInvalid } from './custom-field.ts';
 
@@ -5,6 +6,7 @@ type Read =
   | { readonly ok: true; readonly value: FieldValue | null }
   | { readonly ok: false; readonly message: string };
 
+const TEXTS = z.array(z.string());
 /** Between the choices of a list that is written as one text. */
 const BETWEEN = '; ';
 const TRUE = ['yes', 'true', '1', 'x', 'ja', 'oui', 'sí'];
@@ -86,6 +88,17 @@ function listIn(choices: readonly string[], word: string): string[] {
       .map((one) => choiceIn(choices, one) ?? one);
   const listed = split(/[;\r\n]+/);
   const known = (list: readonly string[]) => list.every((one) => choices.includes(one));
+  // As the list is stored, and written where it stands in no declared field.
+  const stored = word.startsWith('[') && !known(listed) ? storedList(word) : null;
+  if (stored) return [...new Set(stored.map((one) => choiceIn(choices, one) ?? one))];
   // A choice may have a comma in it.
   return [...new Set(known(listed) ? listed : split(/[;,\r\n]+/))];
+}
+
+function storedList(word: string): string[] | null {
+  try {
+    return TEXTS.safeParse(JSON.parse(word)).data ?? null;
+  } catch {
+    return null;
+  }
 }
