@@ -38,7 +38,7 @@ export const quantityIn = (value: number, unit: Unit): Quantity =>
 
 /** A quantity in a unit of its dimension; a step has no zero to count from. */
 export const numberIn = (unit: Unit, { value, scale }: Pick<Quantity, 'value' | 'scale'>): number =>
-  scale === 'step' ? value / unit.factor : fromBase(value, unit);
+  fromBase(value, scale === 'step' ? { ...unit, offset: 0 } : unit);
 export const truth = (value: boolean): Value => ({ kind: 'boolean', value });
 
 /** What engineers call the commonest dimensions. */

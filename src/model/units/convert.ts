@@ -5,8 +5,16 @@ import { parseUnit } from './parse-unit.ts';
 /** A value of a unit in base units. */
 export const toBase = (value: number, { factor, offset }: Unit): number => value * factor + offset;
 
-/** A value in base units in a unit. */
-export const fromBase = (value: number, { factor, offset }: Unit): number => (value - offset) / factor;
+/** More digits of a number are those of its place in the computer, not of what somebody wrote. */
+const DIGITS = 15;
+
+/** A value in base units in a unit: of the numbers that are this value the one that is written shorter, as 1000 L/min come back as 1000. */
+export function fromBase(value: number, unit: Unit): number {
+  const exact = (value - unit.offset) / unit.factor;
+  if (Number.isInteger(exact) || !Number.isFinite(exact)) return exact;
+  const written = Number(exact.toPrecision(DIGITS));
+  return toBase(written, unit) === value ? written : exact;
+}
 
 export type Converted =
   | { readonly ok: true; readonly value: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convert } from './convert.ts';
+import { convert, fromBase, toBase } from './convert.ts';
 import { inBaseUnits } from './dimension.ts';
 import { PLAIN, PREFIXED } from './known-units.ts';
 import { parseUnit } from './parse-unit.ts';
@@ -218,4 +218,15 @@ describe('a unit', () => {
         },
       ),
     ));
+
+  it.each([
+    [1000, 'L/min'],
+    [36, 'km/h'],
+    [0.3, 'psi'],
+    [1 / 3, 'ft'],
+    [21.7, '°C'],
+  ])('gives back %d %s as it was written', (value, text) => {
+    const unit = parseUnit(text);
+    expect(unit && fromBase(toBase(value, unit), unit)).toBe(value);
+  });
 });
