@@ -147,7 +147,9 @@ test('an exported picture carries what it shows, and is editable where it is dro
 
   await test.step('pictures that carry nothing, or what is no model, are refused in words', async () => {
     await bring(page, 'drop', 'plain.svg', plain);
-    await expect(panel.getByRole('alert')).toContainText('It is a picture that carries no elements.');
+    await expect(panel.getByRole('alert')).toContainText(
+      'It is a picture. One that was exported with its elements can be dropped',
+    );
     await page.keyboard.press('Escape');
     const hostile = svg.toString().replace(/&quot;|"version":1/g, '"version":9');
     await bring(page, 'drop', 'other.svg', Buffer.from(hostile));

@@ -121,7 +121,7 @@ describeStore('the models page', (stores) => {
     });
 
     test('of a file of another kind says what can be imported', async () => {
-      await choose(await service.signUp('Ines'), file('<svg/>'));
+      await choose(await service.signUp('Ines'), file('<note/>'));
       expect((await screen.findByRole('alert')).textContent).toMatch(
         /neither a model exported from Modelwright/,
       );

@@ -63,7 +63,10 @@ async function admitEmpty(tx: Writer): Promise<void> {
 }
 
 /** Columns that older backups do not have, and which are then null. */
-const ADDED_TO_MODELS: readonly string[] = ['elements_seq'];
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  models: ['elements_seq'],
+  previews: ['embed_origins'],
+};
 
 /** The table that rows are of. @throws BackupError where this version has no such table, or other columns */
 export function tableOf(
@@ -71,7 +74,7 @@ export function tableOf(
   known: ReadonlyMap<string, readonly string[]>,
 ): StoreTable {
   const table = STORE_TABLES.find(({ name }) => name === line.table);
-  const added = line.table === 'models' ? ADDED_TO_MODELS : [];
+  const added = ADDED[line.table] ?? [];
   const columns = (known.get(line.table) ?? []).filter(
     (column) => !added.includes(column) || line.columns.includes(column),
   );

@@ -28,7 +28,7 @@ export async function importable(
   if (format === null && (await isPicture(file)))
     return {
       refusal:
-        'It is a picture that carries no elements. Pictures that are exported “with their elements” do: drop one into the window of a model.',
+        'It is a picture. One that was exported with its elements can be dropped into the window of a model, and its elements are added there.',
     };
   return format === null
     ? {
