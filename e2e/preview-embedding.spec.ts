@@ -34,7 +34,7 @@ test('a preview is shown within a page of the site that its owner named, and of 
   const sites = page.getByRole('textbox', { name: 'Sites that may embed it' });
 
   await sites.fill('*');
-  await expect(page.getByText('“*” must be an origin without a path').last()).toBeVisible();
+  await expect(page.getByText('“*” must be an origin without a path').first()).toBeVisible();
   await sites.fill(`http://localhost:${port}/a/page\nhttp://127.0.0.1:${port}`);
   await page.getByRole('button', { name: 'Make preview' }).click();
   html = await page.getByRole('textbox', { name: 'HTML to embed' }).inputValue();
