@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RollUpRow, rollUp } from '#model/budget/roll-up.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { budgetOperation, hasOwnBesides, rollUpOperations, toRollUp } from './roll-up-operations.ts';
+import { budgetOperations, hasOwnBesides, rollUpOperations, toRollUp } from './roll-up-operations.ts';
 
 const mass = (label: string, fields: object) => [
   { id: idOf(`${label}.mass`), name: 'dry mass', type: 'number', unit: 'kg', ...fields },
@@ -67,7 +67,7 @@ describe('rolling up', () => {
     made = 0;
     const { attribute } = body;
     if (!attribute) throw new Error('no attribute');
-    expect(budgetOperation({ ...body, attribute }, 3000, 'g', '3,000 g', newId)).toEqual([
+    expect(budgetOperations({ ...body, attribute }, 3000, 'g', '3,000 g', newId)).toEqual([
       {
         op: 'create',
         kind: 'requirement',

@@ -61,7 +61,7 @@ function expressionOf(name: string, own: Attribute | null): string {
 }
 
 /** A requirement that an attribute of a part is not more than a limit, in that unit. */
-export function budgetOperation(
+export function budgetOperations(
   { part, attribute }: RollUpRow & { readonly attribute: Attribute },
   limit: number,
   unit: string,

@@ -10,7 +10,7 @@ import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { howLabels, marginLabels } from './budget-labels.ts';
 import {
-  budgetOperation,
+  budgetOperations,
   hasOwnBesides,
   type OwnValue,
   rollUpOperations,
@@ -102,7 +102,7 @@ function NewBudget(props: {
 
   async function make(): Promise<void> {
     if (limit === undefined) return setError('Enter a maximum.');
-    const asked = budgetOperation(row, limit, unit, shownQuantity(limit, unit), () => crypto.randomUUID());
+    const asked = budgetOperations(row, limit, unit, shownQuantity(limit, unit), () => crypto.randomUUID());
     const made = await save(`Add a budget of ${name} for ${row.part.name}`, asked);
     setError(made.ok ? undefined : made.message);
   }

@@ -110,6 +110,9 @@ export function facts(...rows: readonly (readonly [string, Text])[]): Block[] {
   return said.length === 0 ? [] : [{ is: 'facts', rows: said }];
 }
 
+/** A table of no more rows is short: it stays on one page. */
+export const SHORT_ROWS = 5;
+
 /** Whether a table has a head: one within a text may have none. */
 export const hasHead = ({ isInText, columns }: PrintedTable): boolean =>
   isInText !== true || columns.some(({ head }) => head !== '');

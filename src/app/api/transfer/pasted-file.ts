@@ -1,8 +1,8 @@
 import { delimiterOf } from '#interchange/table/csv/read-csv.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
 import { fieldNamed } from '#interchange/table/field.ts';
-import { CLIP_MARK } from '#interchange/picture-clip/clip-mark.ts';
-import { rootOf } from '#interchange/xml/root-of.ts';
+import { holdsClip } from '#interchange/picture-clip/clip-mark.ts';
+import { isSvg } from '#interchange/picture-clip/read-picture-clip.ts';
 import type { Format } from '#contract/transfer.ts';
 
 /** How SysML text begins: with a package, behind its comments. */
@@ -33,8 +33,7 @@ const ENDINGS: Readonly<Partial<Record<Format, string>>> = { native: '.json', ba
 /** A pasted text as the file that it could have been; null for a text that is none. */
 export function pastedFile(text: string): File | null {
   // The source of a picture of ours: what it carries is read where files are.
-  if (text.includes(CLIP_MARK) && rootOf(text.trimStart()) === 'svg')
-    return new File([text], 'Pasted picture.svg');
+  if (holdsClip(text) && isSvg(text)) return new File([text], 'Pasted picture.svg');
   const format = formatOfText(text);
   return format && new File([text], `Pasted text${ENDINGS[format] ?? `.${format}`}`);
 }

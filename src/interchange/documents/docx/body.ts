@@ -4,6 +4,7 @@ import {
   type Block,
   type Cell,
   hasHead,
+  SHORT_ROWS,
   headingNumbers,
   type Inline,
   type PrintedDocument,
@@ -33,8 +34,7 @@ const LABEL = { size: 200, padding: 240 };
 const WIDEST_LABEL = 0.35;
 /** So many facts are kept together, with what stands under them. */
 const KEPT_FACTS = 12;
-/** A table of no more rows stays on one page, where none of its texts is longer. */
-const KEPT_ROWS = 5;
+/** A short table stays on one page where none of its texts is longer. */
 const KEPT_TEXT = 200;
 
 const TONE_STYLES: Readonly<Record<Tone, StyleId>> = {
@@ -217,7 +217,7 @@ class Body {
     if (hasHead(table)) yield rowXml(heads, widths, '<w:cantSplit/><w:tblHeader/>');
     const texts = (row: Row) => row.cells.map(({ text }) => textOf(text));
     const isShort =
-      rows.length <= KEPT_ROWS && rows.every((row) => texts(row).every((text) => text.length <= KEPT_TEXT));
+      rows.length <= SHORT_ROWS && rows.every((row) => texts(row).every((text) => text.length <= KEPT_TEXT));
     for (const [at, row] of rows.entries())
       yield this.#row(row, columns, widths, isShort && at < rows.length - 1 ? KEEP : '');
     yield '</w:tbl>';

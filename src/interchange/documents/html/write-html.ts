@@ -6,6 +6,7 @@ import {
   headingNumbers,
   type Inline,
   hasHead,
+  SHORT_ROWS,
   imagesIn,
   type PrintedDocument,
   type PrintedImage,
@@ -116,12 +117,9 @@ function tableHtml(table: PrintedTable, { anchors, widths, images }: Whole): str
   });
   const head = hasHead(table) ? `<thead><tr>${heads.join('')}</tr></thead>\n` : '';
   const title = caption === '' ? '' : `<caption>${plain(caption)}</caption>\n`;
-  const short = rows.length <= KEPT_ROWS && table.isInText !== true ? ' class="short"' : '';
+  const short = rows.length <= SHORT_ROWS && table.isInText !== true ? ' class="short"' : '';
   return `<table${short}>\n${title}<colgroup>${own.join('')}</colgroup>\n${head}<tbody>\n${body.join('')}</tbody>\n</table>\n`;
 }
-
-/** A table of no more rows stays on one page. */
-const KEPT_ROWS = 5;
 
 const numeric = (isNumber = false): string => (isNumber ? ' class="numeric"' : '');
 

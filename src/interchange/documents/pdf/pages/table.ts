@@ -1,5 +1,5 @@
 import type { ColumnWidths } from '#interchange/documents/column-widths.ts';
-import { hasHead, type PrintedTable, type Row } from '#interchange/documents/printed-document.ts';
+import { hasHead, type PrintedTable, type Row, SHORT_ROWS } from '#interchange/documents/printed-document.ts';
 import { HEAD_FILL, RULE, type Styles } from '#interchange/documents/pdf/styles.ts';
 import { heightOf, type SetText, setText } from '#interchange/documents/pdf/text/set-text.ts';
 import { type Flow, SAYS_NOTHING } from './flow.ts';
@@ -9,8 +9,7 @@ import type { Tag } from './page-writer.ts';
 const PAD = { x: 4, y: 2.5 };
 /** A row that is higher than a page begins where there is room for so many lines. */
 const FEWEST_LINES = 4;
-/** A table of no more rows stays on one page, unless it takes more of it than this. */
-const KEPT_ROWS = 5;
+/** A short table stays on one page, unless it takes more of it than this. */
 const HIGHEST_KEPT = 0.25;
 /** A head that takes more of a page than this is not repeated. */
 const HIGHEST_HEAD = 0.3;
@@ -49,10 +48,10 @@ export class SetTable {
   /** Of the caption, the head and the first row; of a short table all of it. */
   get lead(): number {
     const { rows } = this.table;
-    this.#set ??= rows.slice(0, rows.length <= KEPT_ROWS ? KEPT_ROWS : 1).map((row) => this.#setRow(row));
+    this.#set ??= rows.slice(0, rows.length <= SHORT_ROWS ? SHORT_ROWS : 1).map((row) => this.#setRow(row));
     const [height = 0, ...others] = this.#set.map(heightOfRow);
     const whole = others.reduce((sum, one) => sum + one, height);
-    if (rows.length <= KEPT_ROWS && whole < HIGHEST_KEPT * this.flow.most)
+    if (rows.length <= SHORT_ROWS && whole < HIGHEST_KEPT * this.flow.most)
       return this.#captionHeight + this.#headHeight + whole;
     const least = height <= this.#mostOfRow ? height : this.#lowest;
     return this.#captionHeight + this.#headHeight + least;
