@@ -89,14 +89,12 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/server/storage/database/migrations': 'one step of the schema a file, in order',
 };
 
-/** Where operations are still written by hand, as the wire spells them, and no command of the model is called. It only becomes shorter. */
+/** Where operations are written as the wire spells them, and no command of the model is called: what is sent, or a file, as it is. */
 const WRITES_OPERATIONS = [
-  'src/app/interfaces/icd',
-  'src/app/interfaces/icd/columns',
-  'src/app/interfaces/n2',
+  // A sample is a file of operations.
   'src/app/models/samples',
+  // The request that the form makes, refused by the names of its fields.
   'src/app/requirements/entry',
-  'src/app/requirements/table',
 ];
 
 const ROOT = join(import.meta.dirname, '..');

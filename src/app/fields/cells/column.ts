@@ -46,7 +46,7 @@ export interface CellColumn<Row, Words> {
   readonly editor: CellEditor;
   /** The stored value as the editor holds it. */
   readonly read: (row: Row) => CellValue;
-  /** The update request that stores a value, of the row by itself. An emptied text asks for the default. */
+  /** The fields of the model that store a value, of the row by itself. An emptied text asks for the default. */
   readonly write: (value: CellValue, row: Row | undefined) => JsonObject;
   /** As it is copied, searched and sorted: what it refers to by name. */
   readonly text: (row: Row, words: Words) => string;

@@ -1,6 +1,6 @@
-import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import type { CellColumn } from './column.ts';
 
 /** What the rows of a table are, for everything that writes into their cells. */
@@ -12,17 +12,17 @@ export interface CellKind<Row, Words> {
   readonly rowIn: (model: SystemModel, id: string) => Row | undefined;
   /** What a row is called in sentences: `REQ-3`. */
   readonly nameOf: (row: Row, words: Words) => string;
-  /** Why the contract does not allow an update of a row, or null. */
-  readonly problemOf: (body: JsonObject, row: Row) => string | null;
-  /** The operations that store the updates of rows, by their ids. */
-  readonly operations: (bodies: ReadonlyMap<string, JsonObject>, model: SystemModel) => Operation[];
+  /** Why fields of a row may not become these, or null. */
+  readonly problemOf: (fields: JsonObject, row: Row) => string | null;
+  /** The operations that store the fields of rows, by their ids. */
+  readonly operations: (fields: ReadonlyMap<string, JsonObject>, model: SystemModel) => Operation[];
   /** The ids of the rows that have a key, which no two should have. */
   readonly holdersOf: (model: SystemModel) => (key: string) => readonly string[];
 }
 
 /** A row below the last one that pasted texts make. */
 export interface MadeRow {
-  readonly body: JsonObject;
+  readonly fields: JsonObject;
   readonly title: string;
   /** What of its texts is left out, and why. */
   readonly lost: readonly string[];
@@ -42,7 +42,7 @@ export interface PasteRows<Row, Words> {
   /** The operations with those that make rows. */
   readonly withMade: (
     operations: readonly Operation[],
-    bodies: readonly JsonObject[],
+    made: readonly JsonObject[],
     newId: () => string,
   ) => readonly Operation[];
 }

@@ -6,9 +6,9 @@ import { useDelete } from '#app/document/use-delete.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { connectionRowId } from '#model/interfaces/control-rows.ts';
+import { setConnections } from '#model/commands/set-rows.ts';
 import type { CellRow } from './columns/icd-column.ts';
 import type { IcdSelecting } from './grid/use-icd-selecting.ts';
 import { useIcdState } from './icd-state.ts';
@@ -23,13 +23,6 @@ export interface IcdCommands {
   readonly replace: Command;
   readonly view: Command;
 }
-
-const withConnections = (id: string, connections: readonly Connection[]): Operation => ({
-  op: 'update',
-  kind: 'interface',
-  id,
-  body: { metadata: { connections: [...connections] } },
-});
 
 /** What can be done with the selected rows and cells, for the toolbar and the keys alike. */
 export function useIcdCommands(
@@ -57,9 +50,10 @@ export function useIcdCommands(
       // Nothing is typed into a row that the filter hides.
       useInterfacesView.getState().show({ find: '' });
       open(connectionRowId(edge.id, made.id));
-      void act(`Add a connection to ${words.nameOf(edge)}`, [
-        withConnections(edge.id, edge.connections.toSpliced(after, 0, made)),
-      ]);
+      void act(
+        `Add a connection to ${words.nameOf(edge)}`,
+        setConnections(edge.id, edge.connections.toSpliced(after, 0, made)),
+      );
     }
 
     function remove() {
@@ -86,12 +80,10 @@ export function useIcdCommands(
           [...gone].flatMap(([id, ids]) => {
             const edge = current().tables.interface.get(id);
             return edge
-              ? [
-                  withConnections(
-                    id,
-                    edge.connections.filter((one) => !ids.has(one.id)),
-                  ),
-                ]
+              ? setConnections(
+                  id,
+                  edge.connections.filter((one) => !ids.has(one.id)),
+                )
               : [];
           }),
         );

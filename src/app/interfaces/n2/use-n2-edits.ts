@@ -5,6 +5,7 @@ import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import { OUTSIDE } from '#model/interfaces/n2-matrix.ts';
+import { createElement } from '#model/commands/create-element.ts';
 import type { Naming } from './name-editor.tsx';
 import type { N2Item, ShownN2 } from './use-n2.ts';
 
@@ -59,10 +60,11 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
       return;
     }
     const id = crypto.randomUUID();
-    const body = { sourceId: naming.row, targetId: naming.column, ...(name !== '' && { name }) };
-    void act(`Connect ${called(naming.row)} to ${called(naming.column)}`, [
-      { op: 'create', kind: 'interface', id, body },
-    ]);
+    const fields = { sourceId: naming.row, targetId: naming.column, ...(name !== '' && { name }) };
+    void act(
+      `Connect ${called(naming.row)} to ${called(naming.column)}`,
+      createElement('interface', id, fields),
+    );
     useSession.getState().select([id]);
   }
 

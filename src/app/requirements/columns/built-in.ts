@@ -30,18 +30,18 @@ export const BUILT_IN: readonly Column[] = [
   textColumn(
     { id: 'key', label: 'Key', width: 96, editor: line, kept: 'A requirement needs a key.' },
     ({ key }) => key,
-    (key) => ({ customFields: { key } }),
+    (key) => ({ key }),
   ),
   textColumn(
     { id: 'title', label: 'Title', width: 220, editor: line, kept: 'A requirement needs a title.' },
     ({ name }) => name,
-    (title) => ({ title: title ?? '' }),
+    (title) => ({ name: title ?? '' }),
   ),
   verdictColumn,
   textColumn(
     { id: 'statement', label: 'Statement', width: 192, grows: true, editor: lines },
     ({ statement }) => statement,
-    (description) => ({ description }),
+    (statement) => ({ statement }),
   ),
   choiceColumn(
     { id: 'status', label: 'Status', width: 96, options: REQUIREMENT_STATUSES },
@@ -72,7 +72,7 @@ export const BUILT_IN: readonly Column[] = [
   choiceColumn(
     { id: 'kind', label: 'Kind', width: 108, options: REQUIREMENT_KINDS },
     ({ kind }) => kind,
-    (kind) => ({ customFields: { kind } }),
+    (kind) => ({ kind }),
   ),
   parentColumn,
   functionsColumn,

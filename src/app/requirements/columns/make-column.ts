@@ -10,7 +10,7 @@ type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grow
 const ok = (value: CellValue): ReadText => ({ ok: true, value });
 const no = (reason: string): ReadText => ({ ok: false, reason });
 
-/** A column of texts. `send` makes the request of a text; null asks for the default. */
+/** A column of texts. `send` makes the fields of a text; null asks for the default. */
 export function textColumn(
   given: Given & { readonly editor: CellEditor },
   read: (requirement: Requirement) => string,

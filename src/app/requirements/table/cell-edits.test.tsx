@@ -10,6 +10,7 @@ import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
+import { asSent } from '#testing/models/plan.ts';
 import { REQUIREMENT_CELLS, requirementSheet } from './requirement-sheet.ts';
 
 const model = aModel()
@@ -43,7 +44,7 @@ const plan = (
   whyLocked: (id: string) => string | null = () => null,
 ) => runToEnd(planningCells(writes, REQUIREMENT_CELLS, { model, context: testContext(), whyLocked }));
 const after = (planned: ReturnType<typeof plan>) => {
-  const done = planBatch(model, planned.operations, testContext());
+  const done = planBatch(model, planned.operations.map(asSent), testContext());
   if (!done.ok) throw new Error(done.refusal.detail);
   return done.value.model;
 };

@@ -3,13 +3,15 @@ import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellKind, MadeRow, PasteRows, Sheet } from '#app/fields/cells/sheet.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Rows } from '#app/requirements/rows/rows.ts';
-import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement, UpdateRequirement } from '#contract/requirement.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { wireBody } from '#contract/wire-body.ts';
+import { createElement } from '#model/commands/create-element.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 
 export type RequirementSheet = Sheet<Requirement, RequirementCells>;
 
@@ -21,12 +23,11 @@ export const REQUIREMENT_CELLS: CellKind<Requirement, RequirementCells> = {
   wordsOf: (model) => new RequirementCells(model),
   rowIn: ({ tables }, id) => tables.requirement.get(id),
   nameOf: ({ key }) => key,
-  problemOf: (body) => {
-    const parsed = UpdateRequirement.safeParse(body);
+  problemOf: (fields) => {
+    const parsed = UpdateRequirement.safeParse(wireBody('requirement', fields));
     return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
   },
-  operations: (bodies) =>
-    [...bodies].map(([id, body]) => ({ op: 'update', kind: 'requirement', id, body: { ...body } })),
+  operations: (fields) => [...fields].flatMap(([id, changed]) => setFields('requirement', id, changed)),
   holdersOf:
     ({ tables }) =>
     (key) =>
@@ -56,23 +57,21 @@ export function requirementSheet({ requirements, columns, cells, rows }: Shown):
       columnsOf: () => columns,
       make: (texts) => madeOf(texts, requirements, cells),
       nouns: NOUNS,
-      withMade: (operations, bodies, newId) => [
+      withMade: (operations, made, newId) => [
         ...operations,
-        ...bodies.map(
-          (body): Operation => ({ op: 'create', kind: 'requirement', id: newId(), body: { ...body } }),
-        ),
+        ...made.flatMap((fields) => createElement('requirement', newId(), fields)),
       ],
     }),
   };
 }
 
-/** The request of a new requirement and what of the row it leaves out, or why there can be none. */
+/** The fields of a new requirement and what of the row it leaves out, or why there can be none. */
 function madeOf(
   texts: Parameters<PasteRows<Requirement, RequirementCells>['make']>[0],
   requirements: Table<Requirement>,
   cells: RequirementCells,
 ): MadeRow | string {
-  let body: JsonObject = {};
+  let fields: JsonObject = {};
   const lost: string[] = [];
   for (const { column, text } of texts) {
     if (text === '' || column.editor.kind === 'none') continue;
@@ -85,13 +84,13 @@ function madeOf(
       lost.push(`another requirement has the key ${text}, so it gets a new one.`);
       continue;
     }
-    body = merged(body, column.write(read.value, undefined));
+    fields = merged(fields, column.write(read.value, undefined));
   }
-  const title = body['title'];
+  const title = fields['name'];
   if (typeof title !== 'string') return 'a requirement needs a title, and none is pasted.';
-  const parsed = CreateRequirement.safeParse(body);
+  const parsed = CreateRequirement.safeParse(wireBody('requirement', fields));
   return parsed.success
-    ? { body, title, lost }
+    ? { fields, title, lost }
     : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
 }
 

@@ -166,8 +166,8 @@ export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEdit
         setEditing(null);
         return true;
       }
-      const body = read.ok ? cell.column.write(read.value, row) : NOTHING;
-      const message = read.ok ? kind.problemOf(body, row) : read.reason;
+      const fields = read.ok ? cell.column.write(read.value, row) : NOTHING;
+      const message = read.ok ? kind.problemOf(fields, row) : read.reason;
       if (message !== null) {
         mark(cell.id, cell.column, { value, base: cell.base, error: message });
         if (!mayStay) setEditing(null);
@@ -176,7 +176,7 @@ export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEdit
       mark(cell.id, cell.column, null);
       setEditing(null);
       const label = cellLabel({ kind, words: kind.wordsOf(current()) }, cell.column, row);
-      const operations = kind.operations(new Map([[cell.id, body]]), current());
+      const operations = kind.operations(new Map([[cell.id, fields]]), current());
       void save(label, operations).then((result) => {
         if (!result.ok) mark(cell.id, cell.column, { value, base: stored, error: result.message });
       });

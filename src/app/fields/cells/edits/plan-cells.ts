@@ -1,13 +1,14 @@
 import { asSentence } from '#app/api/http/refusal.ts';
 import { type CellColumn, type CellValue, sameValue } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow } from '#app/fields/cells/sheet.ts';
-import type { Operation } from '#contract/operation.ts';
+import { operationToWire } from '#contract/operation.ts';
 import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Operation } from '#model/operations/operation.ts';
 
 /** A value that is to be stored in a cell, or a text that could not be read as one. */
 export interface CellWrite<Row, Words> {
@@ -40,7 +41,7 @@ export interface Planning {
 /** So many cells that only the whole can refuse are looked for one by one. */
 const TRIES = 50;
 
-/** Merges requests about one row: objects key by key. */
+/** Merges what is written of one row: objects key by key. */
 export function merged(a: JsonObject, b: JsonObject): JsonObject {
   const both: Record<string, JsonObject[string]> = { ...a };
   for (const [key, value] of Object.entries(b)) {
@@ -121,7 +122,7 @@ function* withoutRefused<Row, Words>(
     const operations = yield* makingOperations(left, kind, model);
     // These cannot be sent anyway.
     if (operations.length > LIMITS.batch) return { changes: left, refused, operations };
-    const planned = yield* planningBatch(model, operations, context);
+    const planned = yield* planningBatch(model, operations.map(operationToWire), context);
     if (planned.ok) return { changes: left, refused, operations };
     const { errors, detail } = planned.refusal;
     const index = Number(/^operations\.(\d+)/.exec(errors[0]?.path ?? '')?.[1] ?? Number.NaN);
@@ -143,12 +144,12 @@ function* makingOperations<Row, Words>(
   kind: CellKind<Row, Words>,
   model: SystemModel,
 ): WorkSteps<Operation[]> {
-  const bodies = new Map<string, JsonObject>();
+  const fields = new Map<string, JsonObject>();
   for (const { id, column, value } of changes) {
-    bodies.set(id, merged(bodies.get(id) ?? {}, column.write(value, kind.rowIn(model, id))));
+    fields.set(id, merged(fields.get(id) ?? {}, column.write(value, kind.rowIn(model, id))));
     yield;
   }
-  return kind.operations(bodies, model);
+  return kind.operations(fields, model);
 }
 
 /** Why an edit cannot be sent as one, or null. */

@@ -73,7 +73,7 @@ export function* planningPaste<Row, Words>(
   const width = widthOf(block);
   const textAt = (row: number, column: number) => block[row % block.length]?.[column % width];
   const writes: CellWrite<Row, Words>[] = [];
-  const bodies: JsonObject[] = [];
+  const added: JsonObject[] = [];
   const created: string[] = [];
   const lost: string[] = [];
   const beyond = target.columns - places.length;
@@ -96,12 +96,12 @@ export function* planningPaste<Row, Words>(
     const made = rows.make(texts);
     if (typeof made === 'string') lost.push(`Row ${row + 1}: ${made}`);
     else {
-      bodies.push(made.body);
+      added.push(made.fields);
       created.push(made.title);
       lost.push(...made.lost.map((words) => `Row ${row + 1}: ${words}`));
     }
   }
   const planned = yield* planningCells(writes, sheet.kind, planning);
-  const operations = rows.withMade(planned.operations, bodies, planning.context.newId);
+  const operations = rows.withMade(planned.operations, added, planning.context.newId);
   return { ...planned, operations, created, nouns: rows.nouns, lost };
 }

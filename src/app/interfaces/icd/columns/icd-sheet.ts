@@ -3,7 +3,6 @@ import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellColumn } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow, type MadeRow, ownIdOf, type Sheet } from '#app/fields/cells/sheet.ts';
 import { UpdateInterface } from '#contract/interface.ts';
-import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -16,6 +15,9 @@ import {
 } from '#model/interfaces/control-rows.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { wireBody } from '#contract/wire-body.ts';
+import { setFields } from '#model/commands/set-fields.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { ControlWords } from './control-words.ts';
 import { TWO_PARTS } from './end-columns.ts';
 import type { CellRow, IcdColumn, IcdField } from './icd-column.ts';
@@ -44,43 +46,39 @@ function patched({ customFields, ...connection }: Connection, patch: JsonObject)
   };
 }
 
-function problemOf(body: JsonObject, row: CellRow): string | null {
-  if (body['sourceId'] === null || body['targetId'] === null) return TWO_PARTS;
+function problemOf(fields: JsonObject, row: CellRow): string | null {
+  if (fields['sourceId'] === null || fields['targetId'] === null) return TWO_PARTS;
   const parsed =
     row.kind === 'interface'
-      ? UpdateInterface.safeParse(body)
-      : Connection.safeParse(patched(row.connection, body));
+      ? UpdateInterface.safeParse(wireBody('interface', fields))
+      : Connection.safeParse(patched(row.connection, fields));
   return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
 }
 
 /** Where all of what is open is taken away, there is nothing open at all. */
-function withoutNothing(body: JsonObject): JsonObject {
-  const { customFields } = body;
-  const tbd = isObject(customFields) ? customFields['tbd'] : undefined;
+function withoutNothing(fields: JsonObject): JsonObject {
+  const { tbd } = fields;
   const isNothing = isObject(tbd) && Object.keys(NOTHING_OPEN).every((field) => tbd[field] === null);
-  return isNothing && isObject(customFields)
-    ? { ...body, customFields: { ...customFields, tbd: null } }
-    : body;
+  return isNothing ? { ...fields, tbd: null } : fields;
 }
 
-/** One operation for each interface: its own fields and those of its connections, whose list is sent as a whole. */
-function operationsOf(bodies: ReadonlyMap<string, JsonObject>, { tables }: SystemModel): Operation[] {
+/** One operation for each interface: its own fields and those of its connections, whose list is written as a whole. */
+function operationsOf(changed: ReadonlyMap<string, JsonObject>, { tables }: SystemModel): Operation[] {
   const byEdge = new Map<string, { own: JsonObject; readonly rows: Map<string, JsonObject> }>();
-  for (const [id, body] of bodies) {
+  for (const [id, fields] of changed) {
     const edgeId = elementOfRow(id);
     const asked = byEdge.get(edgeId) ?? { own: {}, rows: new Map<string, JsonObject>() };
     byEdge.set(edgeId, asked);
     const connectionId = ownIdOf(id);
-    if (connectionId === null) asked.own = withoutNothing(body);
-    else asked.rows.set(connectionId, body);
+    if (connectionId === null) asked.own = withoutNothing(fields);
+    else asked.rows.set(connectionId, fields);
   }
   return [...byEdge].flatMap(([id, { own, rows }]): Operation[] => {
     const connections = tables.interface.get(id)?.connections ?? [];
     const isWritten = connections.some((connection) => rows.has(connection.id));
     if (!isWritten && Object.keys(own).length === 0) return [];
     const next = connections.map((connection) => patched(connection, rows.get(connection.id) ?? {}));
-    const body = { ...own, ...(isWritten && { metadata: { connections: next } }) };
-    return [{ op: 'update', kind: 'interface', id, body }];
+    return setFields('interface', id, { ...own, ...(isWritten && { connections: next }) });
   });
 }
 
@@ -218,12 +216,12 @@ export function icdSheet(
         },
         make: (texts) => (into ? madeOf(texts, into, words) : NO_ROW),
         nouns: ['connection', 'connections'],
-        withMade: (operations, bodies, newId) =>
-          into && bodies.length > 0
+        withMade: (operations, made, newId) =>
+          into && made.length > 0
             ? withConnections(
                 operations,
                 into.edge,
-                bodies.map((body) => patched({ id: newId() }, body)),
+                made.map((fields) => patched({ id: newId() }, fields)),
               )
             : operations,
       };
@@ -250,21 +248,21 @@ function madeOf(
     connection,
     index: edge.connections.length,
   };
-  let body: JsonObject = {};
+  let fields: JsonObject = {};
   const lost: string[] = [];
   for (const { column, text } of texts) {
     if (text.trim() === '') continue;
     const read = column.parse(text, words, row);
-    if (read.ok) body = merged(body, column.write(read.value, row));
+    if (read.ok) fields = merged(fields, column.write(read.value, row));
     else lost.push(`${column.label}: ${read.reason}`);
   }
-  if (Object.keys(body).length === 0)
+  if (Object.keys(fields).length === 0)
     return lost.length > 0 ? lost.join(' ') : 'nothing in it says anything of a connection.';
-  const problem = problemOf(body, row);
+  const problem = problemOf(fields, row);
   if (problem !== null) return problem;
-  const { name, type } = body;
+  const { name, type } = fields;
   const title = [name, type].find((word) => typeof word === 'string') ?? 'Unnamed';
-  return { body, title, lost };
+  return { fields, title, lost };
 }
 
 /** The operations, of which one gives the interface more connections. */
@@ -274,14 +272,10 @@ function withConnections(
   more: readonly JsonObject[],
 ): readonly Operation[] {
   const known = operations.find(({ id }) => id === edge.id);
-  const body = known && 'body' in known && isObject(known.body) ? known.body : {};
-  const metadata = isObject(body['metadata']) ? body['metadata'] : {};
-  const before = isList(metadata['connections']) ? metadata['connections'] : edge.connections;
-  const next: Operation = {
-    op: 'update',
-    kind: 'interface',
-    id: edge.id,
-    body: { ...body, metadata: { ...metadata, connections: [...before, ...more] } },
-  };
-  return [...operations.filter((one) => one !== known), next];
+  const fields = known && known.op !== 'delete' ? known.fields : {};
+  const before = isList(fields['connections']) ? fields['connections'] : edge.connections;
+  return [
+    ...operations.filter((one) => one !== known),
+    ...setFields('interface', edge.id, { ...fields, connections: [...before, ...more] }),
+  ];
 }

@@ -34,7 +34,7 @@ function openText(kind: 'lines' | 'person', field: 'what' | 'who'): IcdField<Int
 
 type OpenBody = { readonly [Field in keyof OpenItem]?: string | null };
 
-const openBody = (fields: OpenBody): JsonObject => ({ customFields: { tbd: { ...fields } } });
+const openBody = (fields: OpenBody): JsonObject => ({ tbd: { ...fields } });
 
 /** Nothing is open: said field by field, so that what another cell says in the same edit is still said. */
 export const NOTHING_OPEN = { kind: null, what: null, who: null, by: null } as const;
@@ -49,7 +49,7 @@ export const KEY: IcdColumn = {
     edit: textEdit(
       'line',
       ({ edge }) => edge.key ?? '',
-      (key) => ({ customFields: { key } }),
+      (key) => ({ key }),
     ),
   },
 };
@@ -64,7 +64,7 @@ export const MATURITY: IcdColumn = {
     edit: choiceEdit(
       MATURITIES,
       ({ edge }) => maturityOf(edge),
-      (maturity) => ({ customFields: { maturity } }),
+      (maturity) => ({ maturity }),
     ),
   },
 };
@@ -89,7 +89,7 @@ function fixedSide(seenFrom: 'source' | 'side'): IcdColumn {
       edit: choiceEdit(
         seenFrom === 'source' ? ['', 'source', 'target'] : ['', 'own', 'other'],
         text,
-        (word, row) => ({ customFields: { fixedSide: word && endIn(word, row) } }),
+        (word, row) => ({ fixedSide: word && endIn(word, row) }),
       ),
     },
   };
@@ -112,7 +112,7 @@ function namedField(
     edit: referencesEdit({
       ...naming,
       read,
-      send: (ids) => ({ customFields: { [field]: ids && [...ids] } }),
+      send: (ids) => ({ [field]: ids && [...ids] }),
     }),
   };
 }
