@@ -89,14 +89,14 @@ function notesOn(model: SystemModel, edges: readonly Interface[]): TransferNote[
     });
   const typed = edges.filter(({ customFields = {}, connections }) =>
     [customFields, ...connections.map((one) => one.customFields ?? {})].some((fields) =>
-      Object.values(fields).some((value) => typeof value !== 'string'),
+      Object.values(fields).some((value) => typeof value !== 'string' && typeof value !== 'number'),
     ),
   ).length;
   if (typed > 0)
     notes.push({
       severity: 'info',
       where: 'custom fields',
-      message: `numbers, truth values and lists in custom fields of ${typed} ${typed === 1 ? 'interface' : 'interfaces'} become text where the file is read into a model that does not declare them`,
+      message: `truth values and lists in custom fields of ${typed} ${typed === 1 ? 'interface' : 'interfaces'} become text where the file is read into a model that does not declare them`,
     });
   return notes;
 }

@@ -3,6 +3,7 @@ import { detectFormat } from '#interchange/detect-format.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import type { ImportOptions } from '#interchange/transfer-result.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 
@@ -74,6 +75,33 @@ describe('a table of interfaces', () => {
     });
     expect(notes).toEqual([]);
     expect(interfaces?.missing).toBe(1);
+  });
+
+  it('reads decimal commas as numbers where all of a column are, declared or not, in the rows of each kind', () => {
+    const declaring: SystemModel = {
+      ...model(),
+      definitions: { ...NO_DEFINITIONS, interfaceFields: [{ key: 'Rate', type: 'number' }] },
+    };
+    const { edited, notes } = imported(
+      'Row;Key;Name;Source;Target;Rate;Load;Code\n' +
+        'interface;IF-1;Power;Battery;Motor;2,5;0,5;007\nconnection;IF-1;Supply;;;;1,25;A\n' +
+        'interface;IF-2;Data;Motor;Battery;3;12;8\n',
+      declaring,
+    );
+    expect(the(edited.model, 'interface', 'Power')).toMatchObject({
+      customFields: { Rate: 2.5, Load: 0.5, Code: '007' },
+      connections: [{ name: 'Supply', customFields: { Load: 1.25, Code: 'A' } }, {}],
+    });
+    const data = [...edited.model.tables.interface.values()].find(({ name }) => name === 'Data');
+    expect(data?.customFields).toEqual({ Rate: 3, Load: 12, Code: '8' });
+    expect(notes.filter(({ severity }) => severity === 'warning')).toEqual([]);
+    for (const format of ['csv-interfaces', 'xlsx-interfaces']) {
+      const file = exportFile(format, { id: idOf('model'), name: 'Model', description: '' }, edited.model);
+      if (!file.ok) throw new Error(file.refusal.detail);
+      const target = { modelId: idOf('model'), model: edited.model };
+      const again = importFile(format, file.value.bytes, target, testContext(), {});
+      expect(again.ok && again.value.edited.diff).toEqual([]);
+    }
   });
 
   it('sets a frozen interface back to proposed where a connection changes', () => {

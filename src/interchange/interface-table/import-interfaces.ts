@@ -1,5 +1,6 @@
 import type { InterfacePreview } from '#contract/transfer.ts';
 import { NoteList } from '#interchange/table/note-list.ts';
+import { type NumericColumns, numericColumns } from '#interchange/table/numeric-columns.ts';
 import type { Table } from '#interchange/table/table.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
@@ -8,7 +9,7 @@ import { createElement, updateElement } from '#model/edit/save-element.ts';
 import { Connection } from '#model/elements/connection.ts';
 import { isObject, type JsonObject, patchBetween, sameJson } from '#model/store/json.ts';
 import type { Refusal } from '#model/store/result.ts';
-import { declaredFor, type RowKind } from './interface-cells.ts';
+import { declaredFor, fieldNamed, type RowKind } from './interface-cells.ts';
 import { INTERFACE_COLUMNS } from './interface-fields.ts';
 import { headersOf, type InterfaceHeaders, type Row, rowsIn, wordIn } from './interface-rows.ts';
 import { makeEnds } from './make-ends.ts';
@@ -52,7 +53,8 @@ export function importInterfaces(
   const keys = new Map(
     matched.flatMap(({ row, id }) => (row ? [[wordIn(row.get, 'Key'), id] as const] : [])),
   );
-  const reader = new InterfaceReader(draft, keys, [...headers.customs.keys()], notes);
+  const numeric = numericColumnsOf(rows, headers, draft, notes);
+  const reader = new InterfaceReader(draft, keys, [...headers.customs.keys()], numeric, notes);
   const onEdge = tellPart(tell, 'checking', 0, 1, matched.length);
   for (const [index, edge] of matched.entries()) {
     onEdge(index);
@@ -92,17 +94,20 @@ class InterfaceReader {
   readonly #draft: Draft;
   readonly #words: InterfaceWords;
   readonly #customs: readonly string[];
+  readonly #numeric: Readonly<Record<RowKind, NumericColumns>>;
   readonly #notes: NoteList;
 
   constructor(
     draft: Draft,
     fileKeys: ReadonlyMap<string, string>,
     customs: readonly string[],
+    numeric: Readonly<Record<RowKind, NumericColumns>>,
     notes: NoteList,
   ) {
     this.#draft = draft;
     this.#words = new InterfaceWords({ tables: draft.tables, definitions: draft.definitions }, fileKeys);
     this.#customs = customs;
+    this.#numeric = numeric;
     this.#notes = notes;
   }
 
@@ -159,6 +164,7 @@ class InterfaceReader {
       words: this.#words,
       customs: this.#customs,
       declared: declaredFor(this.#draft.definitions, kind),
+      numeric: this.#numeric[kind],
       aside: (message) => this.#notes.add('info', row.place, message),
       warn: (message) => this.#notes.add('warning', row.place, message),
     };
@@ -173,6 +179,31 @@ class InterfaceReader {
       this.changes.push({ ...changeOf(one, 'refused', shortened(wordIn(one.get, 'Name')), []), reason: why });
     }
   }
+}
+
+/** Which columns hold numbers in the rows of each kind. */
+function numericColumnsOf(
+  rows: readonly Row[],
+  { customs }: InterfaceHeaders,
+  { definitions, tables }: Draft,
+  notes: NoteList,
+): Record<RowKind, NumericColumns> {
+  const of = (kind: RowKind, held: () => JsonObject[]) => {
+    const declared = declaredFor(definitions, kind);
+    const columns = [...customs].map(([name, index]) => {
+      const field = fieldNamed(declared, name);
+      const cells = () => rows.flatMap((row) => (row.kind === kind ? [row.custom(name) ?? ''] : []));
+      return { name, key: field?.key ?? name, index, declared: field, cells };
+    });
+    return numericColumns(columns, held, notes);
+  };
+  const edges = [...tables.interface.values()];
+  return {
+    interface: of('interface', () => edges.map(({ customFields = {} }) => customFields)),
+    connection: of('connection', () =>
+      edges.flatMap(({ connections }) => connections.map(({ customFields = {} }) => customFields)),
+    ),
+  };
 }
 
 const wordOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

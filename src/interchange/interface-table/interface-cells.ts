@@ -13,6 +13,11 @@ export function declaredFor(definitions: Definitions, kind: RowKind): readonly C
   return kind === 'interface' ? definitions.interfaceFields : definitions.connectionFields;
 }
 
+/** The declared field that a header names: the one whose key it is, else the one whose label it is. */
+export function fieldNamed(declared: readonly CustomField[], name: string): CustomField | undefined {
+  return declared.find(({ key }) => key === name) ?? declared.find(({ label }) => label === name);
+}
+
 /** The value of a custom field as a cell. */
 export function valueCell(
   declared: readonly CustomField[],

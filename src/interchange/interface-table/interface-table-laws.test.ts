@@ -99,7 +99,7 @@ const anyInterfaces = fc
     return draft.finish().model;
   });
 
-/** An empty cell says nothing of a custom field; the types of values that no model declares become text. */
+/** An empty cell says nothing of a custom field; the types of values that no model declares are those that the column has. */
 const saidIn = (customFields: JsonObject = {}) =>
   Object.keys(customFields)
     .filter((key) => customFields[key] !== null && customFields[key] !== '')

@@ -1,3 +1,4 @@
+import { type NumericColumns, WITH_COMMAS } from '#interchange/table/numeric-columns.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { says } from '#interchange/table/row-fields.ts';
 import type { Cell } from '#interchange/table/table.ts';
@@ -7,7 +8,7 @@ import { patched } from '#model/edit/diff.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
-import { valueCell } from './interface-cells.ts';
+import { fieldNamed, valueCell } from './interface-cells.ts';
 import { INTERFACE_COLUMNS, type Read } from './interface-fields.ts';
 import type { Row } from './interface-rows.ts';
 import type { Ends, InterfaceWords } from './interface-words.ts';
@@ -18,6 +19,7 @@ export interface Reading {
   /** The names of the columns of custom fields. */
   readonly customs: readonly string[];
   readonly declared: readonly CustomField[];
+  readonly numeric: NumericColumns;
   /** A cell that is what a spreadsheet program made of another one, which stays. */
   readonly aside: (message: string) => void;
   readonly warn: (message: string) => void;
@@ -86,21 +88,24 @@ function withCustoms(
   row: Row,
   held: JsonObject | undefined,
   isNew: boolean,
-  { customs, declared, aside }: Reading,
+  { customs, declared, numeric, aside }: Reading,
 ): RowPatch {
   const values: [string, Json][] = [];
   for (const name of customs) {
     const text = row.custom(name);
     if (text === undefined) continue;
-    const field = declared.find(({ key }) => key === name) ?? declared.find(({ label }) => label === name);
+    const field = fieldNamed(declared, name);
     const key = field?.key ?? name;
     const cell: Cell | undefined = isNew ? undefined : valueCell(declared, held, key);
     if (!says(text, cell, aside)) continue;
+    const hasCommas = numeric.withCommas.has(name);
     if (!field) {
-      values.push([key, readCustom(text, held && Object.hasOwn(held, key) ? held[key] : undefined)]);
+      const old = held && Object.hasOwn(held, key) ? held[key] : undefined;
+      // Beside a number a number is read.
+      values.push([key, readCustom(text, numeric.numbers.has(name) ? (old ?? 0) : old, hasCommas)]);
       continue;
     }
-    const read = readFieldText(field, text);
+    const read = readFieldText(field, text, hasCommas ? WITH_COMMAS : undefined);
     if (!read.ok) return inColumn(name, read.message);
     values.push([key, read.value]);
   }

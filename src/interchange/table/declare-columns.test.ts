@@ -42,10 +42,10 @@ const declaring = (...fields: CustomField[]): SystemModel => ({
 });
 
 describe('a column that becomes a new field', () => {
-  it('is text and not declared where the mapping says nothing of a type', () => {
+  it('is not declared where the mapping says nothing of a type, and text but for numbers', () => {
     const { edited } = imported(FILE);
     expect(fieldsIn(edited.model)).toEqual([]);
-    expect(valuesIn(edited.model)[0]).toMatchObject({ Mass: '2.5', Agreed: 'yes' });
+    expect(valuesIn(edited.model)[0]).toMatchObject({ Mass: 2.5, Agreed: 'yes' });
   });
 
   it('is declared with the type that is offered for it, and holds values of it', () => {

@@ -87,13 +87,13 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
       message: `the constraints of ${conditions.length} requirements are written as text; read into another model they stay text`,
     });
   const typed = requirements.filter(({ customFields }) =>
-    Object.values(customFields).some((value) => typeof value !== 'string'),
+    Object.values(customFields).some((value) => typeof value !== 'string' && typeof value !== 'number'),
   );
   if (typed.length > 0)
     notes.push({
       severity: 'info',
       where: 'custom fields',
-      message: `numbers, truth values and lists in custom fields of ${typed.length} requirements become text where the file is read into another model`,
+      message: `truth values and lists in custom fields of ${typed.length} requirements become text where the file is read into a model that does not declare them`,
     });
   return notes;
 }

@@ -1,19 +1,26 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 
 let imports = 0;
-function read(csv: string, model: SystemModel = EMPTY_MODEL, tentative = false) {
+function read(
+  file: string | Uint8Array,
+  model: SystemModel = EMPTY_MODEL,
+  tentative = false,
+  format: 'csv' | 'xlsx' = 'csv',
+) {
   const target = { modelId: idOf('model'), model };
   const context = testContext(undefined, `import ${(imports += 1)}`);
-  return importFile('csv', new TextEncoder().encode(csv), target, context, { tentative });
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  return importFile(format, bytes, target, context, { tentative });
 }
-function imported(csv: string, model?: SystemModel) {
-  const file = read(csv, model);
-  if (!file.ok) throw new Error(file.refusal.detail);
-  return file.value;
+function imported(file: string | Uint8Array, model?: SystemModel, format?: 'csv' | 'xlsx') {
+  const done = read(file, model, false, format);
+  if (!done.ok) throw new Error(done.refusal.detail);
+  return done.value;
 }
 const requirementsOf = (csv: string) => {
   const { tables } = imported(csv).edited.model;
@@ -121,4 +128,70 @@ it('decimal commas are numbers where all of a column are', () => {
   expect([a?.['Code (source)'], b?.['Code'], c?.['Code']]).toEqual(['1,5', 1.5, 7]);
   expect(notes).toHaveLength(1);
   expect(imported('Titel;Masse;Code\na;1,5;1,5\nb;2;1.5\nc;-0,25;7\n', edited.model).edited.diff).toEqual([]);
+});
+
+describe('a column that no field is declared for', () => {
+  const fieldsOf = ({ edited }: ReturnType<typeof imported>) =>
+    [...edited.model.tables.requirement.values()].map(({ customFields }) => customFields);
+
+  it.each([
+    ['decimal commas', ['0,5', '2', '-1,25'], [0.5, 2, -1.25]],
+    ['a comma that may be of thousands beside one that is not', ['1,250', '0,5'], [1.25, 0.5]],
+    ['decimal commas with zeros at the end', ['1,50', '2,25'], [1.5, 2.25]],
+    ['decimal points', ['0.5', '2', '-1.25'], [0.5, 2, -1.25]],
+    ['whole numbers', ['7', '0', '12'], [7, 0, 12]],
+  ])('holds numbers where all that is in it are: %s', (_, values, numbers) => {
+    const file = `Titel;Masse\n${values.map((value, index) => `R${index};${value}\n`).join('')}Rx;\n`;
+    const read = imported(file);
+    expect(fieldsOf(read)).toEqual([...numbers.map((Masse) => ({ Masse })), {}]);
+    expect(imported(file, read.edited.model).edited.diff).toEqual([]);
+  });
+
+  it.each([
+    ['a word among them', ['0,5', 'tbd']],
+    ['points among commas', ['0,5', '0.5']],
+    ['commas that may be of thousands', ['1,000', '2,500']],
+    ['zeros before', ['007', '12']],
+    ['zeros of versions', ['1.9', '1.10']],
+    ['signs', ['+1', '2']],
+    ['more digits than a number keeps', ['0,1234567890123456', '1']],
+    ['other notations', ['1e3', '0x10']],
+    ['a zero with a minus', ['-0', '1']],
+  ])('stays text, as it is written, with %s', (_, values) => {
+    const file = `Titel;Masse\n${values.map((value, index) => `R${index};${value}\n`).join('')}`;
+    const read = imported(file);
+    expect(fieldsOf(read)).toEqual(values.map((Masse) => ({ Masse })));
+    expect(imported(file, read.edited.model).edited.diff).toEqual([]);
+  });
+
+  it('says where zeros at the end are not kept', () => {
+    expect(imported('Titel;Masse\na;1,50\n').notes).toMatchObject([
+      { severity: 'info', where: 'column 2', message: expect.stringContaining('“Masse” holds numbers') },
+    ]);
+    expect(imported('Titel;Masse\na;1,5\n').notes).toEqual([]);
+  });
+
+  it('goes on with texts where requirements hold texts in it', () => {
+    const model = aModel()
+      .requirement('a', { customFields: { Masse: '0,5' } })
+      .build();
+    expect(fieldsOf(imported('Titel;Masse\na;0,5\nb;1,5\n', model))).toEqual([
+      { Masse: '0,5' },
+      { Masse: '1,5' },
+    ]);
+  });
+
+  it('is the same in an empty model that reads what was exported', () => {
+    const { model } = imported('Titel;Masse\na;0,5\nb;12\nc;\n').edited;
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = exportFile(format, { id: idOf('model'), name: 'Model', description: '' }, model);
+      if (!file.ok) throw new Error(file.refusal.detail);
+      expect(fieldsOf(imported(file.value.bytes, EMPTY_MODEL, format))).toEqual([
+        { Masse: 0.5 },
+        { Masse: 12 },
+        {},
+      ]);
+      expect(imported(file.value.bytes, model, format).edited.diff).toEqual([]);
+    }
+  });
 });

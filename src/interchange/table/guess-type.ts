@@ -47,6 +47,22 @@ export function numbersHaveDecimalCommas(values: readonly string[]): boolean {
   return haveDecimalCommas(values.filter((value) => /^\s*[-+]?[\d.,]+\s*$/.test(value)));
 }
 
+/**
+ * Whether a column holds nothing but numbers, as the decimal sign that they have; undefined where it holds anything else, or where a number
+ * would not say what was written: `007`, `+1`, `1.10`. After a comma the zeros at the end are how a number is written (`1,50`): versions have points.
+ */
+export function numbersOf(values: readonly string[]): 'points' | 'commas' | undefined {
+  const held = values.map((value) => value.trim()).filter((value) => value !== '');
+  if (held.length === 0) return undefined;
+  if (haveDecimalCommas(held)) return held.every(keepsDigits) ? 'commas' : undefined;
+  return held.every((value) => String(Number(value)) === value && keepsDigits(value)) ? 'points' : undefined;
+}
+
+const keepsDigits = (value: string): boolean =>
+  /^-?\d+([.,]\d+)?$/.test(value) &&
+  value.replace(/\D/g, '').length <= DIGITS &&
+  !Object.is(numberWithComma(value), -0);
+
 /** The number that a text with a decimal comma says; undefined where it is none. */
 export function numberWithComma(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'));

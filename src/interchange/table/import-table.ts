@@ -15,9 +15,9 @@ import { declareColumns, offered, valuesIn } from './declare-columns.ts';
 import { namesHeadings } from './field.ts';
 import { findParents } from './find-parents.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { haveDecimalCommas, numbersHaveDecimalCommas } from './guess-type.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { NoteList } from './note-list.ts';
+import { numericColumns } from './numeric-columns.ts';
 import { previewOf } from './preview.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { RequirementCells } from './requirement-cells.ts';
@@ -137,15 +137,14 @@ function run(
   const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
   const titleHeader = table.rows[mapping.headerRow]?.cells[columns.fields.get('title') ?? -1] ?? '';
-  const withCommas = [...columns.customs].filter(([name, index]) => {
-    const isOfNumbers = cells.declared(cells.keyOf(name))?.type === 'number';
-    const haveCommas = isOfNumbers ? numbersHaveDecimalCommas : haveDecimalCommas;
-    return haveCommas(valuesIn(table, mapping, index));
+  const customs = [...columns.customs].map(([name, index]) => {
+    const key = cells.keyOf(name);
+    return { name, key, index, declared: cells.declared(key), cells: () => valuesIn(table, mapping, index) };
   });
   const reading = {
     hierarchy: mapping.hierarchy,
     customs: [...columns.customs.keys()],
-    withCommas: new Set(withCommas.map(([name]) => name)),
+    ...numericColumns(customs, () => heldIn(draft), notes),
     hasHeadings: columns.fields.has('statement') && namesHeadings(titleHeader),
     cells,
     notes,
@@ -175,6 +174,9 @@ function run(
   }
   return bringUpToDate(draft, matched, parents, fields, refused, onMade);
 }
+
+const heldIn = ({ tables }: Draft) =>
+  [...tables.requirement.values()].map(({ customFields }) => customFields);
 
 function bringUpToDate(
   draft: Draft,

@@ -1,13 +1,13 @@
 import type { Hierarchy } from '#contract/table-mapping.ts';
 import { FIELDS } from '#contract/table-mapping.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
-import { type Notation, readFieldText } from '#model/definitions/custom-field-text.ts';
+import { readFieldText } from '#model/definitions/custom-field-text.ts';
 import { patched } from '#model/edit/diff.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import { unguarded } from './csv/formula-guard.ts';
-import { numberWithComma } from './guess-type.ts';
 import type { NoteList } from './note-list.ts';
+import { type NumericColumns, WITH_COMMAS } from './numeric-columns.ts';
 import { type ReadCell, readCell, readCustom } from './read-cell.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
@@ -16,15 +16,11 @@ import { type Cell, cellText, sameNumber, sameText } from './table.ts';
 /** The most that a cell of an Excel workbook holds; what an export cut there has not been changed. */
 export const CELL_LENGTH = 32_767;
 
-const WITH_COMMAS: Notation = { number: numberWithComma, day: (text) => text };
-
 /** What rows are read with. */
-export interface Reading {
+export interface Reading extends NumericColumns {
   readonly hierarchy: Hierarchy;
   /** The custom fields that columns hold. */
   readonly customs: readonly string[];
-  /** Those of them whose numbers have decimal commas. */
-  readonly withCommas: ReadonlySet<string>;
   /** Whether a title without a statement is the heading of a chapter. */
   readonly hasHeadings: boolean;
   /** How the requirements are written as they are: a cell that says the same changes nothing. */
@@ -34,7 +30,7 @@ export interface Reading {
 
 /** The fields of a requirement as a row has them: those of `old` with what the row says otherwise, or those of a new one. */
 export function rowFields(row: RowReader, old: Requirement | undefined, reading: Reading): JsonObject {
-  const { hierarchy, customs, withCommas, hasHeadings, cells, notes } = reading;
+  const { hierarchy, customs, withCommas, numbers, hasHeadings, cells, notes } = reading;
   let fields: JsonObject = old ?? {};
   const take = ({ patch, note }: ReadCell) => {
     fields = patched(fields, patch);
@@ -64,7 +60,8 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const field = cells.declared(key);
     if (field) return [declaredValue(field, text, withCommas.has(name))];
     const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
-    return [[key, readCustom(text, held, withCommas.has(name))]];
+    // Beside a number a number is read.
+    return [[key, readCustom(text, numbers.has(name) ? (held ?? 0) : held, withCommas.has(name))]];
   });
   // All at once: a row may have a thousand of them.
   if (changed.length > 0) take({ patch: { customFields: Object.fromEntries(changed) } });

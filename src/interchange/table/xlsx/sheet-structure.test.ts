@@ -93,9 +93,9 @@ it('merged cells hold in every row that they reach down to, and a row that only 
   });
   const { edited, notes } = imported(bytes);
   expect([...edited.model.tables.requirement.values()]).toMatchObject([
-    { key: 'A', customFields: { Group: 'Driving', min: '3' } },
-    { key: 'B', customFields: { Group: 'Driving', min: '4' } },
-    { key: 'C', customFields: { Group: 'Parking', min: '5' } },
+    { key: 'A', customFields: { Group: 'Driving', min: 3 } },
+    { key: 'B', customFields: { Group: 'Driving', min: 4 } },
+    { key: 'C', customFields: { Group: 'Parking', min: 5 } },
   ]);
   expect(notes).toContainEqual(
     expect.objectContaining({ where: 'row 7', message: expect.stringContaining('continues merged cells') }),

@@ -1,0 +1,56 @@
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import type { Notation } from '#model/definitions/custom-field-text.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { haveDecimalCommas, numbersHaveDecimalCommas, numbersOf, numberWithComma } from './guess-type.ts';
+import type { NoteList } from './note-list.ts';
+
+/** How numbers with decimal commas are read into declared fields. */
+export const WITH_COMMAS: Notation = { number: numberWithComma, day: (text) => text };
+
+/** Columns of custom fields by their names. */
+export interface NumericColumns {
+  /** Those whose numbers have decimal commas. */
+  readonly withCommas: ReadonlySet<string>;
+  /** Those that no field is declared for, and that hold nothing but numbers, as do the elements. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+/** A column of a custom field. */
+export interface CustomColumn {
+  readonly name: string;
+  readonly key: string;
+  readonly index: number;
+  readonly declared: CustomField | undefined;
+  /** What its cells hold, read when it is looked at: a file may have millions of them. */
+  readonly cells: () => readonly string[];
+}
+
+/** Which columns hold numbers; `held` are the custom fields of all elements that the rows are about. */
+export function numericColumns(
+  columns: readonly CustomColumn[],
+  held: () => Iterable<JsonObject>,
+  notes: NoteList,
+): NumericColumns {
+  const withCommas = new Set<string>();
+  const numbers = new Set<string>();
+  for (const { name, key, index, declared, cells } of columns) {
+    const values = cells();
+    const haveCommas = declared?.type === 'number' ? numbersHaveDecimalCommas : haveDecimalCommas;
+    if (haveCommas(values)) withCommas.add(name);
+    if (declared || numbersOf(values) === undefined || !areNumbersIn(held(), key)) continue;
+    numbers.add(name);
+    if (values.some((value) => /,\d*0\s*$/.test(value)))
+      notes.add(
+        'info',
+        `column ${index + 1}`,
+        `“${name.slice(0, 60)}” holds numbers: zeros at their ends are not kept`,
+      );
+  }
+  return { withCommas, numbers };
+}
+
+/** A field that holds texts already goes on with texts. */
+function areNumbersIn(held: Iterable<JsonObject>, key: string): boolean {
+  for (const fields of held) if (Object.hasOwn(fields, key) && typeof fields[key] !== 'number') return false;
+  return true;
+}
