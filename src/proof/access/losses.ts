@@ -2,6 +2,7 @@ import { TokenMade } from '#contract/account.ts';
 import { ModelAccess } from '#contract/model.ts';
 import type { AccessEntry, Permission, TeamRole } from '#model/access.ts';
 import type { Scope } from '#model/elements/kinds.ts';
+import { issueReset } from '#server/identity/password-reset.ts';
 import type { Client, TestApp } from '#testing/service/test-app.ts';
 import type { Standing } from './asks.ts';
 import { EVERYTHING, NOTHING, PERMISSIONS, type Rights } from './rights.ts';
@@ -31,6 +32,7 @@ const EVERY_ACTION: readonly Permission[] = [
   { action: 'Manage', scopes: ['*'] },
 ];
 const EVERY_RIGHT: Rights = { ...PERMISSIONS.Edit('*'), manages: true };
+const ANOTHER = 'battery staple of another';
 const NAMED = { token: 'session', role: null, author: true } as const;
 const INVITED = { role: null, rights: NOTHING, invited: true } as const;
 const OWNS = { token: 'session', role: 'Owner', rights: EVERYTHING, author: true } as const;
@@ -104,6 +106,24 @@ export const LOSSES: readonly Loss[] = [
         client,
         own: await ownedBy(service, client),
         lose: () => client.post('/api/auth/sign-out'),
+      };
+    },
+  },
+  {
+    title: 'the password reset',
+    concerns: 'everybody',
+    before: OWNS,
+    after: { ...OWNS, token: 'none' },
+    async begin(service, { model: { client } }) {
+      const { storage, clock } = service.deps;
+      const { token } = await storage.transaction((tx) => issueReset(tx, clock(), client.userId));
+      return {
+        client,
+        own: await ownedBy(service, client),
+        lose: async () => {
+          const { status } = await service.nobody.post('/api/auth/reset-password', { token, password: ANOTHER });
+          if (status !== 204) throw new Error(`the password is not reset: ${status}`);
+        },
       };
     },
   },
