@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { countRetyped } from '#interchange/table/numeric-columns.ts';
 import type { Cell } from '#interchange/table/table.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
@@ -87,16 +88,17 @@ function notesOn(model: SystemModel, edges: readonly Interface[]): TransferNote[
       where: 'metadata',
       message: `what programs store beside the fields of ${further} ${further === 1 ? 'interface' : 'interfaces'} is left out; it stays where the file is read into the same model`,
     });
-  const typed = edges.filter(({ customFields = {}, connections }) =>
-    [customFields, ...connections.map((one) => one.customFields ?? {})].some((fields) =>
-      Object.values(fields).some((value) => typeof value !== 'string' && typeof value !== 'number'),
-    ),
-  ).length;
-  if (typed > 0)
+  const retyped = countRetyped(
+    edges.map(({ customFields = {}, connections }) => [
+      customFields,
+      ...connections.map((one) => one.customFields ?? {}),
+    ]),
+  );
+  if (retyped > 0)
     notes.push({
       severity: 'info',
       where: 'custom fields',
-      message: `truth values and lists in custom fields of ${typed} ${typed === 1 ? 'interface' : 'interfaces'} become text where the file is read into a model that does not declare them`,
+      message: `custom fields of ${retyped} ${retyped === 1 ? 'interface' : 'interfaces'} have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text`,
     });
   return notes;
 }

@@ -5,6 +5,7 @@ import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { customHeader, HEADERS } from './field.ts';
+import { countRetyped } from './numeric-columns.ts';
 import { RequirementCells } from './requirement-cells.ts';
 import type { Cell } from './table.ts';
 
@@ -86,14 +87,12 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
       where: 'constraints',
       message: `the constraints of ${conditions.length} requirements are written as text; read into another model they stay text`,
     });
-  const typed = requirements.filter(({ customFields }) =>
-    Object.values(customFields).some((value) => typeof value !== 'string' && typeof value !== 'number'),
-  );
-  if (typed.length > 0)
+  const retyped = countRetyped(requirements.map(({ customFields }) => [customFields]));
+  if (retyped > 0)
     notes.push({
       severity: 'info',
       where: 'custom fields',
-      message: `truth values and lists in custom fields of ${typed.length} requirements become text where the file is read into a model that does not declare them`,
+      message: `custom fields of ${retyped} requirements have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text`,
     });
   return notes;
 }

@@ -186,6 +186,7 @@ describe('a column that no field is declared for', () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const file = exportFile(format, { id: idOf('model'), name: 'Model', description: '' }, model);
       if (!file.ok) throw new Error(file.refusal.detail);
+      expect(file.value.notes).toEqual([]);
       expect(fieldsOf(imported(file.value.bytes, EMPTY_MODEL, format))).toEqual([
         { Masse: 0.5 },
         { Masse: 12 },
@@ -193,5 +194,17 @@ describe('a column that no field is declared for', () => {
       ]);
       expect(imported(file.value.bytes, model, format).edited.diff).toEqual([]);
     }
+  });
+
+  it('is told of an export where its values come back with another type', () => {
+    const model = aModel()
+      .requirement('a', { customFields: { Mass: 1, Code: '7', Note: 'x' } })
+      .requirement('b', { customFields: { Mass: 2, Code: 8, Note: '' } })
+      .requirement('c', { customFields: { Mass: 3, Note: true } })
+      .build();
+    const file = exportFile('csv', { id: idOf('model'), name: 'Model', description: '' }, model);
+    expect(file.ok && file.value.notes).toMatchObject([
+      { where: 'custom fields', message: expect.stringMatching(/^custom fields of 2 requirements /) },
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import type { Notation } from '#model/definitions/custom-field-text.ts';
-import type { JsonObject } from '#model/store/json.ts';
+import type { Json, JsonObject } from '#model/store/json.ts';
 import { haveDecimalCommas, numbersHaveDecimalCommas, numbersOf, numberWithComma } from './guess-type.ts';
 import type { NoteList } from './note-list.ts';
+import { customCell } from './requirement-cells.ts';
+import { cellText } from './table.ts';
 
 /** How numbers with decimal commas are read into declared fields. */
 export const WITH_COMMAS: Notation = { number: numberWithComma, day: (text) => text };
@@ -53,4 +55,25 @@ export function numericColumns(
 function areNumbersIn(held: Iterable<JsonObject>, key: string): boolean {
   for (const fields of held) if (Object.hasOwn(fields, key) && typeof fields[key] !== 'number') return false;
   return true;
+}
+
+/** Of how many elements a file of rows does not bring the custom fields back into a model that declares none: `held` has what each of its rows holds. */
+export function countRetyped(held: readonly (readonly JsonObject[])[]): number {
+  const values = new Map<string, Json[]>();
+  for (const [name, value] of held.flat().flatMap((fields) => Object.entries(fields))) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  const numeric = new Set<string>();
+  for (const [name, all] of values)
+    if (numbersOf(all.map((value) => cellText(customCell(value)))) !== undefined) numeric.add(name);
+  return held.filter((rows) =>
+    rows.some((fields) =>
+      Object.entries(fields).some(
+        ([name, value]) =>
+          customCell(value) !== '' && typeof value !== (numeric.has(name) ? 'number' : 'string'),
+      ),
+    ),
+  ).length;
 }
