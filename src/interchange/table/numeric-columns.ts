@@ -59,7 +59,7 @@ function areNumbersIn(held: Iterable<JsonObject>, key: string): boolean {
 
 /** Of how many elements a file of rows does not bring the custom fields back into a model that declares none: `held` has what each of its rows holds. */
 export function countRetyped(held: readonly (readonly JsonObject[])[]): number {
-  const values = new Map<string, Json[]>();
+  const values = new Map<string, (Json | undefined)[]>();
   for (const [name, value] of held.flat().flatMap((fields) => Object.entries(fields))) {
     const known = values.get(name);
     if (known) known.push(value);

@@ -10,7 +10,8 @@ import {
   splitName,
   uriOf,
 } from './xml-names.ts';
-import type { LineBreak, XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
+import { LineBreaks } from './line-breaks.ts';
+import type { XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
 
 const MOST_NODES = 4_000_000;
 const DEEPEST = 256;
@@ -28,28 +29,16 @@ const [BANG, QUESTION] = [0x21, 0x3f];
  * property test holds it to what saxes accepts. The texts in the tree point into the file: what outlives it is to be `detached`.
  */
 export function readXml(text: string, onRead?: OnRead): Reading<XmlFile> {
-  const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+  const breaks = new LineBreaks(text);
+  const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, breaks.areMixed);
   try {
     const file = reader.read(onRead);
-    return file
-      ? { ok: true, value: { ...file, lineBreak: lineBreakOf(text) } }
-      : badFile('The file holds no XML element.');
+    return file ? { ok: true, value: { ...file, breaks } } : badFile('The file holds no XML element.');
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     const message = `Line ${reader.line()}: ${error.message}.`;
     return badFile(message, [{ path: '', message }]);
   }
-}
-
-/** What the lines of a text end in, most of them. */
-function lineBreakOf(text: string): LineBreak {
-  if (!text.includes('\r')) return '\n';
-  const ends = { '\n': 0, '\r\n': 0, '\r': 0 };
-  for (const [end] of text.matchAll(/\r\n?|\n/g))
-    if (end === '\n' || end === '\r') ends[end] += 1;
-    else ends['\r\n'] += 1;
-  if (ends['\r\n'] >= ends['\n']) return ends['\r\n'] >= ends['\r'] ? '\r\n' : '\r';
-  return ends['\n'] >= ends['\r'] ? '\n' : '\r';
 }
 
 /** Hears how many characters are read. */
@@ -66,6 +55,7 @@ interface Open {
 
 class XmlReader {
   readonly #text: string;
+  readonly #keepsPlaces: boolean;
   readonly #names = new Map<string, QName>();
   readonly #open: Open[] = [];
   /** The children of the open elements, the innermost's last: each gets a list that is no longer than it has to be when it closes. */
@@ -80,8 +70,10 @@ class XmlReader {
   /** Where the next line break is that is not counted yet. */
   #break: number;
 
-  constructor(text: string) {
+  /** @param keepsPlaces whether texts say where they begin */
+  constructor(text: string, keepsPlaces: boolean) {
     this.#text = text;
+    this.#keepsPlaces = keepsPlaces;
     this.#break = this.#breakFrom(0);
   }
 
@@ -142,7 +134,7 @@ class XmlReader {
   }
 
   #words(source: string): void {
-    if (this.#open.length > 0) this.#addText(textOf(source));
+    if (this.#open.length > 0) this.#addText(textOf(source), this.#at);
     else if (/[^ \t\n]/.test(source)) fault('there is text outside of the root element');
   }
 
@@ -201,14 +193,16 @@ class XmlReader {
   }
 
   #comment(): void {
+    const from = this.#at + 4;
     const text = this.#until('-->', 4, 'a comment is not closed');
     if (text.includes('--') || text.endsWith('-')) fault('a comment holds --');
-    this.#add({ type: 'comment', text });
+    this.#add(this.#placed({ type: 'comment', text }, from));
   }
 
   #characterData(): void {
     if (this.#open.length === 0) fault('there is text outside of the root element');
-    this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'));
+    const from = this.#at + 9;
+    this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'), from);
   }
 
   #instruction(): void {
@@ -221,7 +215,9 @@ class XmlReader {
     const skipped = this.#at - from;
     this.#at = from;
     const body = this.#until('?>', skipped, 'an instruction is not closed');
-    this.#add({ type: 'instruction', text: body === '' ? whole : `${whole} ${body}` });
+    this.#add(
+      this.#placed({ type: 'instruction', text: body === '' ? whole : `${whole} ${body}` }, from + 2),
+    );
   }
 
   /** What is between here, some characters on, and an end, which is passed. */
@@ -279,11 +275,15 @@ class XmlReader {
     return this.#text.charCodeAt(this.#at);
   }
 
-  #addText(text: string): void {
+  #addText(text: string, from: number): void {
     const isFirst = this.#waits === this.#open.at(-1)?.from;
     const last = isFirst ? undefined : this.#waiting[this.#waits - 1];
     if (last?.type === 'text') this.#waiting[this.#waits - 1] = { type: 'text', text: last.text + text };
-    else if (text !== '') this.#add({ type: 'text', text });
+    else if (text !== '') this.#add(this.#placed({ type: 'text', text }, from));
+  }
+
+  #placed(node: XmlText, from: number): XmlText {
+    return this.#keepsPlaces && this.#text.startsWith(node.text, from) ? { ...node, from } : node;
   }
 
   #add(node: XmlNode): void {

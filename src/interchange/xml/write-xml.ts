@@ -1,4 +1,5 @@
-import type { LineBreak, XmlElement, XmlFile, XmlText } from './xml-tree.ts';
+import { LineBreaks } from './line-breaks.ts';
+import type { XmlElement, XmlFile, XmlText } from './xml-tree.ts';
 
 /** Text is turned into bytes a piece at a time: one long text would be millions of small ones until its end. */
 const PIECE = 16_384;
@@ -11,16 +12,29 @@ const MOST_BYTES = 3;
  * each is put on a line of its own, where it stands among elements only; texts and XHTML stay as they are.
  */
 export function writeXml(
-  { before, root, after, source = '', lineBreak = '\n' }: XmlFile,
+  { before, root, after, source = '', breaks = new LineBreaks('') }: XmlFile,
   { untouched = new Set(), isMade = false }: WriteOptions = {},
 ): Uint8Array<ArrayBuffer> {
-  const out = new Output(source, untouched, lineBreak);
-  out.add('<?xml version="1.0" encoding="UTF-8"?>\n');
-  for (const node of before) out.add(`${written(node)}\n`);
+  const out = new Output(source, untouched, breaks);
+  const outside = breaks.areMixed ? outsideOf(root, source) : null;
+  out.add('<?xml version="1.0" encoding="UTF-8"?>');
+  if (outside) out.add(...outside.before);
+  else out.add(`\n${before.map((node) => `${written(node)}\n`).join('')}`);
   writeElement(root, out, isMade ? 0 : null);
-  for (const node of after) out.add(`\n${written(node)}`);
-  out.add('\n');
+  if (outside) out.add(...outside.after);
+  else out.add(`${after.map((node) => `\n${written(node)}`).join('')}\n`);
   return out.bytes();
+}
+
+/** What stands around the root in the source below its declaration, and where: nothing changes it. */
+function outsideOf({ from, to }: XmlElement, source: string) {
+  if (from === undefined || to === undefined) return null;
+  const begin = source.startsWith('<?xml ') ? source.indexOf('?>') + 2 : 0;
+  const before = source.slice(begin, from);
+  return {
+    before: [before === '' ? '\n' : before, begin] as const,
+    after: [source.slice(to), to] as const,
+  };
 }
 
 export interface WriteOptions {
@@ -37,7 +51,7 @@ class Output {
   constructor(
     private readonly source: string,
     private readonly untouched: ReadonlySet<XmlElement>,
-    private readonly lineBreak: LineBreak,
+    private readonly breaks: LineBreaks,
   ) {}
 
   /** What an element was read from, where it is so still. */
@@ -55,8 +69,9 @@ class Output {
     return said.endsWith('/>') && children.length > 0 ? null : said;
   }
 
-  add(text: string): void {
-    this.#text += this.lineBreak === '\n' ? text : text.replaceAll('\n', this.lineBreak);
+  /** `from`: where it stands in the source, as it is. */
+  add(text: string, from?: number): void {
+    this.#text += this.breaks.in(text, from);
     if (this.#text.length > PIECE) this.#encode();
   }
 
@@ -80,24 +95,33 @@ class Output {
 /** One element with all that is in it, `depth` levels in; null where white space is as it came. Its namespaces are declared elsewhere. */
 function writeElement(element: XmlElement, out: Output, depth: number | null): void {
   const source = out.sourceOf(element);
-  if (source !== null) return out.add(source);
+  if (source !== null) return out.add(source, element.from);
   const { name, attributes, children } = element;
-  let tag = out.tagOf(element);
-  if (tag === null) {
+  const known = out.tagOf(element);
+  let tag = known ?? '';
+  if (known === null) {
     tag = `<${name}`;
     for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
     tag += children.length === 0 ? '/>' : '>';
   }
-  out.add(tag);
+  out.add(tag, known === null ? undefined : element.from);
   if (tag.endsWith('/>')) return;
   const within = depth !== null && isListOfElements(element) ? depth + 1 : null;
   for (const child of children) {
     if (within !== null) out.add(lineAt(within));
     if (child.type === 'element') writeElement(child, out, within);
-    else out.add(written(child));
+    else addText(child, out);
   }
   if (within !== null) out.add(lineAt(within - 1));
   out.add(`</${name}>`);
+}
+
+function addText(node: XmlText, out: Output): void {
+  // Escapes are longer than what they stand for: what is behind them stands elsewhere.
+  const said = written(node);
+  const isAsRead = node.type !== 'text' || said === node.text;
+  const begins = node.type === 'comment' ? '<!--' : node.type === 'instruction' ? '<?' : '';
+  out.add(said, node.from === undefined || !isAsRead ? undefined : node.from - begins.length);
 }
 
 const isListOfElements = ({ children, local }: XmlElement): boolean =>

@@ -1,3 +1,5 @@
+import type { LineBreaks } from './line-breaks.ts';
+
 /** An attribute as it is written, with the namespace that its prefix stands for. */
 export interface XmlAttribute {
   readonly name: string;
@@ -27,11 +29,11 @@ export interface XmlElement {
 export interface XmlText {
   readonly type: 'text' | 'comment' | 'instruction';
   readonly text: string;
+  /** Where it begins in the source of a file whose lines end in several ways, where it is written there as it is here. */
+  readonly from?: number;
 }
 
 export type XmlNode = XmlElement | XmlText;
-
-export type LineBreak = '\n' | '\r\n' | '\r';
 
 /** What is before and after the root is comments and instructions only. */
 export interface XmlFile {
@@ -40,8 +42,8 @@ export interface XmlFile {
   readonly after: readonly XmlText[];
   /** The text that it was read from, with its line breaks as `\n`. */
   readonly source?: string;
-  /** What its lines mostly ended in. */
-  readonly lineBreak?: LineBreak;
+  /** What its lines ended in. */
+  readonly breaks?: LineBreaks;
 }
 
 /** The child elements with this local name, in whatever namespace. */

@@ -305,6 +305,33 @@ describe('a ReqIF file', () => {
     },
   );
 
+  it.each([
+    ['mostly one', ['\r\n', '\r\n', '\r\n', '\n', '\r']],
+    ['each as often', ['\n', '\r\n']],
+  ])('keeps line breaks that are mixed, %s, wherever nothing was edited', (_, ends) => {
+    let lines = 0;
+    const text = `${new TextDecoder()
+      .decode(FIRST)
+      .replace('<r:REQ-IF ', '<!-- of\n us -->\n<r:REQ-IF\n   ')
+      .replaceAll('<r:SPEC-OBJECT ', '\n\n<!-- an\nobject\n-->\n<?tool a\nword?>\n<r:SPEC-OBJECT\n ')
+      .replace('<h:p>', '<![CDATA[\n]]>&amp;\n<h:p>')
+      .replaceAll('<r:SPEC-HIERARCHY ', '\n<r:SPEC-HIERARCHY ')}\n\n`.replaceAll(
+      '\n',
+      () => ends[(lines += 1) % ends.length] ?? '',
+    );
+    const { model, sources } = imported(new TextEncoder().encode(text));
+    expect(new TextDecoder().decode(exported(model, sources).bytes)).toBe(text);
+    const edited = changed(model, (draft) => {
+      updateElement(draft, 'requirement', named(model, 'Fast').id, { name: 'Faster' });
+    });
+    const out = new TextDecoder().decode(exported(edited, sources).bytes);
+    const begin = text.indexOf('<r:SPEC-OBJECT', text.indexOf('</r:SPEC-OBJECT>'));
+    const end = text.indexOf('</r:SPEC-OBJECT>', text.indexOf('IDENTIFIER="b"'));
+    expect(out.slice(0, begin)).toBe(text.slice(0, begin));
+    expect(out).toContain('THE-VALUE="Faster"');
+    expect(out.slice(-(text.length - end))).toBe(text.slice(end));
+  });
+
   it('is undone by the inverse of its diff', () => {
     const inverse = [...first.diff]
       .reverse()
