@@ -127,6 +127,60 @@ test('a session that ends while one types takes no key, and signed in again in p
   });
 });
 
+test('a cell of the ICD table that is typed when the session ends is kept as it is, and goes on', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+  const part = (last: number, name: string) => ({ op: 'create', kind: 'part', id: id(last), body: { name } });
+  const { ada, ben, ask } = await openTogether(browser, request, service.url, 'structure', [
+    part(1, 'Battery'),
+    part(2, 'Motor'),
+    {
+      op: 'create',
+      kind: 'interface',
+      id: id(3),
+      body: { sourceId: id(1), targetId: id(2), name: 'Power' },
+    },
+  ]);
+  const cell = (of: CanvasPage, column: string) =>
+    of.page
+      .getByRole('treegrid', { name: 'Interface control' })
+      .locator(`[data-id="${id(3)}"] [data-column="${column}"]`);
+  for (const of of [ada, ben]) {
+    await of.show('Interfaces');
+    await of.page.getByRole('tab', { name: 'ICD table' }).click();
+    await expect(cell(of, 'name')).toHaveText('Power');
+  }
+  const { page } = ada;
+  const panel = page.getByRole('region', { name: 'Session ended' });
+
+  await test.step('half a name is in the cell when the session ends, and stays', async () => {
+    await cell(ada, 'name').click();
+    await page.keyboard.type('28 V');
+    await ask('POST', '/api/auth/sign-out');
+    await expect(panel).toBeVisible();
+    await page.keyboard.type(' bu');
+    await expect(page.locator(':focus')).toHaveValue('28 V bu');
+    await expect(cell(ben, 'name')).toContainText('Power');
+  });
+
+  await test.step('signed in again in place, what was typed is there and goes on', async () => {
+    await page.keyboard.press('F9');
+    await expect(panel.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type('a long enough password');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(cell(ada, 'name')).toContainText('28 V bu');
+    await expect(cell(ada, 'name')).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Enter');
+    await expect(cell(ben, 'name')).toContainText('28 V bus');
+  });
+});
+
 test('a question that is open when the session ends waits, and is answered when one is signed in again', async ({
   browser,
   request,

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TokenMade } from '#contract/account.ts';
+import { DOCUMENT_FORMATS } from '#contract/document.ts';
 import { PreviewMade } from '#contract/model.ts';
+import { FORMATS } from '#contract/transfer.ts';
 import { listen } from '#testing/service/event-reader.ts';
 import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
-
-const FORMATS = ['native', 'batch', 'csv', 'xlsx', 'reqif', 'scxml', 'xstate', 'mermaid', 'plantuml'];
 
 describeStore('what attackers send', (stores) => {
   let service: TestApp;
@@ -74,6 +74,43 @@ describeStore('what attackers send', (stores) => {
     expect(headers['content-security-policy']).toMatch(/^sandbox/);
     expect(headers['content-disposition']).toMatch(/^attachment/);
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(DOCUMENT_FORMATS)('a document as %s has no origin and is not shown', async (format) => {
+    const { status, headers } = await model.get(`/documents/interfaces?format=${format}`);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^sandbox/);
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    'red;background:url(//x)',
+    'url(//x)',
+    'expression(1)',
+    '#ff0000;x',
+    'var(--x)',
+    'red/**/',
+    '</style>',
+  ])('the colour %j is refused, wherever there is one', async (color) => {
+    const id = await model.part('Painted');
+    const { status, problem } = await model.put(`/parts/${id}`, { color });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([{ path: 'color', message: expect.any(String) }]);
+  });
+
+  it.each([
+    '/parts?limit=1e9',
+    '/parts?limit=1000000000',
+    '/parts?limit=-1',
+    '/parts?cursor=AAAA',
+    '/parts?cursor=%27%20or%201=1--',
+    '/parts?cursor=%00',
+    '/changes?limit=1000000000',
+    '/changes?after=1e400',
+    '/changes?after=-1',
+  ])('a page that no page leads to is 400: %s', async (path) => {
+    expect((await model.get(path)).status).toBe(400);
   });
 
   it('a parameter that is given twice is refused', async () => {

@@ -128,6 +128,41 @@ describe('a diagram of PlantUML', () => {
   });
 });
 
+describe('a line that is hidden in a text', () => {
+  const HIDDEN = [
+    'a"]\nclick a callto "x"',
+    'a\r\nclick a href "javascript:alert(1)"',
+    '%%{init: {"securityLevel": "loose"}}%%',
+    'a\n!include /etc/passwd',
+    'a\u2028!include http://a/b',
+    'a\n@enduml\n@startuml\n!include x',
+    'a\n--\nstate b',
+    '<script>alert(1)</script>',
+    '<<choice>>\n[*] --> a',
+  ];
+  const drawn = (text: string) =>
+    new ModelBuilder()
+      .state('A', { name: `A${text}`, entry: [`e${text}`], exit: [`x${text}`], description: `d${text}` })
+      .state('B', { name: `B${text}` })
+      .transition('T', 'A', 'B', { name: `t${text}`, trigger: `go${text}`, effects: [`f${text}`] })
+      .build();
+  const linesOf = (text: string, write: typeof exportMermaid) =>
+    write({ ...INFO, name: `m${text}`, description: `m${text}` }, drawn(text)).text.split(
+      /\r\n?|[\n\u2028\u2029]/,
+    );
+
+  it.each(HIDDEN)('%j is no line of a diagram', (text) => {
+    for (const write of [exportMermaid, exportPlantuml]) {
+      const lines = linesOf(text, write);
+      expect(lines).toHaveLength(linesOf('', write).length);
+      expect(lines.filter((line) => /^\s*(click|%%|!|<script|\[\*\] --> a\b)/.test(line))).toEqual([]);
+      expect(lines.join('\n')).not.toMatch(/<script|%%\{/);
+    }
+    const [, title] = linesOf(text, exportMermaid);
+    expect(JSON.parse(title?.slice('title: '.length) ?? '')).toBe(`m${text}`);
+  });
+});
+
 describe('a model', () => {
   it('with several machines has each in a state of its own, with ids of its own', () => {
     const model = new ModelBuilder()

@@ -22,7 +22,11 @@ const MERMAID: Notation = {
 export function exportMermaid(info: ModelInfo, model: SystemModel): { text: string; notes: TransferNote[] } {
   const { charts, notes } = chartsOf(model, info.name);
   const { lines, notes: more } = writeDiagram(model, charts, MERMAID);
-  const title = JSON.stringify(info.name);
+  // Directives and line ends count wherever they stand in a text; the same signs by their numbers are those of the title alone.
+  const title = JSON.stringify(info.name).replace(
+    /[<>%\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return {
     text: ['---', `title: ${title}`, '---', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), ''].join(
       '\n',

@@ -33,6 +33,8 @@ describe('bad XML', () => {
       /Line 1: a DOCTYPE is not accepted/,
     ],
     ['an entity bomb', `<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${GOOD}`, /DOCTYPE/],
+    ['parameter entities', `<!DOCTYPE r [<!ENTITY % x SYSTEM "file:///etc/passwd">%x;]>${GOOD}`, /DOCTYPE/],
+    ['a DTD of a network', `<!DOCTYPE r PUBLIC "-//A" "http://example.org/x.dtd">${GOOD}`, /DOCTYPE/],
     ['an unknown entity', `${ROOT}&xxe;</REQ-IF>`, /BAD_FILE Line 1: /],
     ['a file that is cut off', GOOD.slice(0, -5), /BAD_FILE Line 1: /],
     ['something behind the root', `${GOOD}<x/>`, /BAD_FILE Line 1: /],
@@ -54,6 +56,23 @@ describe('bad XML', () => {
     ],
     ['bytes that are no text', `<?xml version="1.0" encoding="UTF-8"?>\u0000${GOOD}`, /BAD_FILE/],
   ])('refuses %s with one sentence', (_, text, said) => expect(answer(strToU8(text))).toMatch(said));
+
+  it('takes what names other files for what it is, elements and attributes', () => {
+    const whole = answer(strToU8(GOOD));
+    const [open = ''] = /^<[^>]*/.exec(GOOD) ?? [];
+    const located = GOOD.replace(
+      open,
+      `${open} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="urn:x file:///etc/passwd http://example.org/x.xsd http://example.org/y.xsd"`,
+    );
+    expect(located).not.toBe(GOOD);
+    expect(answer(strToU8(located))).toBe(whole);
+    const including = GOOD.replace(
+      /<\/([\w:-]*REQ-IF)>$/,
+      '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></$1>',
+    );
+    expect(including).not.toBe(GOOD);
+    expect(answer(strToU8(including))).toBe(whole);
+  });
 
   it('reads UTF-16, Latin-1 and a byte order mark', () => {
     const utf16 = new Uint8Array([

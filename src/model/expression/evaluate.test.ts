@@ -125,3 +125,36 @@ describe('an expression has the value of', () => {
     expect(run(text)).toEqual({ ok: false, fault: { at, reason } });
   });
 });
+
+describe('what would compute for ever, or more than values', () => {
+  it.each([
+    'ones(20000, 20000)',
+    'zeros(1e9)',
+    '1:1e9',
+    'range(1, 1e9)',
+    'f(n) = n < 2 ? n : f(n - 1) + f(n - 2); f(32)',
+    'createUnit("zz")',
+    'import("fs")',
+    'parse("1 + 1")',
+    'evaluate("1 + 1")',
+    'simplify("x + x")',
+    'resolve("x")',
+    'random()',
+    'mass.constructor',
+    'mass.__proto__',
+    'constructor.constructor("return process")()',
+    'sum.call(1)',
+    '[1, 2; 3, 4]',
+    '{a: 1}',
+    '170!',
+    'a = 5',
+    'mass; mass',
+    '"ab" * 1000',
+    'concat("a", "b")',
+    '9 ^ 9 ^ 9 ^ 9',
+  ])('is refused in words: %s', (text) => {
+    const parsed = parseExpression(text);
+    const reason = parsed.ok ? run(text) : parsed;
+    expect(reason).toMatchObject({ ok: false, fault: { reason: expect.stringMatching(/^\S.*[.?]$/) } });
+  });
+});
