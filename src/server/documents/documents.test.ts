@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { idOf } from '#testing/models/model-builder.ts';
 import { sizeOf } from '#model/system-model.ts';
 import { hashAt } from '#server/storage/change-sets.ts';
 import { findModel } from '#server/storage/models.ts';
@@ -65,6 +67,36 @@ describeStores('models in memory', (stores) => {
       const fresh = await cache(1_000).atLeast(model.id, await point(model.id, 5));
       expect([...fresh.model.tables.part.values()]).toEqual([...document.model.tables.part.values()]);
     });
+
+    it('in turns with others where many elements changed, once for all who ask, and not past a commit meanwhile', async () => {
+      const model = await ann.createModel('Rover');
+      const documents = cache(100_000);
+      const begin = await documents.atLeast(model.id, await point(model.id, 1));
+      const operations = Array.from({ length: 10_000 }, (_, n) => ({
+        op: 'create',
+        kind: 'part',
+        id: idOf(`many ${n}`),
+        body: { name: `P${n}` },
+      }));
+      expect((await model.post('/batch', { operations })).status).toBe(200);
+      await model.put(`/parts/${idOf('many 0')}`, { name: 'Later' });
+      const at = [await point(model.id, 2), await point(model.id, 3)];
+      let turns = 0;
+      let isOver = false;
+      const others = (async () => {
+        for (; !isOver; turns += 1) await setImmediate();
+      })();
+      const all = await Promise.all([0, 0, 1, 0, 1].map((n) => documents.atLeast(model.id, at[n] ?? begin)));
+      isOver = true;
+      await others;
+      expect(loads).toBe(1);
+      expect(turns).toBeGreaterThan(10);
+      expect(new Set(all.map(({ model: led }) => led.tables.part.size))).toEqual(new Set([10_000]));
+      const last = await documents.atLeast(model.id, at[1] ?? begin);
+      expect(last.model.tables.part.get(idOf('many 0'))?.name).toBe('Later');
+      expect(last.seqs.get(idOf('many 0'))).toBe(3);
+      expect(last.seqs.get(idOf('many 1'))).toBe(2);
+    }, 60_000);
 
     it('anew where that is quicker', async () => {
       const model = await ann.createModel('Rover');

@@ -1,5 +1,5 @@
 import { defined } from '#model/definitions/definitions.ts';
-import { applyDiff, applyEntry, type Diff, trusted } from '#model/edit/diff.ts';
+import { applyEntry, applyingDiff, type Diff, trusted } from '#model/edit/diff.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
 import { isObject } from '#model/store/json.ts';
@@ -7,9 +7,10 @@ import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type StoredSuggestions, suggestionsAfter } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf, WorkingModel } from '#model/system-model.ts';
 import { notFound } from '#server/failure.ts';
+import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { type HistoryPoint, sameHash } from '#server/storage/chain.ts';
-import { hashAt, listChangeSets } from '#server/storage/change-sets.ts';
+import { hashAt, listChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
 import { readElements } from '#server/storage/elements.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -19,7 +20,6 @@ import {
   isModelEntry,
   isRecordEntry,
   type ModelEntry,
-  readEntries,
   readingEntries,
 } from './change-entries.ts';
 import { definitionsOf, withDefinitions } from './model-definitions.ts';
@@ -73,6 +73,7 @@ const IMPORTED = 5_000;
 export class Documents {
   readonly #held = new Map<string, Held>();
   readonly #loading = new Map<string, Promise<Held>>();
+  readonly #leading = new Map<string, Promise<void>>();
   readonly #reads = { memory: 0, changes: 0, store: 0 };
   #elements = 0;
 
@@ -188,26 +189,35 @@ export class Documents {
       return null;
     }
     const changes = await listChangeSets(db, modelId, { after: from.seq, limit: to - from.seq });
-    let held = this.#held.get(modelId);
-    for (const { seq, hash, at, diff: text } of changes) {
-      if (!held || held.seq !== seq - 1) continue;
-      const entries = readEntries(text);
-      const diff = elementDiff(entries);
-      const own = entries.find(isModelEntry);
-      held = {
-        seq,
-        hash,
-        model: withDefinitions(
-          applyDiff(held.model, diff, at),
-          defined(held.model.definitions, own?.after ?? {}),
-        ),
-        seqs: touched(held.seqs, diff, seq),
-        staged: suggestionsAfter(held.staged, entries.filter(isRecordEntry)),
-      };
+    // Of many who ask at once, one leads it on.
+    for (let other = this.#leading.get(modelId); other; other = this.#leading.get(modelId)) await other;
+    for (;;) {
+      const held = this.#held.get(modelId);
+      if (!held) return null;
+      const led = await this.#leadOn(modelId, held, changes);
+      // A commit may have been quicker.
+      if (this.#held.get(modelId) !== held) continue;
+      if (led.seq < to) return null;
+      let { seqs } = held;
+      for (const [diff, seq] of led.steps) seqs = touched(seqs, diff, seq);
+      this.#reads.changes += 1;
+      return this.#hold(modelId, { ...led.document, seqs });
     }
-    if (!held || held.seq < to) return null;
-    this.#reads.changes += 1;
-    return this.#hold(modelId, held);
+  }
+
+  /** What change sets make of what is held, in turns with others; it is for all who ask, whoever of them leaves. */
+  async #leadOn(modelId: string, held: Held, changes: readonly StoredChangeSet[]): Promise<Led> {
+    const leading = whoeverWaits(() => runChunked(leadingDocument(held, changes)));
+    const settled = leading.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#leading.set(modelId, settled);
+    try {
+      return await leading;
+    } finally {
+      if (this.#leading.get(modelId) === settled) this.#leading.delete(modelId);
+    }
   }
 
   /** Keeps a model as the one used last, and lets go of those used longest ago. Never goes back to an older state. */
@@ -224,6 +234,33 @@ export class Documents {
     }
     return held;
   }
+}
+
+/** A model led on from what is held, but for the numbers of its elements, which are held once. */
+interface Led {
+  readonly seq: number;
+  readonly document: Omit<Held, 'seqs'>;
+  readonly steps: readonly (readonly [Diff, number])[];
+}
+
+function* leadingDocument(held: Held, changes: readonly StoredChangeSet[]): WorkSteps<Led> {
+  let { seqs: _, ...document } = held;
+  const steps: (readonly [Diff, number])[] = [];
+  for (const { seq, hash, at, diff: text } of changes) {
+    if (document.seq !== seq - 1) continue;
+    const entries = yield* readingEntries(text);
+    const diff = elementDiff(entries);
+    const own = entries.find(isModelEntry);
+    const model = yield* applyingDiff(document.model, diff, at);
+    document = {
+      seq,
+      hash,
+      model: withDefinitions(model, defined(document.model.definitions, own?.after ?? {})),
+      staged: suggestionsAfter(document.staged, entries.filter(isRecordEntry)),
+    };
+    steps.push([diff, seq]);
+  }
+  return { seq: document.seq, document, steps };
 }
 
 function touched(seqs: Map<string, number>, diff: Diff, seq: number): Map<string, number> {
