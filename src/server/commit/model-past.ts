@@ -1,6 +1,7 @@
-import { type Diff, diffBetween } from '#model/edit/diff.ts';
+import { type Diff, findingDiff } from '#model/edit/diff.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { History } from './create-model.ts';
 
 /** A history that leads through states of the past, and for each of them the change set that it is the model after. */
@@ -17,10 +18,10 @@ interface State {
 }
 
 /** The past that begins with a model and goes on through these states; without any there is none. */
-export function pastOf(first: SystemModel, states: readonly State[]): Past | null {
+export async function pastOf(first: SystemModel, states: readonly State[]): Promise<Past | null> {
   const [begin, ...others] = states;
   if (!begin) return null;
-  const earlier = [{ label: labelOf(begin.name), diff: diffBetween(EMPTY_MODEL, first) }];
+  const earlier = [{ label: labelOf(begin.name), diff: await runChunked(findingDiff(EMPTY_MODEL, first)) }];
   const seqs = [1];
   let next = begin.next;
   for (const state of others) {

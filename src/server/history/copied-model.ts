@@ -43,7 +43,7 @@ export async function copiedRecords(
     name,
     next: baselines[index + 1]?.seq === seq ? [] : state,
   }));
-  const past = pastOf(later, states);
+  const past = await pastOf(later, states);
   const people = new Set(await membersOfTeams(deps.storage.db, [teamId]));
   const seq = (past?.history.earlier.length ?? 0) + 1;
   const records = [

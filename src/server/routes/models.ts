@@ -3,7 +3,7 @@ import { patchOf } from '#contract/fields.ts';
 import type { ModelSettings, ModelSummary } from '#contract/model.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { ACTIONS, type Action, type Caller, can } from '#model/access.ts';
-import { applyDiff, diffBetween } from '#model/edit/diff.ts';
+import { applyingDiff, findingDiff } from '#model/edit/diff.ts';
 import { KINDS, SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -28,6 +28,7 @@ import { json, nothing } from '#server/http/answer.ts';
 import { modelTag, requireMatch } from '#server/http/etag.ts';
 import { pageOf } from '#server/http/paging.ts';
 import { audit } from '#server/identity/audit.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { countElementsOfModels } from '#server/storage/elements.ts';
 import {
   deleteModel,
@@ -164,7 +165,8 @@ export const modelRoutes = {
     const { deps, model, actor, retry, body } = call;
     admitCopy(actor.rights, model);
     const document = await deps.documents.atLeast(model.id, model);
-    const diff = diffBetween(EMPTY_MODEL, document.model);
+    const diff = await runChunked(findingDiff(EMPTY_MODEL, document.model));
+    const copy = await runChunked(applyingDiff(EMPTY_MODEL, diff, deps.clock().toISOString()));
     const teamId = body.team_id ?? model.teamId;
     return createModel(deps, actor, retry, {
       ...(await copiedRecords(deps, model, actor, document, teamId)),
@@ -182,10 +184,7 @@ export const modelRoutes = {
       label: 'Copy model',
       edited: {
         diff,
-        model: withDefinitions(
-          applyDiff(EMPTY_MODEL, diff, deps.clock().toISOString()),
-          document.model.definitions,
-        ),
+        model: withDefinitions(copy, document.model.definitions),
       },
     });
   }),

@@ -16,7 +16,7 @@ import {
 import type { ImportedFile } from '#interchange/transfer-result.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
 import { can, viewableScopes } from '#model/access.ts';
-import { diffBetween } from '#model/edit/diff.ts';
+import { type Diff, findingDiff } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { RECORD_KINDS, recordEntry } from '#model/elements/records.ts';
@@ -200,7 +200,7 @@ export const transferRoutes = {
           context,
         });
         const baselines = file.records?.past ?? [];
-        const past = pastOfFile(baselines, file.edited.model);
+        const past = await pastOfFile(baselines, file.edited.model);
         const all = { ...file, notes: [...file.notes, ...restored.notes] };
         return createModel(
           deps,
@@ -322,11 +322,10 @@ async function fileRecords(
 }
 
 /** The past that a model begins with which is made of a file, where the file has any. */
-function pastOfFile(past: readonly PastOfFile[], model: SystemModel) {
-  const states = past.map((one, index) => ({
-    name: one.name,
-    next: diffBetween(one.model, past[index + 1]?.model ?? model),
-  }));
+async function pastOfFile(past: readonly PastOfFile[], model: SystemModel) {
+  const states: { readonly name: string; readonly next: Diff }[] = [];
+  for (const [index, { name, model: then }] of past.entries())
+    states.push({ name, next: await runChunked(findingDiff(then, past[index + 1]?.model ?? model)) });
   return pastOf(past[0]?.model ?? EMPTY_MODEL, states);
 }
 

@@ -72,7 +72,7 @@ export interface LongWork {
   readonly holds?: () => readonly Operation[];
   /** Requests that came to it after that, in order. */
   readonly after?: () => readonly { readonly method?: 'PUT'; readonly path: string; readonly body: object }[];
-  readonly method?: 'POST';
+  readonly method?: 'POST' | 'PUT';
   /** What is asked for, below the model's address. */
   readonly path: string;
   readonly body?: () => string | Buffer;
@@ -126,6 +126,17 @@ const named = (count: number) =>
   range(count).flatMap((index) => [
     { method: 'PUT' as const, path: `/parts/${idOf('P0')}`, body: { name: `Name ${index}` } },
     { path: '/baselines', body: { name: `Baseline ${index}` } },
+  ]);
+
+/** Requirements, each of which the first part satisfies. */
+const links = (count: number) =>
+  range(count).flatMap((index) => [
+    create('requirement', `R${index}`, { title: `R${index}` }),
+    create('trace-link', `L${index}`, {
+      type: 'satisfies',
+      sourceId: idOf('P0'),
+      targetId: idOf(`R${index}`),
+    }),
   ]);
 
 /** Whatever is known to take long. While one person has one of these done, another waits for nothing. */
@@ -269,6 +280,33 @@ export const LONG_WORK: readonly LongWork[] = [
           ),
         ]),
       }),
+  },
+  {
+    what: 'a copy of a model of 20,000 elements',
+    holds: () => parts(20_000),
+    path: '/duplicate',
+    body: () => json({ name: 'Copy' }),
+  },
+  {
+    what: 'a specification of 3,000 requirements with their verdicts, as PDF',
+    holds: () => [CRAFT, ...limits(3_000)],
+    path: '/documents/specification?format=pdf',
+  },
+  {
+    what: 'what is to be looked at again of 5,000 links',
+    holds: () => [...parts(1), ...links(5_000)],
+    after: () => [renamed(1)],
+    path: '/suspects',
+  },
+  {
+    what: 'declared fields beside 20,000 elements that hold them',
+    holds: () =>
+      range(20_000).map((index) =>
+        create('part', `P${index}`, { name: `P${index}`, customFields: { mass: index } }),
+      ),
+    method: 'PUT',
+    path: '/definitions',
+    body: () => json({ partFields: [{ key: 'mass', type: 'number' }] }),
   },
   {
     what: '20,000 parts within each other',
