@@ -53,3 +53,24 @@ it('gives no text to what would take it for one', () => {
   const text = /(?<!stream)\.(?:match|matchAll|search)\(\s*["'`]/;
   expect(sources.filter((path) => text.test(readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
 });
+
+/** Where the service does work of many steps in one turn of its loop, and why it is short. */
+const AT_ONCE: Readonly<Record<string, string>> = {
+  'server/backup/model-check.ts': 'commands of an administrator, in a process of their own',
+  'server/backup/restore-model.ts': 'commands of an administrator, in a process of their own',
+  'server/commit/change-set-text.ts': 'makes it of its steps, for those who have few',
+  'server/commit/retry.ts': 'small bodies; large ones were hashed in slices before',
+  'server/documents/change-entries.ts': 'makes it of its steps, for the commands of an administrator',
+  'server/history/past.ts': 'one element at a time, in slices',
+  'server/http/json/json-body.ts': 'small bodies; large ones are read in slices',
+  'server/streams/channel.ts': 'small change sets; long ones are written in slices before',
+};
+
+it('does no work of many steps in one turn of the loop but where it is said why it is short', () => {
+  const whole =
+    /\b(?:runToEnd|applyDiff|diffBetween|readEntries|changeSetText|restoreModel|revertDiff|acceptSuggestion|runSimulation|exploredAtOnce)\(/;
+  // Threads keep nobody waiting.
+  const loop = sources.filter((path) => /^server\/(?!workers\/)/.test(path));
+  const doing = loop.filter((path) => whole.test(readFileSync(join(SRC, path), 'utf8')));
+  expect(doing.sort()).toEqual(Object.keys(AT_ONCE).sort());
+});

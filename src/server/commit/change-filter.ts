@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { EDITOR } from '#contract/editor.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { readEntries, type StoredEntry } from '#server/documents/change-entries.ts';
+import { readingEntries, type StoredEntry } from '#server/documents/change-entries.ts';
 import { sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import { visibleEntry } from './visible-entries.ts';
 
@@ -17,18 +19,28 @@ export function textsOf({ elementId, kind }: Query): readonly string[] | undefin
 }
 
 /** Whether the query asks for a change set: by what the caller may see of it, so that a filter tells nothing more. */
-export function isAskedFor(
+export async function isAskedFor(
   { diff }: StoredChangeSet,
   { elementId, kind }: Query,
   mayView: (scope: Scope) => boolean,
-): boolean {
+): Promise<boolean> {
   if (elementId === undefined && kind === undefined) return true;
   const sight = sightOf(mayView, EMPTY_MODEL);
-  return readEntries(diff).some((entry) => {
-    if (kind !== undefined && entry.kind !== kind) return false;
-    const visible = visibleEntry(entry, sight);
-    return visible !== null && (elementId === undefined || isAbout(visible, elementId));
-  });
+  return runChunked(
+    finding(diff, (entry) => {
+      if (kind !== undefined && entry.kind !== kind) return false;
+      const visible = visibleEntry(entry, sight);
+      return visible !== null && (elementId === undefined || isAbout(visible, elementId));
+    }),
+  );
+}
+
+function* finding(diff: string, isOne: (entry: StoredEntry) => boolean): WorkSteps<boolean> {
+  for (const entry of yield* readingEntries(diff)) {
+    if (isOne(entry)) return true;
+    yield;
+  }
+  return false;
 }
 
 /** Whether an entry is about an element: changes it, comments on it, or proposes to change it. */

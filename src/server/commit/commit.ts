@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
-import { applyDiff, type Diff } from '#model/edit/diff.ts';
+import { applyingDiff, type Diff } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
@@ -17,6 +17,7 @@ import type { Events } from '#server/events.ts';
 import { Failure, fieldConflict } from '#server/failure.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Origin } from '#server/identity/audit.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import type { Reserve } from '#server/storage/database/reserve.ts';
 import { changeHeaders } from '#server/storage/chain.ts';
@@ -145,7 +146,7 @@ export async function commit<P extends Plan>(
     verdictTimestampChanges(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
   /** The plan with what follows from it, and the text of both: nothing of it needs the lock. */
   const written = async (plan: P, now: Pick<Now, 'document' | 'records'>) => {
-    const whole = withTouches(plan, await touchesOf(plan, now), context.at);
+    const whole = await withTouches(plan, await touchesOf(plan, now), context.at);
     return { whole, text: await writtenText(whole, now.records) };
   };
   const writtenAhead = ahead.error === null ? await written(ahead.value(), { document, records }) : null;
@@ -245,9 +246,10 @@ async function planned<P extends Plan>(write: Write<P>, now: Now): Promise<P> {
   return plan.value();
 }
 
-function withTouches(plan: Plan, touches: Diff, at: string): Plan {
+async function withTouches(plan: Plan, touches: Diff, at: string): Promise<Plan> {
   if (touches.length === 0) return plan;
-  return { ...plan, diff: [...plan.diff, ...touches], model: applyDiff(plan.model, touches, at) };
+  const model = await runChunked(applyingDiff(plan.model, touches, at));
+  return { ...plan, diff: [...plan.diff, ...touches], model };
 }
 
 /** Deletions work where the team is full. What they delete may change what is left too: they say so. */

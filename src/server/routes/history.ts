@@ -53,7 +53,7 @@ export const historyRoutes = {
       for await (const slice of readChanges(deps.storage.db, model.id, range)) {
         for (const row of slice) {
           if (texts.length >= limit || length >= LONGEST) break;
-          if (!isAskedFor(row, query, mayView)) continue;
+          if (!(await isAskedFor(row, query, mayView))) continue;
           const text = await runChunked(writingChangeSet(changeOf(row), actor.rights, model, present));
           texts.push(text);
           length += text.length;

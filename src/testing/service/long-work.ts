@@ -282,6 +282,12 @@ export const LONG_WORK: readonly LongWork[] = [
       }),
   },
   {
+    what: 'the changes of one part among change sets of 20,000 entries',
+    holds: () => parts(20_000),
+    after: () => [renamed(20_000)],
+    path: `/changes?elementId=${idOf('P1')}`,
+  },
+  {
     what: 'a copy of a model of 20,000 elements',
     holds: () => parts(20_000),
     path: '/duplicate',
