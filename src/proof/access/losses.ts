@@ -121,7 +121,10 @@ export const LOSSES: readonly Loss[] = [
         client,
         own: await ownedBy(service, client),
         lose: async () => {
-          const { status } = await service.nobody.post('/api/auth/reset-password', { token, password: ANOTHER });
+          const { status } = await service.nobody.post('/api/auth/reset-password', {
+            token,
+            password: ANOTHER,
+          });
           if (status !== 204) throw new Error(`the password is not reset: ${status}`);
         },
       };

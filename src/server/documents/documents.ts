@@ -244,7 +244,8 @@ interface Led {
 }
 
 function* leadingDocument(held: Held, changes: readonly StoredChangeSet[]): WorkSteps<Led> {
-  let { seqs: _, ...document } = held;
+  const { seqs: _, ...before } = held;
+  let document: Omit<Held, 'seqs'> = before;
   const steps: (readonly [Diff, number])[] = [];
   for (const { seq, hash, at, diff: text } of changes) {
     if (document.seq !== seq - 1) continue;
