@@ -7,7 +7,7 @@ import { askAgainWhenBack } from '#app/api/kept/service-away.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
-import { EDITOR } from '#contract/editor.ts';
+import { DEFINITIONS } from '#contract/endpoints/definitions.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import { StagedChange } from '#contract/staged-change.ts';
 import { findingChanges } from '#model/changed-ids.ts';
@@ -105,7 +105,7 @@ async function loadStaged(modelId: string, signal?: AbortSignal) {
 
 /** What the model says about its elements; an older service says nothing. */
 async function loadDefinitions(modelId: string, signal?: AbortSignal) {
-  const { path } = EDITOR.getDefinitions;
+  const { path } = DEFINITIONS.getDefinitions;
   try {
     const { body, headers } = await callApi(path.replace('{modelId}', modelId), signal ? { signal } : {});
     return { at: pointOf(headers), definitions: ModelDefinitions.parse(body) };

@@ -4,7 +4,7 @@ import { useToken } from '#app/api/http/token.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ContentHead } from '#contract/content.ts';
-import { EDITOR } from '#contract/editor.ts';
+import { CONTENT } from '#contract/endpoints/content.ts';
 import { trusted } from '#model/edit/diff.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import { jsonOf, isObject } from '#model/store/json.ts';
@@ -26,7 +26,7 @@ export async function loadContent(modelId: string, signal?: AbortSignal): Promis
   const keeper = isGuest(modelId) ? null : userId;
   const kept = keeper === null ? null : await keptContent(keeper, modelId);
   try {
-    const path = EDITOR.getContent.path.replace('{modelId}', modelId);
+    const path = CONTENT.getContent.path.replace('{modelId}', modelId);
     const answer = await callForPieces(path, { ifNoneMatch: kept?.tag, ...(signal && { signal }) });
     if (answer.status === 304 && kept) {
       const known = await readContent(whole(kept.text), pointOf(answer.headers));

@@ -3,7 +3,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { documentQuery, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
-import { EDITOR } from '#contract/editor.ts';
+import { DEFINITIONS } from '#contract/endpoints/definitions.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { applyOwnChange } from './own-change.ts';
 
@@ -27,7 +27,7 @@ export function useUpdateDefinitions(modelId: string) {
       const known = client.getQueryData(queryKey);
       const body = change(known?.model.definitions ?? NO_DEFINITIONS);
       if (body === null) return null;
-      const answer = await callApi(EDITOR.updateDefinitions.path.replace('{modelId}', modelId), {
+      const answer = await callApi(DEFINITIONS.updateDefinitions.path.replace('{modelId}', modelId), {
         method: 'PUT',
         body,
         idempotencyKey: crypto.randomUUID(),
