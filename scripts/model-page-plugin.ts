@@ -1,30 +1,41 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { builtAlone } from './build-alone.ts';
 
+const ASKING = join(import.meta.dirname, '../src/app/ask-ahead.ts');
 /** What the page of a model loads beside what every page does. */
-const AHEAD = /^assets\/(?:editor|shared)-[\w-]+\.(?:js|css)$/;
+const AHEAD = /^assets\/(?:(?:editor|shared)-[\w-]+\.(?:js|css)|inter-latin-wght-normal-[\w-]+\.woff2)$/;
 
 /**
- * Makes `model.html`, the page at the addresses of models: as `index.html`, but the browser fetches what draws a model beside what is loaded
- * first, and not after that has run.
+ * Makes `model.html`, the page at the addresses of models: as `index.html`, but the browser asks for the model at once, and fetches what
+ * draws it beside what is loaded first, and not after that has run.
  */
 export function modelPage(): Plugin {
   return {
     name: 'model-page',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no page to make the one for models of.');
       const links = Object.keys(bundle)
         .filter((name) => AHEAD.test(name))
-        .map((name) =>
-          name.endsWith('.css')
-            ? `<link rel="preload" as="style" crossorigin href="/${name}">`
-            : `<link rel="modulepreload" crossorigin href="/${name}">`,
-        );
-      if (links.length < 2) throw new Error('What draws a model is in other files.');
-      const source = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+        .map(linkTo);
+      if (links.length < 3) throw new Error('What draws a model is in other files.');
+      const asking = this.emitFile({ type: 'asset', name: 'ahead.js', source: await builtAlone(ASKING) });
+      const script = `<script async fetchpriority="high" src="/${this.getFileName(asking)}"></script>`;
+      const source = String(page.source)
+        .replace('<meta charset="utf-8">', (first) => `${first}\n    ${script}`)
+        .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+      if (!source.includes(script)) throw new Error('The page has no place for what asks for a model.');
       this.emitFile({ type: 'asset', fileName: 'model.html', source });
     },
   };
+}
+
+function linkTo(name: string): string {
+  if (name.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${name}">`;
+  if (name.endsWith('.woff2'))
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`;
+  return `<link rel="modulepreload" crossorigin href="/${name}">`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { builtAlone } from './build-alone.ts';
 
 const ENTRY = join(import.meta.dirname, '../src/app/service-worker/service-worker.ts');
 
@@ -19,23 +20,10 @@ export function serviceWorker(): Plugin {
   };
 }
 
-async function codeOf(files: readonly string[]): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      APP_FILES: JSON.stringify(files),
-      // The names carry hashes of what is in the files.
-      APP_BUILD: JSON.stringify(createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)),
-    },
-    build: {
-      write: false,
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
+function codeOf(files: readonly string[]): Promise<string> {
+  return builtAlone(ENTRY, {
+    APP_FILES: JSON.stringify(files),
+    // The names carry hashes of what is in the files.
+    APP_BUILD: JSON.stringify(createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)),
   });
-  const chunks =
-    'output' in made ? made.output : Array.isArray(made) ? made.flatMap(({ output }) => output) : [];
-  const chunk = chunks.find((one) => one.type === 'chunk');
-  if (!chunk || !('code' in chunk)) throw new Error('The service worker was not built.');
-  return chunk.code;
 }

@@ -1,5 +1,7 @@
+import { keptAhead } from '#app/api/ahead/asked-ahead.ts';
+import { idOfKept, type KeptContent } from '#app/api/ahead/kept-content.ts';
 import { isGuest } from '#app/api/http/guest.ts';
-import { type KeptContent, clearKept, keptDatabase } from '#app/api/kept/kept-database.ts';
+import { clearKept, keptDatabase } from '#app/api/kept/kept-database.ts';
 import { useToken } from '#app/api/http/token.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
@@ -10,13 +12,13 @@ const LONGEST = 64 * 1024 * 1024;
 /** Change sets of more entries are not kept, nor any after them: without the service, the model is shown as it was before. */
 const MOST_ENTRIES = 5_000;
 
-const idOf = (userId: string, modelId: string) => `${userId} ${modelId}`;
 const changesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
 /** What is kept of a model for a person, or null. While the service answers, it is shown to nobody before they were let in to the model again. */
 export async function keptContent(userId: string, modelId: string): Promise<KeptContent | null> {
+  const id = idOfKept(userId, modelId);
   try {
-    return (await (await keptDatabase())?.get('contents', idOf(userId, modelId))) ?? null;
+    return (await keptAhead(id)) ?? (await (await keptDatabase())?.get('contents', id)) ?? null;
   } catch {
     return null;
   }
@@ -47,7 +49,7 @@ export async function keepContent(
     const transaction = db.transaction(['contents', 'changes'], 'readwrite');
     const contents = transaction.objectStore('contents');
     const changes = transaction.objectStore('changes');
-    const id = idOf(userId, modelId);
+    const id = idOfKept(userId, modelId);
     await contents.put({ id, userId, tag, text, seq, hash, usedAt: Date.now() });
     await changes.delete(changesOf(id));
     if ((await contents.count()) > MOST) {
@@ -73,7 +75,7 @@ export async function keepChanges(modelId: string, sets: readonly ChangeSet[]): 
     const db = await keptDatabase();
     const { userId } = useToken.getState();
     if (!db || userId === null || isGuest(modelId)) return;
-    const id = idOf(userId, modelId);
+    const id = idOfKept(userId, modelId);
     const transaction = db.transaction(['contents', 'changes'], 'readwrite');
     const content = await transaction.objectStore('contents').get(id);
     if (content)
@@ -89,7 +91,7 @@ export async function keepChanges(modelId: string, sets: readonly ChangeSet[]): 
 export async function dropContent(userId: string, modelId: string): Promise<void> {
   try {
     const db = await keptDatabase();
-    const id = idOf(userId, modelId);
+    const id = idOfKept(userId, modelId);
     await Promise.all([db?.delete('contents', id), db?.delete('changes', changesOf(id))]);
   } catch {}
 }

@@ -1,3 +1,4 @@
+import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
@@ -135,17 +136,18 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(
-      `${baseAddress()}${method === 'GET' && guestToken === null ? withPreviewPass(path) : path}`,
-      {
+    const address = `${baseAddress()}${method === 'GET' && guestToken === null ? withPreviewPass(path) : path}`;
+    const ahead = method === 'GET' ? answerAhead(address, bearer, ifNoneMatch) : null;
+    response = await (ahead ??
+      fetch(address, {
         method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(file && { body: file }),
         ...(signal && { signal }),
         credentials: 'omit',
-      },
-    );
+      }));
+    signal?.throwIfAborted();
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new UnreachableError();

@@ -1,9 +1,7 @@
 import { create } from 'zustand';
+import { TOKEN_KEY, USER_KEY } from '#app/api/ahead/token-keys.ts';
 import type { Session } from '#contract/account.ts';
 import { isFramed } from './framed.ts';
-
-const TOKEN_KEY = 'modelwright.token';
-const USER_KEY = 'modelwright.user';
 
 /** A session that somebody else than this page's person began: in another tab, or over this page. */
 export interface OtherSession {

@@ -1,18 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { CONTENTS, type KeptContent } from '#app/api/ahead/kept-content.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
-
-/** What the service sent of a model once, so that it need not send it again. */
-export interface KeptContent {
-  readonly id: string;
-  readonly userId: string;
-  /** Its entity tag: the service says by it whether it may still be used. */
-  readonly tag: string;
-  readonly text: string;
-  /** The change set that it is at, by number and hash. */
-  readonly seq: number;
-  readonly hash?: string | undefined;
-  readonly usedAt: number;
-}
 
 /** A change set that came after a kept content. */
 export interface KeptChange {
@@ -33,10 +21,6 @@ export interface KeptSchema extends DBSchema {
   answers: { key: string; value: KeptAnswer };
 }
 
-const NAME = 'modelwright-contents';
-/** 2: a content has the change set that it is at, the ones that came after it stand beside it, and answers are kept. */
-const VERSION = 2;
-
 let opening: Promise<IDBPDatabase<KeptSchema> | null> | null = null;
 
 /** What this browser keeps of what the service sent; null where it keeps nothing. */
@@ -51,11 +35,11 @@ async function opened(): Promise<IDBPDatabase<KeptSchema> | null> {
     opening = null;
   };
   try {
-    return await openDB<KeptSchema>(NAME, VERSION, {
+    return await openDB<KeptSchema>(CONTENTS.database, CONTENTS.version, {
       upgrade: (db) => {
         // What an older version of the app kept is sent again.
         for (const name of db.objectStoreNames) db.deleteObjectStore(name);
-        db.createObjectStore('contents', { keyPath: 'id' });
+        db.createObjectStore(CONTENTS.store, { keyPath: 'id' });
         db.createObjectStore('changes', { keyPath: ['id', 'seq'] });
         db.createObjectStore('answers', { keyPath: 'id' });
       },
