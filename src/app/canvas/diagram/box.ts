@@ -94,6 +94,15 @@ export function rectsOf(ordered: readonly Box[], moved: Placements = NOT_MOVED):
   return rects;
 }
 
+/** The same of all boxes at rest, found once for the same boxes: what a drawing is opened with asks for them again and again. */
+export function restingRects(boxes: Boxes): ReadonlyMap<string, Rect> {
+  const known = resting.get(boxes) ?? rectsOf(inDrawingOrder(boxes));
+  resting.set(boxes, known);
+  return known;
+}
+
+const resting = new WeakMap<Boxes, ReadonlyMap<string, Rect>>();
+
 /** Where something begins that goes below all that is in a box. */
 export const bottomIn = (boxes: Boxes, id: string): number =>
   boxes

@@ -1,6 +1,6 @@
 import { Network, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import { restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { Command } from '#app/commands/command.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -35,7 +35,7 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
   const [open, setOpen] = useState(() => unavailable === null && !isDismissed(offerKey));
   const [whole] = useState(room);
   const why = useMemo(
-    () => (open ? whyUnreadable(level, rectsOf(inDrawingOrder<Box>(level.boxes)), whole) : null),
+    () => (open ? whyUnreadable(level, restingRects(level.boxes), whole) : null),
     [level, open, whole],
   );
   // Only what it is opened with: edits that make a drawing hard to read are the person's own.

@@ -1,6 +1,6 @@
 import { useStore as useFlowStore, useStoreApi, type Viewport } from '@xyflow/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import { restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
@@ -24,8 +24,7 @@ const FILLED = 0.6;
 /** A view is kept when it has rested for so long, in milliseconds. */
 const REST = 400;
 
-const boundsIn = (level: Diagram): Rect | null =>
-  boundsOf(rectsOf(inDrawingOrder<Box>(level.boxes)).values());
+const boundsIn = (level: Diagram): Rect | null => boundsOf(restingRects(level.boxes).values());
 
 /** The zoom at which a level is most likely opened, so that nothing is worked out for another one. */
 export function firstZoom(level: Diagram, key: string): number {

@@ -134,6 +134,23 @@ describe('a route book of very many edges', () => {
     expect(better.get('e1')).toBe(simple.get('e1'));
   });
 
+  it('does so for less edges where the drawing is just being opened', () => {
+    const improved = vi.fn<() => void>();
+    const book = createRouteCache(improved);
+    const scene = manyPairs(200);
+    const blocked = { ...scene, rects: new Map([...scene.rects, ...moveTo(scene, 'wall', 200, -40)]) };
+    const wall = blocked.rects.get('wall');
+    expect(wall && enters(book.rest(blocked).get('e0'), wall)).toBe(true);
+    sent();
+    SlowWorker.last?.answer(1);
+    expect(improved).toHaveBeenCalledTimes(1);
+    expect(wall && enters(book.rest(blocked).get('e0'), wall)).toBe(false);
+    // A change of what is seen already is followed at once.
+    const free = book.rest(scene);
+    expect(wall && enters(book.rest({ ...blocked }).get('e0'), wall)).toBe(false);
+    expect(free.get('e1')).toEqual(book.rest(blocked).get('e1'));
+  });
+
   it('asks only for what differs, and takes no answer to an older question', () => {
     const improved = vi.fn<() => void>();
     const book = createRouteCache(improved);

@@ -24,6 +24,8 @@ export interface RouteCache {
 
 /** Up to so many edges all ways are found at once, before anything is drawn. */
 const AT_ONCE = 300;
+/** Up to so many of a drawing that is just being opened: it is seen before the ways of more are found. */
+const AT_FIRST = 120;
 /** Up to so many they are all found with every move of a drag, so that nothing at all changes at the drop. */
 const WITH_EVERY_MOVE = 100;
 
@@ -45,7 +47,7 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
     if (known?.scene === scene) return known;
     const edges = makeRoutingInput(scene);
     const boxes = () => placedBoxes(scene.boxes, scene.rects, scene.anchoring);
-    if (edges.length <= AT_ONCE || !onImproved || !remote.available()) {
+    if (edges.length <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
       known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
     } else {
       known = { scene, edges, routes: live.draft(scene, edges, known) };

@@ -32,6 +32,8 @@ describe('isSmall', () => {
     expect(isSmall(scene)).toBe(true);
     const many = { ordered: Array.from({ length: 301 }, () => scene.ordered[0]!), links: scene.links };
     expect(isSmall(many)).toBe(false);
+    const tangled = { ordered: scene.ordered, links: Array.from({ length: 121 }, () => scene.links[0]!) };
+    expect(isSmall(tangled)).toBe(false);
   });
 });
 
