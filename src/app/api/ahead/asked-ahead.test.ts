@@ -27,7 +27,7 @@ describe('what was asked before the app had come', () => {
   });
 
   it('is answered to nobody else', () => {
-    asked();
+    void asked();
     expect(answerAhead(CONTENT, 'bob', undefined)).toBeNull();
     expect(answerAhead(CONTENT, null, undefined)).toBeNull();
   });
@@ -41,14 +41,14 @@ describe('what was asked before the app had come', () => {
   });
 
   it('is no longer answered when it is old', () => {
-    asked();
+    void asked();
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
     expect(answerAhead(CONTENT, 'ada', undefined)).toBeNull();
     expect(keptAhead(KEPT.id)).toBeNull();
   });
 
   it('reads what is kept once, for the person and the model that it was kept for', async () => {
-    asked();
+    void asked();
     expect(keptAhead('bob m')).toBeNull();
     await expect(keptAhead(KEPT.id)).resolves.toBe(KEPT);
     // What is dropped because it could not be read is not found again.
