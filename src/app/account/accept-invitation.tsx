@@ -2,6 +2,7 @@ import { useAcceptInvitation } from '#app/api/account/use-accept-invitation.ts';
 import { useMe } from '#app/api/account/use-me.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
 import { shownEmail } from './forms/account-change.ts';
 import { FormError } from './forms/form-error.tsx';
@@ -27,7 +28,7 @@ export function AcceptInvitation(props: {
           {shownEmail(me) !== '' && ` (${me.email})`}, but the invitation is for {offer.email}. Sign out to
           continue with that e-mail.
         </p>
-        <Button onClick={leave}>Sign out</Button>
+        <Button onClick={leave}>{t('Sign out')}</Button>
         {question}
       </>
     );
@@ -39,7 +40,7 @@ export function AcceptInvitation(props: {
         busy={accept.isPending}
         onClick={() => accept.mutate(secret, { onSuccess: onAccepted })}
       >
-        Accept invitation
+        {t('Accept invitation')}
       </Button>
       <FormError message={accept.error ? refusalOf(accept.error).message : undefined} />
     </>

@@ -5,6 +5,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
@@ -29,26 +30,26 @@ export function InvitationPage(props: {
 
   if (secret === '' || (error instanceof ApiError && error.problem.code === 'NOT_FOUND'))
     return (
-      <AccountPage title="This invitation has ended" footer={otherWays}>
+      <AccountPage title={t('This invitation has ended')} footer={otherWays}>
         <p className="m-0">
-          It expired, was withdrawn or was accepted already. Ask the sender for a new one.
+          {t('It expired, was withdrawn or was accepted already. Ask the sender for a new one.')}
         </p>
       </AccountPage>
     );
   if (!offer)
     return error ? (
-      <AccountPage title="The invitation could not be opened" footer={otherWays}>
+      <AccountPage title={t('The invitation could not be opened')} footer={otherWays}>
         <p role="alert" className="m-0">
           {refusalOf(error).message}
         </p>
         <Button variant="primary" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </AccountPage>
     ) : (
       <main className="flex min-h-full items-center justify-center">
         <Late>
-          <ProgressBar label="Opening the invitation" />
+          <ProgressBar label={t('Opening the invitation')} />
         </Late>
       </main>
     );
@@ -61,7 +62,7 @@ export function InvitationPage(props: {
       ) : (
         <>
           <p className="m-0 text-muted">
-            {hasAccount ? 'Sign in to accept it.' : 'Create an account to accept it.'}
+            {hasAccount ? t('Sign in to accept it.') : t('Create an account to accept it.')}
           </p>
           {hasAccount ? <SignInForm email={email} /> : <SignUpForm invited={{ email, secret }} />}
           <ProviderButton
@@ -78,7 +79,12 @@ function OfferWords({ offer }: { readonly offer: InvitationOffer }) {
   const { invitedBy, email, role, expiresAt } = offer;
   return (
     <p className="m-0 break-words">
-      {invitedBy} invites {email} as {role}. The invitation is open until {shownTime(expiresAt)}.
+      {t('{invitedBy} invites {email} as {role}. The invitation is open until {expiresAt}.', {
+        invitedBy,
+        email,
+        role,
+        expiresAt: shownTime(expiresAt),
+      })}
     </p>
   );
 }

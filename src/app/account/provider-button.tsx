@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { type Visit, visitProvider } from '#app/api/http/provider-visit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
 
 /** The way to the OpenID Connect provider, where there is one. `verb`: what it is for, e.g. `Sign in with`. */
@@ -32,7 +33,7 @@ export function ProviderButton(props: { readonly verb: string; readonly visit: O
   return (
     <>
       <Button icon={<LogIn aria-hidden="true" size={14} />} busy={leaving} onClick={() => void leave()}>
-        {props.verb} {ways.label ?? 'OpenID Connect'}
+        {props.verb} {ways.label ?? t('OpenID Connect')}
       </Button>
       <FormError message={error} />
     </>

@@ -3,6 +3,7 @@ import { useProviderSession } from '#app/api/account/use-provider-session.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
 import { ARRIVAL_LABELS, type ProviderArrival } from './provider-arrival.ts';
 
@@ -19,5 +20,5 @@ export function ProviderSignIn({ arrival }: { readonly arrival: ProviderArrival 
   }, [arrival, mutate]);
   if (!arrival.ok) return <FormError message={ARRIVAL_LABELS[arrival.reason]} />;
   if (error) return <FormError message={refusalOf(error).message} />;
-  return isPending ? <ProgressBar label="Signing you in" /> : null;
+  return isPending ? <ProgressBar label={t('Signing you in')} /> : null;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -26,28 +27,29 @@ export function StartPage(props: {
 
   if (token === '' || error instanceof ApiError)
     return (
-      <AccountPage title="This link no longer works" footer={otherWays}>
+      <AccountPage title={t('This link no longer works')} footer={otherWays}>
         <p className="m-0">
-          A start link works once, within 15 minutes, and only until the first account exists. If there is no
-          account yet, restart the service to get a new link.
+          {t(
+            'A start link works once, within 15 minutes, and only until the first account exists. If there is no account yet, restart the service to get a new link.',
+          )}
         </p>
       </AccountPage>
     );
   if (error)
     return (
-      <AccountPage title="The start link could not be used" footer={otherWays}>
+      <AccountPage title={t('The start link could not be used')} footer={otherWays}>
         <p role="alert" className="m-0">
           {refusalOf(error).message}
         </p>
         <Button variant="primary" onClick={redeem}>
-          Try again
+          {t('Try again')}
         </Button>
       </AccountPage>
     );
   return (
     <main className="flex min-h-full items-center justify-center">
       <Late>
-        <ProgressBar label="Starting" />
+        <ProgressBar label={t('Starting')} />
       </Late>
     </main>
   );

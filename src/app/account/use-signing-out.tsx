@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { useSignOut } from '#app/api/account/use-sign-out.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { livesHereOnly } from './keep-account.ts';
 
@@ -25,8 +26,8 @@ export function useSigningOut(): { readonly leave: () => void; readonly question
     <ConfirmDialog
       open={warning !== null}
       onOpenChange={(open) => !open && setWarning(null)}
-      title="Sign out?"
-      confirmLabel="Sign out"
+      title={t('Sign out?')}
+      confirmLabel={t('Sign out')}
       onConfirm={() => {
         signOut.mutate();
         return { ok: true };

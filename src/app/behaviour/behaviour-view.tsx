@@ -20,6 +20,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';
 import { keepMachine, keptMachine } from './kept-machine.ts';
@@ -127,21 +128,21 @@ export function BehaviourView() {
               <PictureMenu commands={commands} />
               <Button
                 icon={<Play aria-hidden="true" size={14} />}
-                tooltip="Simulate behaviour"
+                tooltip={t('Simulate behaviour')}
                 onClick={() => runCommand('go.simulation')}
               >
-                Simulate
+                {t('Simulate')}
               </Button>
               <Button
                 icon={<Route aria-hidden="true" size={14} />}
-                tooltip="Explore behaviour"
+                tooltip={t('Explore behaviour')}
                 onClick={() => runCommand('go.exploration')}
               >
-                <span className="@max-6xl:sr-only">Explore behaviour</span>
+                <span className="@max-6xl:sr-only">{t('Explore behaviour')}</span>
               </Button>
               {machines.length > 1 && (
                 <SelectField
-                  label="Machine"
+                  label={t('Machine')}
                   hideLabel
                   options={options}
                   value={machine?.id ?? ALL}
@@ -169,7 +170,7 @@ function AddState({ commands }: { readonly commands: CanvasCommands }) {
       <Menu
         trigger={
           <IconButton
-            label="Other kinds of state"
+            label={t('Other kinds of state')}
             variant="plain"
             icon={<ChevronDown aria-hidden="true" size={14} />}
           />

@@ -11,6 +11,7 @@ import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SavedStatePicker } from '#app/fields/pickers/state-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -46,27 +47,27 @@ function StateFields({ state }: { state: State }) {
     <InspectorBody word="State" title={name}>
       <InspectorSection>
         <SavedTextField
-          label="Name"
+          label={t('Name')}
           value={name}
           onCommit={(text) => save(`Rename ${name}`, renameElement(model, { ...owner, name: text }))}
         />
         <SavedTextArea
-          label="Description"
+          label={t('Description')}
           maxRows={8}
           value={state.description}
           onCommit={(description) => set(`Describe ${name}`, { description })}
         />
         <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-2">
           <SavedSelectField
-            label="Kind"
+            label={t('Kind')}
             value={state.kind}
             options={KINDS}
             onCommit={(kind) => set(`Set kind of ${name}`, { kind })}
           />
           <SavedStatePicker
-            label="Parent"
+            label={t('Parent')}
             clearable
-            placeholder="none: top level"
+            placeholder={t('none: top level')}
             without={id}
             value={state.parentId}
             onCommit={(parentId) =>
@@ -75,8 +76,8 @@ function StateFields({ state }: { state: State }) {
           />
         </div>
         <SavedPartPicker
-          label="Part"
-          hint="The part whose behaviour this is."
+          label={t('Part')}
+          hint={t('The part whose behaviour this is.')}
           clearable
           value={state.partId}
           onCommit={(partId) => set(`Set part of ${name}`, { partId: partId ?? null })}
@@ -105,15 +106,15 @@ function StateFields({ state }: { state: State }) {
       <InspectorSection>
         <AttributeRows
           owner={owner}
-          label="Attributes"
+          label={t('Attributes')}
           rowName="Attribute"
-          empty="No attributes. A guard can create one too."
+          empty={t('No attributes. A guard can create one too.')}
         />
       </InspectorSection>
       <InspectorSection>
         <StateLinks state={state} />
       </InspectorSection>
-      <NamingInterfaces id={id} as="during" title="Interfaces that hold here" />
+      <NamingInterfaces id={id} as="during" title={t('Interfaces that hold here')} />
       <InspectorSection>
         {hasCustomFields(state.kind) && <DeclaredFields kind="state" id={id} />}
         <CustomFields owner={owner} />

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
@@ -16,7 +17,7 @@ export function StateLinks({ state }: { state: State }) {
     link: (
       <>
         <ElementLink id={transition.id} view="behaviour">
-          {transition.name || transitionLabel(model, transition, formatLocaleNumber) || 'unnamed'}
+          {transition.name || transitionLabel(model, transition, formatLocaleNumber) || t('unnamed')}
         </ElementLink>
         <span className="text-sm text-muted">
           {' '}
@@ -28,15 +29,15 @@ export function StateLinks({ state }: { state: State }) {
   return (
     <>
       <LinkList
-        label="Transitions out"
-        empty="No outgoing transitions."
+        label={t('Transitions out')}
+        empty={t('No outgoing transitions.')}
         links={touching
           .filter(({ sourceId }) => sourceId === state.id)
           .map((transition) => linkTo(transition, 'to', transition.targetId))}
       />
       <LinkList
-        label="Transitions in"
-        empty="No incoming transitions."
+        label={t('Transitions in')}
+        empty={t('No incoming transitions.')}
         links={touching
           .filter(({ targetId }) => targetId === state.id)
           .map((transition) => linkTo(transition, 'from', transition.sourceId))}

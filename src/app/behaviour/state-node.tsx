@@ -4,6 +4,7 @@ import { CollapseButton } from '#app/canvas/levels/collapse-button.tsx';
 import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { STATE_DEFAULTS } from '#model/elements/state.ts';
 import type { StateData } from './state-data.ts';
 
@@ -33,9 +34,9 @@ function StateNodeView({ id, data, selected, width, height }: StateProps) {
         <div
           className="box-title"
           data-begins={begins || undefined}
-          title={begins ? 'Begins here' : undefined}
+          title={begins ? t('Begins here') : undefined}
         >
-          {kind === 'parallel' && <span className="box-kind">«parallel»</span>}
+          {kind === 'parallel' && <span className="box-kind">{t('«parallel»')}</span>}
           <span className="box-name">{name}</span>
         </div>
         {actions.length + more > 0 && (
@@ -43,7 +44,7 @@ function StateNodeView({ id, data, selected, width, height }: StateProps) {
             {actions.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>
             ))}
-            {more > 0 && <li className="box-more">{more} more</li>}
+            {more > 0 && <li className="box-more">{t('{more} more', { more })}</li>}
           </ul>
         )}
         {!frame && (container || hidden > 0) && (
@@ -64,7 +65,7 @@ function ShapeNodeView({ id, data }: StateProps) {
   return (
     <>
       <div className={`shape ${kind}`} data-target={target || undefined}>
-        {kind === 'history' && 'H'}
+        {kind === 'history' && t('H')}
         {kind === 'choice' && (
           <svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
             <polygon points="20,1 39,20 20,39 1,20" />

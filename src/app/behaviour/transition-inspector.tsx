@@ -11,6 +11,7 @@ import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { SavedStatePicker } from '#app/fields/pickers/state-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
@@ -48,7 +49,7 @@ function AlsoEntered(props: {
   return rows.map((state, index) => (
     <SavedStatePicker
       key={state ?? 'another'}
-      label={index === 0 ? 'Also enters' : `Also enters (${index + 1})`}
+      label={index === 0 ? t('Also enters') : t('Also enters ({value})', { value: index + 1 })}
       value={state}
       without={targetId}
       onCommit={(picked) => {
@@ -93,7 +94,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           </ElementLink>
           {' → '}
           {internal ? (
-            'itself'
+            t('itself')
           ) : (
             <ElementLink id={targetId} view="behaviour">
               {target}
@@ -104,38 +105,38 @@ function TransitionFields({ transition }: { transition: Transition }) {
     >
       <InspectorSection>
         <p className="m-0 rounded-(--radius) bg-sunken px-2 py-1 font-mono text-sm break-words">
-          <span className="sr-only">Label on the diagram: </span>
-          {reads || <span className="font-sans text-muted">No trigger, guard or effect.</span>}
+          <span className="sr-only">{t('Label on the diagram: ')}</span>
+          {reads || <span className="font-sans text-muted">{t('No trigger, guard or effect.')}</span>}
         </p>
         <SavedTextField
           ref={name}
-          label="Name"
+          label={t('Name')}
           value={transition.name}
           onCommit={(typed) =>
             save(`Rename ${called}`, renameElement(model, { kind: 'transition', id, name: typed }))
           }
         />
         <SavedTextArea
-          label="Description"
+          label={t('Description')}
           maxRows={8}
           value={transition.description}
           onCommit={(description) => set(`Describe ${called}`, { description })}
         />
         <SavedTextField
-          label="Trigger"
+          label={t('Trigger')}
           hint={triggerHint(transition.trigger ?? '')}
           value={transition.trigger ?? ''}
           onCommit={(text) => set(`Set trigger of ${called}`, { trigger: text.trim() || null })}
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedStatePicker
-            label="Source"
+            label={t('Source')}
             value={sourceId}
             onCommit={(state) => set(`Set source of ${called}`, { sourceId: state ?? null })}
           />
           {!internal && (
             <SavedStatePicker
-              label="Target"
+              label={t('Target')}
               value={targetId}
               onCommit={(state) => set(`Set target of ${called}`, { targetId: state ?? null })}
             />
@@ -143,7 +144,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
         </div>
         {!internal && <AlsoEntered transition={transition} set={set} called={called} />}
         <SavedSelectField
-          label="Direction"
+          label={t('Direction')}
           value={direction}
           options={[
             { value: 'out', label: `→ out: ${source} → ${target}` },
@@ -153,7 +154,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           onCommit={(value) => set(`Set direction of ${called}`, { direction: value })}
         />
         <SavedSwitch
-          label="Internal: stays in its source"
+          label={t('Internal: stays in its source')}
           value={internal}
           onCommit={(on) => set(`Make ${called} ${on ? 'internal' : 'external'}`, { internal: on || null })}
         />
@@ -164,11 +165,11 @@ function TransitionFields({ transition }: { transition: Transition }) {
       <InspectorSection>
         <ActionList
           elementId={id}
-          label="Effects"
+          label={t('Effects')}
           rowName="Effect"
           read={({ tables }) => tables.transition.get(id)?.effects ?? []}
           write={(effects) => setEffects(id, effects)}
-          empty="No effects."
+          empty={t('No effects.')}
         />
       </InspectorSection>
       <InspectorSection>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, CircleSlash } from 'lucide-react';
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { TreeRow } from '#app/ui/tree/tree-rows.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
@@ -80,16 +81,16 @@ export function BudgetRow(props: {
             className="inline-flex items-center gap-1 font-normal text-warning"
             title={problem ?? undefined}
           >
-            <CircleAlert aria-hidden="true" size={12} className="shrink-0" /> no value
+            <CircleAlert aria-hidden="true" size={12} className="shrink-0" /> {t('no value')}
           </span>
         ) : (
-          <span className="font-normal text-muted">none</span>
+          <span className="font-normal text-muted">{t('none')}</span>
         )}
       </span>
       <span role="gridcell" className="flex items-center justify-end gap-1.5 px-2">
         {share === null ? (
           <span className="inline-flex items-center gap-1 text-sm text-muted">
-            <CircleSlash aria-hidden="true" size={12} /> not counted
+            <CircleSlash aria-hidden="true" size={12} /> {t('not counted')}
           </span>
         ) : (
           <>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { treeIntent } from '#app/ui/tree/tree-keys.ts';
 import type { TreeItem, TreeRow } from '#app/ui/tree/tree-rows.ts';
@@ -103,7 +104,7 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
     <div
       ref={scroller}
       role="treegrid"
-      aria-label={`Budget of ${name}`}
+      aria-label={t('Budget of {name}', { name })}
       aria-rowcount={rows.length + 1}
       aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
       tabIndex={0}

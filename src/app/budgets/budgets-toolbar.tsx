@@ -3,6 +3,7 @@ import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField, type SelectFieldProps } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type Picture, useBudgetsView } from './budget-state.ts';
 import type { ShownBudget } from './use-budget.ts';
 
@@ -20,11 +21,11 @@ export function BudgetsToolbar(props: {
   return (
     <div
       role="toolbar"
-      aria-label="Budget tools"
+      aria-label={t('Budget tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hairline bg-surface px-3 py-1.5"
     >
       <Choice
-        label="Attribute"
+        label={t('Attribute')}
         fieldClassName="w-40"
         options={names.map((value) => ({ value, label: value }))}
         value={name}
@@ -32,7 +33,7 @@ export function BudgetsToolbar(props: {
       />
       {wholes.length > 1 && (
         <Choice
-          label="Part"
+          label={t('Part')}
           fieldClassName="w-40"
           options={wholes.map(({ part }) => ({ value: part.id, label: part.name }))}
           value={whole.part.id}
@@ -41,7 +42,7 @@ export function BudgetsToolbar(props: {
       )}
       {units.length > 1 && (
         <Choice
-          label="Unit"
+          label={t('Unit')}
           fieldClassName="w-24"
           options={units.map((value) => ({ value, label: value === '' ? 'none' : value }))}
           value={unit}
@@ -49,22 +50,22 @@ export function BudgetsToolbar(props: {
         />
       )}
       <TermMark word="budget" />
-      <span role="group" aria-label="Picture" className="ml-auto flex">
+      <span role="group" aria-label={t('Picture')} className="ml-auto flex">
         <IconButton
-          label="Bar"
+          label={t('Bar')}
           icon={<RectangleHorizontal {...icon} />}
           pressed={picture === 'bar'}
           onClick={() => show({ picture: 'bar' })}
         />
         <IconButton
-          label="Sunburst"
+          label={t('Sunburst')}
           icon={<ChartPie {...icon} />}
           pressed={picture === 'sunburst'}
           onClick={() => show({ picture: 'sunburst' })}
         />
       </span>
       <Button icon={<Download {...icon} />} onClick={onExport}>
-        Export CSV
+        {t('Export CSV')}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { rowsIn } from '#model/budget/roll-up.ts';
@@ -26,12 +27,12 @@ export function BudgetsView() {
     return (
       <EmptyState
         icon={<ChartPie size={24} />}
-        actions={<Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>}
+        actions={<Button onClick={() => runCommand('go.structure')}>{t('Go to Structure')}</Button>}
       >
-        No budgets yet: give parts a number attribute such as mass, power or cost.
+        {t('No budgets yet: give parts a number attribute such as mass, power or cost.')}
       </EmptyState>
     );
-  if (budget === 'computing') return <Spinner label="Computing the values" />;
+  if (budget === 'computing') return <Spinner label={t('Computing the values')} />;
   return <Budget budget={budget} />;
 }
 

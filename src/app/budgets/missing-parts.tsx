@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 
 const PAGE = 50;
@@ -12,10 +13,12 @@ export function MissingParts({ parts, name }: { readonly parts: readonly Part[];
   return (
     <details className="shrink-0 border-b border-hairline px-3 py-1.5">
       <summary className="cursor-pointer">
-        {parts.length === 1 ? `1 part has no ${name}` : `${parts.length} parts have no ${name}`}
+        {parts.length === 1
+          ? t('1 part has no {name}', { name })
+          : t('{length} parts have no {name}', { length: parts.length, name })}
       </summary>
       <ul
-        aria-label={`Parts without ${name}`}
+        aria-label={t('Parts without {name}', { name })}
         className="m-0 mt-1 flex max-h-40 list-none flex-wrap gap-x-4 gap-y-0.5 overflow-y-auto p-0"
       >
         {parts.slice(0, most).map(({ id, name: part }) => (
@@ -28,7 +31,7 @@ export function MissingParts({ parts, name }: { readonly parts: readonly Part[];
         {parts.length > most && (
           <li>
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              Show {Math.min(PAGE, parts.length - most)} more
+              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, parts.length - most) })}
             </LinkButton>
           </li>
         )}

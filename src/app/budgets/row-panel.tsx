@@ -6,6 +6,7 @@ import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { NumberField } from '#app/ui/fields/number-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { howLabels, marginLabels } from './budget-labels.ts';
@@ -43,7 +44,7 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
 
   return (
     <section
-      aria-label={`${name} of ${part.name}`}
+      aria-label={t('{name} of {name2}', { name, name2: part.name })}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-hairline bg-sunken px-3 py-1.5"
     >
       <p className="m-0 min-w-60 flex-1 break-words">
@@ -51,23 +52,23 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
           {part.name}
         </ElementLink>{' '}
         {howLabels(row, name, say)}
-        {!counted && ' Its parent does not count it.'}
+        {!counted && t(' Its parent does not count it.')}
         {attribute?.expression !== undefined && (
           <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
         )}
       </p>
       {mayEdit && open.length > 0 && (
         <Button size="sm" onClick={() => rollUp(open, 'replace')}>
-          Roll up {name} {where}
+          {t('Roll up {name} {where}', { name, where })}
         </Button>
       )}
       {mayEdit && hasOwnBesides(row) && total !== null && (
         <>
           <Button size="sm" onClick={() => rollUp([row], 'add')}>
-            Count its children and {say(total)}
+            {t('Count its children and {total}', { total: say(total) })}
           </Button>
           <Button size="sm" onClick={() => rollUp([row], 'replace')}>
-            Count only its children
+            {t('Count only its children')}
           </Button>
         </>
       )}
@@ -109,7 +110,7 @@ function NewBudget(props: {
 
   return (
     <form
-      aria-label={`Budget of ${name} for ${row.part.name}`}
+      aria-label={t('Budget of {name} for {name2}', { name, name2: row.part.name })}
       className="flex items-end gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,7 +118,7 @@ function NewBudget(props: {
       }}
     >
       <NumberField
-        label={unit === '' ? 'At most' : `At most, in ${unit}`}
+        label={unit === '' ? t('At most') : t('At most, in {unit}', { unit })}
         layout="inline"
         fieldClassName="w-44"
         value={limit}
@@ -125,7 +126,7 @@ function NewBudget(props: {
         error={error}
       />
       <Button size="md" type="submit">
-        Add budget requirement
+        {t('Add budget requirement')}
       </Button>
     </form>
   );

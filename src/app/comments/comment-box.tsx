@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { MentionList } from './mention-list.tsx';
 import { type Mentionable, matching, nameBeingTyped, withName } from './mentions.ts';
@@ -73,7 +74,7 @@ export function CommentBox(props: {
         value={text}
         error={tooLong ?? error ?? undefined}
         autoFocus={props.autoFocus}
-        placeholder="Write, or @ to name somebody"
+        placeholder={t('Write, or @ to name somebody')}
         aria-controls={offered.length > 0 ? listId : undefined}
         aria-activedescendant={
           offered.length > 0 ? `${listId}-${Math.min(active, offered.length - 1)}` : undefined
@@ -107,7 +108,7 @@ export function CommentBox(props: {
         </Button>
         {onCancel && (
           <Button size="sm" variant="ghost" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

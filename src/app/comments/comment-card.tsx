@@ -6,6 +6,7 @@ import { useDeleteComment } from '#app/document/requests/use-delete-comment.ts';
 import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { Comment } from '#contract/comment.ts';
 import { CommentBox } from './comment-box.tsx';
@@ -30,20 +31,20 @@ export function CommentCard(props: {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={`Comment by ${comment.authorName}`}
+      aria-label={t('Comment by {authorName}', { authorName: comment.authorName })}
       className="flex flex-col gap-1 rounded-sm"
     >
       <header className="flex min-h-6 flex-wrap items-center gap-x-2">
         <span className="font-medium break-words">{comment.authorName}</span>
         <time dateTime={comment.createdAt} className="text-sm text-muted">
           {shownTime(comment.createdAt)}
-          {comment.editedAt !== null && ', changed'}
+          {comment.editedAt !== null && t(', changed')}
         </time>
         <span className="ml-auto flex">
           {own && !editing && (
             <IconButton
               size="sm"
-              label="Change this comment"
+              label={t('Change this comment')}
               icon={<Pencil aria-hidden="true" size={14} />}
               onClick={() => setEditing(true)}
             />
@@ -51,7 +52,7 @@ export function CommentCard(props: {
           {mayDelete && (
             <IconButton
               size="sm"
-              label="Delete this comment"
+              label={t('Delete this comment')}
               icon={<Trash2 aria-hidden="true" size={14} />}
               onClick={remove}
             />
@@ -94,7 +95,7 @@ function Rewording(props: {
   };
   return (
     <CommentBox
-      label="Change the comment"
+      label={t('Change the comment')}
       action="Save"
       autoFocus
       text={text}

@@ -15,6 +15,7 @@ import { useWantedRemark } from '#app/session/wanted-remark.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';
@@ -47,7 +48,7 @@ export function CommentsPanel() {
   if (wanted !== null && wanted !== ledTo) setLedTo(wanted);
 
   if (hasPreviewPass(modelId) && !settings)
-    return <EmptyState>A preview shows the model without comments.</EmptyState>;
+    return <EmptyState>{t('A preview shows the model without comments.')}</EmptyState>;
 
   const threads = threadsOf(comments ?? []).filter(
     (thread) =>
@@ -61,7 +62,7 @@ export function CommentsPanel() {
   return (
     <aside
       {...focus}
-      aria-label="Comments"
+      aria-label={t('Comments')}
       tabIndex={-1}
       className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
     >
@@ -74,17 +75,17 @@ export function CommentsPanel() {
           about={subject && elementId !== null ? { elementId } : {}}
           people={people}
         />
-        <SelectField label="Show" options={RANGES} value={range} onValueChange={setRange} />
-        <SwitchField label="Resolved ones too" checked={resolved} onCheckedChange={setResolved} />
+        <SelectField label={t('Show')} options={RANGES} value={range} onValueChange={setRange} />
+        <SwitchField label={t('Resolved ones too')} checked={resolved} onCheckedChange={setResolved} />
       </div>
       {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
       {comments && threads.length === 0 && (
         <EmptyState icon={<MessageSquare size={20} />}>
           {range === 'selected' && subject
-            ? `No comments on ${subject.title} yet.`
+            ? t('No comments on {title} yet.', { title: subject.title })
             : range === 'mine'
-              ? 'No open threads mention you.'
-              : 'No open threads in this model.'}
+              ? t('No open threads mention you.')
+              : t('No open threads in this model.')}
         </EmptyState>
       )}
       <ThreadList threads={threads} withSubject={range !== 'selected' || !subject} />

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** The people who may be meant by the name that is being typed. The text field keeps the focus. */
@@ -13,7 +14,7 @@ export function MentionList(props: {
     <div
       id={id}
       role="listbox"
-      aria-label="People to mention"
+      aria-label={t('People to mention')}
       className="rounded-(--radius) border border-hairline bg-raised p-1"
     >
       {people.map((person, index) => (

@@ -8,6 +8,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
 import { CommentCard } from './comment-card.tsx';
 import type { Mentionable } from './mentions.ts';
@@ -32,7 +33,7 @@ export function ThreadCard(props: {
       {withSubject && <Subject comment={first} />}
       {first.resolvedAt !== null && (
         <span>
-          <Badge tone="success">Resolved</Badge>
+          <Badge tone="success">{t('Resolved')}</Badge>
         </span>
       )}
       {[first, ...answers].map((comment) => (
@@ -49,7 +50,7 @@ export function ThreadCard(props: {
       {answering ? (
         <NewCommentBox
           place={`answer.${first.id}`}
-          label="Answer"
+          label={t('Answer')}
           action="Answer"
           about={{ parentId: first.id }}
           people={people}
@@ -60,7 +61,7 @@ export function ThreadCard(props: {
       ) : (
         <div className="flex gap-2">
           <Button size="sm" onClick={() => setAnswering(true)}>
-            Answer
+            {t('Answer')}
           </Button>
           <Settle comment={first} />
         </div>
@@ -71,7 +72,7 @@ export function ThreadCard(props: {
 
 function Subject({ comment }: { comment: Comment }) {
   const { model } = useDocument();
-  if (comment.elementId === null) return <p className="m-0 text-sm text-muted">The model</p>;
+  if (comment.elementId === null) return <p className="m-0 text-sm text-muted">{t('The model')}</p>;
   const found = elementTitle(model, comment.elementId);
   return (
     <p className="m-0 text-sm text-muted">
@@ -83,7 +84,7 @@ function Subject({ comment }: { comment: Comment }) {
           </ElementLink>
         </>
       ) : (
-        `A ${comment.elementKind} that was deleted`
+        t('A {elementKind} that was deleted', { elementKind: comment.elementKind })
       )}
     </p>
   );
@@ -110,7 +111,7 @@ function Settle({ comment }: { comment: Comment }) {
         )
       }
     >
-      {open ? 'Resolve' : 'Open again'}
+      {open ? t('Resolve') : t('Open again')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ThreadCard } from './thread-card.tsx';
 import type { Thread } from './threads.ts';
 
@@ -19,7 +20,7 @@ export function ThreadList(props: {
   const me = useToken(({ userId }) => userId);
   if (threads.length === 0) return null;
   return (
-    <ul aria-label="Threads" className="m-0 list-none p-0">
+    <ul aria-label={t('Threads')} className="m-0 list-none p-0">
       {threads.map((thread) => (
         <ThreadCard
           key={thread.first.id}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { SystemModel } from '#model/system-model.ts';
 import { useExploration } from './exploration-store.ts';
@@ -27,7 +28,7 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
   return (
     <aside
       {...focus}
-      aria-label="Exploration"
+      aria-label={t('Exploration')}
       tabIndex={-1}
       className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
     >
@@ -35,13 +36,16 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
       <div className="flex flex-col gap-4 p-3">
         {running && (
           <ProgressBar
-            label={`${running.progress.reached.toLocaleString()} configurations, ${running.progress.waiting.toLocaleString()} to look at`}
+            label={t('{reached} configurations, {waiting} to look at', {
+              reached: running.progress.reached.toLocaleString(),
+              waiting: running.progress.waiting.toLocaleString(),
+            })}
             onCancel={cancel}
           />
         )}
         {failure !== null && <Banner tone="danger">{failure}</Banner>}
         {shown && isOther(shown.model, model) && (
-          <Banner tone="warning">The model has changed since this exploration.</Banner>
+          <Banner tone="warning">{t('The model has changed since this exploration.')}</Banner>
         )}
         {shown && (
           <>

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -32,7 +33,8 @@ export function ExploreForm() {
     label: id === null ? 'Unassigned' : (model.tables.part.get(id)?.name ?? absentLabel(id, 'missing')),
   }));
   const scope = options.find(({ value }) => value === chosen) ?? options[0];
-  if (!scope) return <EmptyState>Nothing to explore: draw states and transitions in Behaviour.</EmptyState>;
+  if (!scope)
+    return <EmptyState>{t('Nothing to explore: draw states and transitions in Behaviour.')}</EmptyState>;
   const partId = scope.value === NO_PART ? null : scope.value;
   const { variables } = triedValues(model, machineOf(model, partId));
   const words = new PathLabels(model);
@@ -49,26 +51,32 @@ export function ExploreForm() {
 
   return (
     <form
-      aria-label="Exploration"
+      aria-label={t('Exploration')}
       onSubmit={start}
       className="flex flex-col gap-2 border-b border-hairline p-3"
     >
       <p className="m-0 text-sm text-muted">
-        Tries every event and reports deadlocks, livelocks, violated requirements, what is never reached, and
-        test paths.
+        {t(
+          'Tries every event and reports deadlocks, livelocks, violated requirements, what is never reached, and test paths.',
+        )}
       </p>
       {options.length > 1 && (
-        <SelectField label="Behaviour of" options={options} value={scope.value} onValueChange={setChosen} />
+        <SelectField
+          label={t('Behaviour of')}
+          options={options}
+          value={scope.value}
+          onValueChange={setChosen}
+        />
       )}
-      <SelectField label="At most" options={BOUNDS} value={bound} onValueChange={setBound} />
+      <SelectField label={t('At most')} options={BOUNDS} value={bound} onValueChange={setBound} />
       <SwitchField
-        label="Wait before a transition without trigger and guard"
+        label={t('Wait before a transition without trigger and guard')}
         checked={asks}
         onCheckedChange={setAsks}
       />
       {variables.length > 0 && (
         <fieldset className="m-0 flex flex-col gap-1 border-0 p-0">
-          <legend className="p-0 text-sm font-medium">Set from outside</legend>
+          <legend className="p-0 text-sm font-medium">{t('Set from outside')}</legend>
           {variables.map(({ attribute, values }) => {
             const { id, name } = attribute;
             const plain = values.flatMap((value) => inOwnUnit(attribute, value) ?? []);
@@ -86,7 +94,7 @@ export function ExploreForm() {
         </fieldset>
       )}
       <Button type="submit" variant="primary">
-        Explore
+        {t('Explore')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
 import { PathView, type Replay, States } from './path-view.tsx';
@@ -27,36 +28,43 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
   return (
     <>
       <Summary finding={finding} />
-      <Part title="Deadlocks" count={deadlockCount} none="No deadlock.">
+      <Part title={t('Deadlocks')} count={deadlockCount} none="No deadlock.">
         {deadlocks.map((path, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
               No way out of <States finding={finding} ids={path.configuration} />.
             </span>
-            <Way finding={finding} path={path} label={`Steps to deadlock ${index + 1}`} onReplay={onReplay} />
+            <Way
+              finding={finding}
+              path={path}
+              label={t('Steps to deadlock {value}', { value: index + 1 })}
+              onReplay={onReplay}
+            />
           </li>
         ))}
       </Part>
-      <Part title="Livelocks" count={circleCount} none="No livelock.">
+      <Part title={t('Livelocks')} count={circleCount} none="No livelock.">
         {circles.map((circle, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
               {circle.configurations === 1
-                ? 'It only leads back to itself:  '
-                : `${circle.configurations.toLocaleString()} configurations only lead to one another:  `}
+                ? t('It only leads back to itself:  ')
+                : t('{configurations} configurations only lead to one another:  ', {
+                    configurations: circle.configurations.toLocaleString(),
+                  })}
               <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
               {circle.states.length > MOST_LISTED && ' …'}.
             </span>
             <Way
               finding={finding}
               path={circle}
-              label={`Steps into livelock ${index + 1}`}
+              label={t('Steps into livelock {value}', { value: index + 1 })}
               onReplay={onReplay}
             />
           </li>
         ))}
       </Part>
-      <Part title="Violated requirements" count={violationCount} none="No violated requirement.">
+      <Part title={t('Violated requirements')} count={violationCount} none="No violated requirement.">
         {violations.map((path) => (
           <li key={path.requirementId} className="flex flex-col gap-1">
             <ElementLink id={path.requirementId} view="requirements">
@@ -65,13 +73,19 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
             <Way
               finding={finding}
               path={path}
-              label={`Steps that violate ${words.name(path.requirementId)}`}
+              label={t('Steps that violate {requirementId}', {
+                requirementId: words.name(path.requirementId),
+              })}
               onReplay={onReplay}
             />
           </li>
         ))}
       </Part>
-      <Part title={`States ${never} entered`} count={unreachedStates.length} none="Every state is entered.">
+      <Part
+        title={t('States {never} entered', { never })}
+        count={unreachedStates.length}
+        none="Every state is entered."
+      >
         {unreachedStates.slice(0, MOST_LISTED).map((id) => (
           <li key={id}>
             <States finding={finding} ids={[id]} />
@@ -80,7 +94,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
         <MoreListed total={unreachedStates.length} />
       </Part>
       <Part
-        title={`Transitions ${never} taken`}
+        title={t('Transitions {never} taken', { never })}
         count={unreachedTransitions.length}
         none="Every transition is taken."
       >
@@ -101,7 +115,7 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
   const { configurations, steps, missing, uncovered } = explored;
   const words = new PathLabels(model);
   return (
-    <div role="status" aria-label="What was explored" className="flex flex-col gap-1 text-sm">
+    <div role="status" aria-label={t('What was explored')} className="flex flex-col gap-1 text-sm">
       <p className="m-0">
         {configurations === 1 ? '1 configuration' : `${configurations.toLocaleString()} configurations`}, with{' '}
         {steps.toLocaleString()} steps between them.{' '}
@@ -116,8 +130,10 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
       ))}
       {uncovered.length > 0 && (
         <p className="m-0">
-          These guards read more than limits and choices, and may hold for values that were not tried:{' '}
-          {uncovered.map((id) => words.transition(id)).join(', ')}.
+          {t(
+            'These guards read more than limits and choices, and may hold for values that were not tried: {join}.',
+            { join: uncovered.map((id) => words.transition(id)).join(', ') },
+          )}
         </p>
       )}
     </div>
@@ -149,7 +165,9 @@ export function Part(props: {
         </>
       )}
       {!allListed && count > MOST_LISTED && (
-        <p className="m-0 text-sm text-muted">Only the first {MOST_LISTED} are listed.</p>
+        <p className="m-0 text-sm text-muted">
+          {t('Only the first {MOSTLISTED} are listed.', { MOSTLISTED: MOST_LISTED })}
+        </p>
       )}
     </section>
   );
@@ -159,7 +177,7 @@ function Way(props: Parameters<typeof PathView>[0]) {
   const { length } = props.path.steps;
   return (
     <details className="text-sm">
-      <summary>{length === 1 ? 'Path: 1 step' : `Path: ${length} steps`}</summary>
+      <summary>{length === 1 ? t('Path: 1 step') : t('Path: {length} steps', { length })}</summary>
       <PathView {...props} />
     </details>
   );

@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { findElement } from '#model/system-model.ts';
 import { type Finding, useExploration } from './exploration-store.ts';
@@ -15,20 +16,20 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
   const found = selected !== undefined && more === undefined ? findElement(model, selected) : null;
   const words = new PathLabels(finding.model);
   return (
-    <section aria-label="Shortest way" className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Shortest way</h3>
+    <section aria-label={t('Shortest way')} className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">{t('Shortest way')}</h3>
       {finding.explored.paths.map(({ to, path }) => (
         <div key={to} className="flex flex-col gap-1">
           <p className="m-0 text-sm">
             {path === null
-              ? `${titleOf(words, finding, to)} was not reached.`
-              : `To ${titleOf(words, finding, to)}:`}
+              ? t('{words} was not reached.', { words: titleOf(words, finding, to) })
+              : t('To {words}:', { words: titleOf(words, finding, to) })}
           </p>
           {path && (
             <PathView
               finding={finding}
               path={path}
-              label={`Steps to ${titleOf(words, finding, to)}`}
+              label={t('Steps to {words}', { words: titleOf(words, finding, to) })}
               onReplay={onReplay}
             />
           )}
@@ -41,10 +42,12 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
             useExploration.getState().explore(modelId, model, { ...finding.request, to: [found.element.id] })
           }
         >
-          Shortest way to {titleOf(new PathLabels(model), { model }, found.element.id)}
+          {t('Shortest way to {title}', {
+            title: titleOf(new PathLabels(model), { model }, found.element.id),
+          })}
         </Button>
       ) : (
-        <p className="m-0 text-sm text-muted">Select a state, a transition or a requirement.</p>
+        <p className="m-0 text-sm text-muted">{t('Select a state, a transition or a requirement.')}</p>
       )}
     </section>
   );

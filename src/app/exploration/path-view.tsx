@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import type { PlainPath } from '#model/simulation/exploration/explored.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
@@ -14,7 +15,8 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
   const { finding, path, label, onReplay } = props;
   const { model, request } = finding;
   const words = new PathLabels(model);
-  if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">This holds at the start.</p>;
+  if (path.steps.length === 0)
+    return <p className="m-0 text-sm text-muted">{t('This holds at the start.')}</p>;
   return (
     <div className="flex flex-col gap-1">
       <ol aria-label={label} className="m-0 list-decimal space-y-0.5 pl-6 text-sm">
@@ -31,7 +33,7 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
           icon={<Play aria-hidden="true" size={14} />}
           onClick={() => onReplay(runOf(request, path))}
         >
-          Replay
+          {t('Replay')}
         </Button>
       </div>
     </div>

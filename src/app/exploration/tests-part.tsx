@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { Finding } from './exploration-store.ts';
 import { Part } from './outcome.tsx';
@@ -16,7 +17,7 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
     saveFile(new Blob([text], { type }), fileName);
   return (
     <Part
-      title="Test paths"
+      title={t('Test paths')}
       count={tests.length}
       none="No transition can be taken."
       allListed
@@ -27,7 +28,7 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
             icon={<Download aria-hidden="true" size={14} />}
             onClick={() => save(testsAsMarkdown(model, explored), 'text/markdown', 'test-paths.md')}
           >
-            Download Markdown
+            {t('Download Markdown')}
           </Button>
           <Button
             size="sm"
@@ -40,28 +41,33 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
               )
             }
           >
-            Download JSON
+            {t('Download JSON')}
           </Button>
         </div>
       }
     >
       {untested.length > 0 && (
         <li className="text-sm">
-          {untested.length} transitions that can be taken are in no test path, because the path would be too
-          long.
+          {t(
+            '{length} transitions that can be taken are in no test path, because the path would be too long.',
+            { length: untested.length },
+          )}
         </li>
       )}
       {tests.map((test, index) => (
         <li key={index}>
           <details className="text-sm">
             <summary>
-              Test {index + 1}: {count(test.steps.length, 'step')}, {count(test.covers.length, 'transition')}{' '}
-              covered
+              {t('Test {value}: {length}, {length2} covered', {
+                value: index + 1,
+                length: count(test.steps.length, 'step'),
+                length2: count(test.covers.length, 'transition'),
+              })}
             </summary>
             <PathView
               finding={finding}
               path={test}
-              label={`Steps of test ${index + 1}`}
+              label={t('Steps of test {value}', { value: index + 1 })}
               onReplay={onReplay}
             />
           </details>

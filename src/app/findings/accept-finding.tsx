@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 
@@ -24,17 +25,22 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Take back: ${of}`}
+        aria-label={t('Take back: {of}', { of })}
         onClick={() => void told(takeBack(rule, elementId))}
       >
-        Take back
+        {t('Take back')}
       </Button>
     );
   return (
     <span {...kept} ref={whole}>
       {reason === null ? (
-        <Button size="sm" variant="ghost" aria-label={`Accept…: ${of}`} onClick={() => setReason('')}>
-          Accept…
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('Accept…: {of}', { of })}
+          onClick={() => setReason('')}
+        >
+          {t('Accept…')}
         </Button>
       ) : (
         <form
@@ -50,15 +56,15 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
           }}
         >
           <TextField
-            label="Why it is accepted"
+            label={t('Why it is accepted')}
             hideLabel
-            placeholder="Why it is accepted"
+            placeholder={t('Why it is accepted')}
             autoFocus
             value={reason}
             onValueChange={setReason}
           />
           <Button size="sm" type="submit">
-            Accept
+            {t('Accept')}
           </Button>
         </form>
       )}

@@ -8,6 +8,7 @@ import { saveFile } from '#app/ui/dom/save-file.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
@@ -47,13 +48,13 @@ export function FilterBar({ findings, checking }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-hairline px-3 py-2">
       <SelectField
-        label="Severity"
+        label={t('Severity')}
         options={SEVERITY_OPTIONS}
         value={severity === '' ? 'all' : severity}
         onValueChange={(next) => show({ severity: next === 'all' ? '' : next })}
       />
       <SelectField
-        label="Rule"
+        label={t('Rule')}
         className="max-w-72"
         options={[
           { value: 'all', label: 'All rules' },
@@ -65,7 +66,7 @@ export function FilterBar({ findings, checking }: Props) {
         onValueChange={(next) => show({ rule: next === 'all' ? '' : next })}
       />
       <SelectField
-        label="About"
+        label={t('About')}
         options={[
           { value: 'all', label: 'All elements' },
           ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) =>
@@ -76,31 +77,31 @@ export function FilterBar({ findings, checking }: Props) {
         onValueChange={(next) => show({ kind: KINDS.find((one) => one === next) ?? '' })}
       />
       <TextField
-        label="Find"
+        label={t('Find')}
         type="search"
         value={text}
         onValueChange={(next) => show({ text: next })}
         className="w-40"
       />
       <SwitchField
-        label="Show markers on diagrams"
+        label={t('Show markers on diagrams')}
         className="pb-0.5"
         checked={!quiet}
         onCheckedChange={(on) => setQuiet(!on)}
       />
       <p aria-live="polite" className="m-0 ml-auto pb-1 text-muted tabular-nums">
         {checking
-          ? 'Checking the model…'
+          ? t('Checking the model…')
           : asked.length === 1
-            ? '1 finding'
-            : `${asked.length.toLocaleString()} findings`}
+            ? t('1 finding')
+            : t('{length} findings', { length: asked.length.toLocaleString() })}
       </p>
       <Button
         size="sm"
         icon={<Download size={14} />}
         onClick={() => saveFile(findingsCsv(model, asked), `${name ?? 'Model'} findings.csv`)}
       >
-        Export CSV
+        {t('Export CSV')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';
@@ -34,7 +35,9 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
             <Title id={id} />
           </span>
         ))}
-        {accepted !== undefined && <span className="block text-sm text-muted">Accepted: {accepted}</span>}
+        {accepted !== undefined && (
+          <span className="block text-sm text-muted">{t('Accepted: {accepted}', { accepted })}</span>
+        )}
       </span>
       {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}
       <AcceptFinding finding={finding} />

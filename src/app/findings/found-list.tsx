@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
@@ -75,12 +76,14 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
         <summary className="cursor-pointer">
           <span className="font-semibold">{rule.title}</span>{' '}
           <span className="text-muted tabular-nums">
-            {found.length === 1 ? '1 violation' : `${found.length.toLocaleString()} violations`}
+            {found.length === 1
+              ? t('1 violation')
+              : t('{length} violations', { length: found.length.toLocaleString() })}
           </span>
         </summary>
         <RulePage rule={rule} />
       </details>
-      <ul aria-label={`Findings: ${rule.title}`} className="m-0 list-none p-0">
+      <ul aria-label={t('Findings: {title}', { title: rule.title })} className="m-0 list-none p-0">
         {found.slice(0, count).map((one) => (
           <FindingRow key={`${one.elementId} ${one.message}`} finding={one} />
         ))}
@@ -88,7 +91,7 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
       {left > 0 && (
         <div className="border-b border-hairline px-3 py-1.5">
           <Button size="sm" onClick={() => setCount(count + STEP)}>
-            Show {Math.min(STEP, left)} more of {left.toLocaleString()}
+            {t('Show {STEP} more of {left}', { STEP: Math.min(STEP, left), left: left.toLocaleString() })}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { EXAMPLES } from '#model/findings/examples.ts';
 import type { Rule } from '#model/findings/finding.ts';
 
@@ -8,13 +9,13 @@ export function RulePage({ rule: { id, page } }: { readonly rule: Pick<Rule<neve
     <div className="flex max-w-prose flex-col gap-1 pt-1 pb-1 text-muted">
       <p className="m-0">{page}</p>
       <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5">
-        <dt>Wrong</dt>
+        <dt>{t('Wrong')}</dt>
         <dd className="m-0">{example?.wrong}</dd>
-        <dt>Right</dt>
+        <dt>{t('Right')}</dt>
         <dd className="m-0">{example?.right}</dd>
-        <dt>How to fix it</dt>
+        <dt>{t('How to fix it')}</dt>
         <dd className="m-0">{example?.mend}</dd>
-        <dt>Rule id</dt>
+        <dt>{t('Rule id')}</dt>
         <dd className="m-0 font-mono text-sm">{id}</dd>
       </dl>
     </div>

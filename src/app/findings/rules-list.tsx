@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
@@ -24,10 +25,10 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
   return (
     <div className="h-full overflow-y-auto bg-surface">
       <p className="m-0 max-w-prose px-3 py-2 text-muted">
-        These settings apply to this model, for everybody. A rule that is off reports nothing.
+        {t('These settings apply to this model, for everybody. A rule that is off reports nothing.')}
       </p>
       <ReadOnly when={!mayEdit}>
-        <ul aria-label="Rules" className="m-0 list-none p-0">
+        <ul aria-label={t('Rules')} className="m-0 list-none p-0">
           {ALL_RULES.map((rule) => {
             const count = counts.get(rule.id) ?? 0;
             return (
@@ -41,10 +42,10 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
                   <RulePage rule={rule} />
                 </details>
                 <span className="pt-1 text-sm text-muted tabular-nums">
-                  {count === 1 ? '1 finding' : `${count === 0 ? 'no' : count.toLocaleString()} findings`}
+                  {count === 1 ? t('1 finding') : `${count === 0 ? 'no' : count.toLocaleString()} findings`}
                 </span>
                 <SavedSelectField
-                  label={`Severity of ${rule.title}`}
+                  label={t('Severity of {title}', { title: rule.title })}
                   hideLabel
                   options={CHOICES}
                   value={severityOf(rule.id)}

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -34,9 +35,9 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
     setNaming(true);
   }, [wanted]);
   return (
-    <section aria-label="Baselines" className="flex flex-col gap-3 p-3">
+    <section aria-label={t('Baselines')} className="flex flex-col gap-3 p-3">
       <div className="flex items-center gap-2">
-        <h2 className="m-0 text-base font-semibold">Baselines</h2>
+        <h2 className="m-0 text-base font-semibold">{t('Baselines')}</h2>
         <TermMark word="baseline" />
         <Button
           size="sm"
@@ -45,21 +46,23 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
           disabledReason={whyNotAtOnce ?? undefined}
           onClick={() => setNaming(true)}
         >
-          New baseline
+          {t('New baseline')}
         </Button>
       </div>
       {naming && <NameBaseline onDone={() => setNaming(false)} />}
       {error && <p className="m-0 text-danger">{refusalOf(error).message}</p>}
       {!data && !error && failureCount > 0 && (
-        <p className="m-0 text-muted">The service cannot be reached. Baselines are shown when it is back.</p>
+        <p className="m-0 text-muted">
+          {t('The service cannot be reached. Baselines are shown when it is back.')}
+        </p>
       )}
       {data?.length === 0 && !naming && (
         <p className="m-0 text-muted">
-          No baselines yet. A baseline names one state of the model, to go back to and to compare with.
+          {t('No baselines yet. A baseline names one state of the model, to go back to and to compare with.')}
         </p>
       )}
       {baselines.length > 0 && <Comparison baselines={baselines} />}
-      <ul aria-label="Baselines of the model" className="m-0 flex list-none flex-col gap-3 p-0">
+      <ul aria-label={t('Baselines of the model')} className="m-0 flex list-none flex-col gap-3 p-0">
         {baselines.map((baseline) => (
           <BaselineCard key={baseline.id} baseline={baseline} author={nameOf(baseline.createdBy)} />
         ))}
@@ -78,23 +81,23 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
     id === 'now' ? 'now' : baselines.find((baseline) => baseline.id === id)?.seq;
   const [start, end] = [pointOf(from), pointOf(to)];
   return (
-    <div role="group" aria-label="Compare" className="flex flex-wrap items-end gap-2">
+    <div role="group" aria-label={t('Compare')} className="flex flex-wrap items-end gap-2">
       <SelectField
-        label="Compare"
+        label={t('Compare')}
         options={options}
         value={from}
         onValueChange={setFrom}
         fieldClassName="w-40"
       />
       <SelectField
-        label="with"
+        label={t('with')}
         options={[{ value: 'now', label: 'Now' }, ...options]}
         value={to}
         onValueChange={setTo}
         fieldClassName="w-40"
       />
       <Button
-        disabledReason={start === end ? 'Choose two different points.' : undefined}
+        disabledReason={start === end ? t('Choose two different points.') : undefined}
         onClick={() => {
           if (typeof start !== 'number' || end === undefined) return;
           useTravel.getState().go({ modelId, at: start, against: end });
@@ -102,7 +105,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
           openView('structure');
         }}
       >
-        Compare
+        {t('Compare')}
       </Button>
     </div>
   );
@@ -130,7 +133,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
     >
       <div className="flex items-start gap-1">
         <SavedTextField
-          label="Name"
+          label={t('Name')}
           hideLabel
           quiet
           fieldClassName="min-w-0 flex-1 font-medium"
@@ -141,7 +144,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
         {whyNotAtOnce === null && (
           <IconButton
             size="sm"
-            label={`Delete the baseline ${baseline.name}`}
+            label={t('Delete the baseline {name}', { name: baseline.name })}
             icon={<Trash2 aria-hidden="true" size={14} />}
             onClick={() =>
               remove.mutate(baseline.id, {
@@ -160,13 +163,17 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
         )}
       </div>
       <p className="m-0 text-sm text-muted">
-        Change {baseline.seq}, named {shownTime(baseline.createdAt)} by {author}
+        {t('Change {seq}, named {createdAt} by {author}', {
+          seq: baseline.seq,
+          createdAt: shownTime(baseline.createdAt),
+          author,
+        })}
       </p>
       <SavedTextArea
-        label="Description"
+        label={t('Description')}
         hideLabel
         quiet
-        placeholder="What it is for"
+        placeholder={t('What it is for')}
         value={baseline.description}
         readOnly={whyNotAtOnce !== null}
         onCommit={(description) => save({ description })}
@@ -174,24 +181,24 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          aria-label={`Show ${baseline.name}`}
+          aria-label={t('Show {name}', { name: baseline.name })}
           onClick={() => {
             useTravel.getState().go({ modelId, at: baseline.seq, against: null });
             openView('structure');
           }}
         >
-          Show
+          {t('Show')}
         </Button>
         <Button
           size="sm"
-          aria-label={`Compare ${baseline.name} with now`}
+          aria-label={t('Compare {name} with now', { name: baseline.name })}
           onClick={() => {
             useTravel.getState().go({ modelId, at: baseline.seq, against: 'now' });
             useSidePanel.getState().show('differences');
             openView('structure');
           }}
         >
-          Compare with now
+          {t('Compare with now')}
         </Button>
       </div>
     </li>

@@ -11,6 +11,7 @@ import { useSidePanel } from '#app/session/side-panel.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { isKind } from '#model/elements/kinds.ts';
@@ -41,7 +42,11 @@ export function ChangeDetail(props: {
   const why = whyNotAtOnce ?? undefined;
   return (
     <section
-      aria-label={folding === null ? `Change ${set.seq}` : `Changes ${oldest.seq} to ${set.seq}`}
+      aria-label={
+        folding === null
+          ? t('Change {seq}', { seq: set.seq })
+          : t('Changes {seq} to {seq2}', { seq: oldest.seq, seq2: set.seq })
+      }
       className="flex flex-col gap-3 p-3"
     >
       <header>
@@ -50,7 +55,9 @@ export function ChangeDetail(props: {
         </h2>
         <p className="m-0 text-sm text-muted">
           {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>,{' '}
-          {folding === null ? `change ${set.seq}` : `changes ${oldest.seq} to ${set.seq}`}
+          {folding === null
+            ? t('change {seq}', { seq: set.seq })
+            : t('changes {seq} to {seq2}', { seq: oldest.seq, seq2: set.seq })}
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
@@ -62,7 +69,7 @@ export function ChangeDetail(props: {
             openView('structure');
           }}
         >
-          Show the model as it was
+          {t('Show the model as it was')}
         </Button>
         <Button
           size="sm"
@@ -72,11 +79,11 @@ export function ChangeDetail(props: {
             openView('structure');
           }}
         >
-          Compare with now
+          {t('Compare with now')}
         </Button>
         {folding === null && (
           <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
-            Undo this change
+            {t('Undo this change')}
           </Button>
         )}
         <Button
@@ -86,21 +93,21 @@ export function ChangeDetail(props: {
           busy={busy}
           onClick={() => restore()}
         >
-          Restore the whole model
+          {t('Restore the whole model')}
         </Button>
         <Button size="sm" disabledReason={why} onClick={() => setNaming(true)}>
-          Create baseline
+          {t('Create baseline')}
         </Button>
       </div>
       {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
       {set.entries.length === 0 && (
         <p className="m-0 text-muted">
           {fold.isUndone
-            ? 'These changes were undone. The model is as it was before them.'
-            : 'This change contains nothing that you may view.'}
+            ? t('These changes were undone. The model is as it was before them.')
+            : t('This change contains nothing that you may view.')}
         </p>
       )}
-      <ul aria-label="What it changed" className="m-0 flex list-none flex-col gap-3 p-0">
+      <ul aria-label={t('What it changed')} className="m-0 flex list-none flex-col gap-3 p-0">
         {shown.map((entry) => (
           <ChangedEntry
             key={`${entry.kind} ${entry.id}`}
@@ -113,7 +120,7 @@ export function ChangeDetail(props: {
       {shown.length < set.entries.length && (
         <div>
           <Button size="sm" onClick={() => setAll(true)}>
-            Show all {set.entries.length} elements
+            {t('Show all {length} elements', { length: set.entries.length })}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { fieldChanges, subjectOf, verbOf } from '#app/fields/changes/entry-label
 import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 const VERBS = {
   added: { Mark: Plus, said: 'added' },
@@ -47,10 +48,10 @@ export function ChangedEntry(props: {
             size="sm"
             variant="ghost"
             className="ml-auto"
-            aria-label={`Restore ${word} ${name} as it was after this change`}
+            aria-label={t('Restore {word} {name} as it was after this change', { word, name })}
             onClick={onRestore}
           >
-            Restore
+            {t('Restore')}
           </Button>
         )}
       </div>

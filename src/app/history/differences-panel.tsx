@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { ChangedEntry } from './changed-entry.tsx';
 import { useChangeNames } from './use-change-names.ts';
@@ -14,9 +15,9 @@ export function DifferencesPanel({ entries }: { entries: Diff }) {
   const names = useChangeNames(entries);
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
-    <aside aria-label="Differences" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
-      {entries.length === 0 && <EmptyState>No differences.</EmptyState>}
-      <ul aria-label="What differs" className="m-0 flex list-none flex-col gap-3 p-3">
+    <aside aria-label={t('Differences')} className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+      {entries.length === 0 && <EmptyState>{t('No differences.')}</EmptyState>}
+      <ul aria-label={t('What differs')} className="m-0 flex list-none flex-col gap-3 p-3">
         {shown.map((entry) => (
           <ChangedEntry key={`${entry.kind} ${entry.id}`} entry={entry} names={names} onRestore={null} />
         ))}
@@ -24,7 +25,7 @@ export function DifferencesPanel({ entries }: { entries: Diff }) {
       {shown.length < entries.length && (
         <div className="p-3">
           <Button size="sm" onClick={() => setAll(true)}>
-            Show all {entries.length} elements
+            {t('Show all {length} elements', { length: entries.length })}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { useNames } from '#app/fields/elements/use-names.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { useChangeNames } from './use-change-names.ts';
 
@@ -26,11 +27,11 @@ export function ElementHistory({ id }: { readonly id: string }) {
     return error ? (
       <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading the history" />
+      <Spinner label={t('Loading the history')} />
     );
   return (
     <>
-      <ol aria-label="Changes of this element" className="m-0 flex list-none flex-col gap-3 p-0">
+      <ol aria-label={t('Changes of this element')} className="m-0 flex list-none flex-col gap-3 p-0">
         {data.pages.flat().map((set) => (
           <li key={set.seq} className="flex flex-col gap-1">
             <p className="m-0 flex flex-wrap gap-x-2 text-sm text-muted">
@@ -45,7 +46,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
                   <FieldChanges key={entry.kind} fields={fieldChanges(model, entry, names)} />
                 ) : (
                   <p key={entry.kind} className="m-0">
-                    {verbOf(entry) === 'turned' ? 'one of its verdicts changed' : verbOf(entry)}
+                    {verbOf(entry) === 'turned' ? t('one of its verdicts changed') : verbOf(entry)}
                   </p>
                 ),
               )}
@@ -54,7 +55,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
       </ol>
       {hasNextPage && (
         <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier changes
+          {t('Earlier changes')}
         </Button>
       )}
     </>

@@ -5,6 +5,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
 import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
 import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
@@ -37,18 +38,18 @@ export function HistoryFilterBar(props: {
     filter.elementId === null ? null : (elementTitle(model, filter.elementId)?.title ?? 'one element');
   const offered = selected === undefined ? null : elementTitle(model, selected);
   return (
-    <div role="group" aria-label="Filter" className="flex flex-col gap-2 border-b border-hairline p-3">
+    <div role="group" aria-label={t('Filter')} className="flex flex-col gap-2 border-b border-hairline p-3">
       <div className="grid grid-cols-2 gap-2">
         <PickerField
-          label="Person"
+          label={t('Person')}
           items={people.map(({ id, name }) => ({ id, label: name }))}
           value={filter.userId ?? undefined}
-          placeholder="Anybody"
+          placeholder={t('Anybody')}
           clearable
           onValueChange={(userId) => onChange({ ...filter, userId: userId ?? null })}
         />
         <SelectField
-          label="Changed"
+          label={t('Changed')}
           options={KINDS}
           value={filter.kind ?? 'all'}
           onValueChange={(kind) => onChange({ ...filter, kind: kind === 'all' ? null : kind })}
@@ -57,12 +58,12 @@ export function HistoryFilterBar(props: {
       <div className="flex flex-wrap items-center gap-2">
         {about !== null ? (
           <Button size="sm" onClick={() => onChange({ ...filter, elementId: null })}>
-            Only {about}: show all
+            {t('Only {about}: show all', { about })}
           </Button>
         ) : (
           offered && (
             <Button size="sm" onClick={() => onChange({ ...filter, elementId: selected ?? null })}>
-              Only {offered.title}
+              {t('Only {title}', { title: offered.title })}
             </Button>
           )
         )}

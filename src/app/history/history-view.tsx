@@ -10,6 +10,7 @@ import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';
@@ -94,15 +95,17 @@ export function HistoryView() {
           )}
           {isPending && !error && failureCount === 0 && (
             <p className="m-0 flex items-center gap-2 p-3 text-muted">
-              <Spinner size={14} /> Loading the history
+              <Spinner size={14} /> {t('Loading the history')}
             </p>
           )}
           {data && sets.length === 0 ? (
             <EmptyState
               icon={<History size={20} />}
-              actions={filtered && <Button onClick={() => setFilter(EVERYTHING)}>Show all changes</Button>}
+              actions={
+                filtered && <Button onClick={() => setFilter(EVERYTHING)}>{t('Show all changes')}</Button>
+              }
             >
-              {filtered ? 'No change matches the filters.' : 'No changes yet.'}
+              {filtered ? t('No change matches the filters.') : t('No changes yet.')}
             </EmptyState>
           ) : (
             data && (
@@ -124,7 +127,7 @@ export function HistoryView() {
             <>
               <div className="border-b border-hairline px-3 py-1">
                 <Button size="sm" variant="ghost" onClick={() => setChosen(null)}>
-                  Baselines
+                  {t('Baselines')}
                 </Button>
               </div>
               <ChangeDetail key={row.key} row={row} names={names} who={nameOf(row.set.userId)} />

@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { useAgreedInterfaces } from './use-agreed-interfaces.ts';
 
@@ -43,19 +44,19 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
   };
   return (
     <form
-      aria-label="New baseline"
+      aria-label={t('New baseline')}
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-2 bg-sunken p-3"
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         autoFocus
         required
         value={name}
         error={refusal?.fields.find(({ path }) => path === 'name')?.message}
         onValueChange={setName}
       />
-      <TextAreaField label="Description" value={description} onValueChange={setDescription} />
+      <TextAreaField label={t('Description')} value={description} onValueChange={setDescription} />
       {offered && (
         <CheckboxField
           label={`Mark the ${agreed.count === 1 ? 'agreed interface' : `${agreed.count} agreed interfaces`} as baselined`}
@@ -73,10 +74,10 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
           busy={marking || create.isPending}
           disabled={name.trim() === ''}
         >
-          {seq === undefined ? 'Create baseline' : `Create baseline at change ${seq}`}
+          {seq === undefined ? t('Create baseline') : t('Create baseline at change {seq}', { seq })}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

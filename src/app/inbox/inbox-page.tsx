@@ -5,6 +5,7 @@ import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -21,27 +22,28 @@ export function InboxPage(props: {
   return (
     <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-6 pb-3">
-        <h1 className="m-0 flex-1 text-xl font-semibold">Inbox</h1>
+        <h1 className="m-0 flex-1 text-xl font-semibold">{t('Inbox')}</h1>
         {data && data.unread > 0 && newest !== undefined && (
           <Button busy={update.isPending} onClick={() => update.mutate({ readUpTo: newest })}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
       </div>
       <p role="status" className="sr-only">
-        {data && (data.unread === 0 ? 'Nothing is unread' : `${data.unread} unread`)}
+        {data && (data.unread === 0 ? t('Nothing is unread') : t('{unread} unread', { unread: data.unread }))}
       </p>
       {update.error && <Banner tone="danger">{refusalOf(update.error).message}</Banner>}
       {error && <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />}
       {data?.entries.length === 0 && (
         <EmptyState icon={<Inbox size={20} />}>
-          No entries yet. Mentions, replies, review requests, decisions about your suggestions and invitations
-          appear here.
+          {t(
+            'No entries yet. Mentions, replies, review requests, decisions about your suggestions and invitations appear here.',
+          )}
         </EmptyState>
       )}
       {data && data.entries.length > 0 && (
         <ul
-          aria-label="Inbox"
+          aria-label={t('Inbox')}
           className="m-0 list-none overflow-hidden rounded-md border border-hairline bg-surface p-0"
         >
           {data.entries.map((entry) => (

@@ -6,6 +6,7 @@ import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InboxEntry } from '#contract/inbox.ts';
@@ -54,7 +55,7 @@ export function InboxRow(props: {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className={clsx('m-0 break-words', unread && 'font-semibold')}>
-          {unread && <span className="sr-only">Unread: </span>}
+          {unread && <span className="sr-only">{t('Unread: ')}</span>}
           {href === null ? (
             sentence
           ) : (
@@ -84,7 +85,7 @@ export function InboxRow(props: {
       </div>
       <IconButton
         size="sm"
-        label={unread ? 'Mark as read' : 'Mark as unread'}
+        label={unread ? t('Mark as read') : t('Mark as unread')}
         icon={unread ? <MailOpen aria-hidden="true" size={14} /> : <Mail aria-hidden="true" size={14} />}
         onClick={() => set(unread)}
       />
@@ -108,10 +109,12 @@ function Accepting(props: {
           busy={accept.isPending}
           onClick={() => accept.mutate(entry.id, { onSuccess: onAccepted })}
         >
-          Accept
+          {t('Accept')}
         </Button>
         {entry.expiresAt !== null && (
-          <span className="text-sm text-muted">Expires {shownTime(entry.expiresAt)}</span>
+          <span className="text-sm text-muted">
+            {t('Expires {expiresAt}', { expiresAt: shownTime(entry.expiresAt) })}
+          </span>
         )}
       </div>
     </div>

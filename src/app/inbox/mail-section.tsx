@@ -2,6 +2,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useInbox } from '#app/api/inbox/use-inbox.ts';
 import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
@@ -11,10 +12,10 @@ export function MailSection() {
   const update = useUpdateInbox();
   if (!data?.mail.available) return null;
   return (
-    <Section title="Mail" about="Each inbox entry is mailed once, to the e-mail of your account.">
+    <Section title={t('Mail')} about={t('Each inbox entry is mailed once, to the e-mail of your account.')}>
       <div className="flex flex-col gap-3">
         <SwitchField
-          label="Mail me new inbox entries"
+          label={t('Mail me new inbox entries')}
           checked={data.mail.wanted}
           onCheckedChange={(wanted) => update.mutate({ mail: { wanted } })}
         />

@@ -2,6 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, RefreshCw } from 'lucide-
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
 import { goOut } from './levels.ts';
 import { N2Export } from './n2/export/n2-export.tsx';
@@ -23,19 +24,19 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
   return (
     <div
       role="toolbar"
-      aria-label="Interface tools"
+      aria-label={t('Interface tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
     >
       {level && (
         <IconButton
           size="sm"
-          label="Go out"
+          label={t('Go out')}
           icon={<CornerLeftUp {...icon} />}
           onClick={() => goOut(model.tables.part, level.id)}
         />
       )}
       <SelectField
-        label="Order of the parts"
+        label={t('Order of the parts')}
         hideLabel
         fieldClassName="w-40 shrink-0"
         options={ORDERS.map((value) => ({ value, label: LABELS[value] }))}
@@ -43,26 +44,37 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
         onValueChange={(chosen) => show({ order: chosen })}
       />
       {order === 'clustered' && !isTooLarge && (
-        <IconButton size="sm" label="Cluster again" icon={<RefreshCw {...icon} />} onClick={clusterAgain} />
+        <IconButton
+          size="sm"
+          label={t('Cluster again')}
+          icon={<RefreshCw {...icon} />}
+          onClick={clusterAgain}
+        />
       )}
-      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <span
+        role="status"
+        aria-label={t('Shown')}
+        className="text-sm whitespace-nowrap text-muted tabular-nums"
+      >
         {items.length.toLocaleString()} × {items.length.toLocaleString()}
       </span>
       {isTooLarge && (
         <span role="alert" className="text-sm text-muted">
-          More than {MOST_CLUSTERED.toLocaleString()} parts are not clustered: close some first.
+          {t('More than {MOSTCLUSTERED} parts are not clustered: close some first.', {
+            MOSTCLUSTERED: MOST_CLUSTERED.toLocaleString(),
+          })}
         </span>
       )}
       <div className="ml-auto flex items-center gap-1">
         <IconButton
           size="sm"
-          label="Open all parts"
+          label={t('Open all parts')}
           icon={<ChevronsUpDown {...icon} />}
           onClick={() => setAll(true)}
         />
         <IconButton
           size="sm"
-          label="Close all parts"
+          label={t('Close all parts')}
           icon={<ChevronsDownUp {...icon} />}
           onClick={() => setAll(false)}
         />

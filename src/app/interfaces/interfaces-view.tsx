@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { useWindowShape } from '#app/ui/layout/use-window-shape.ts';
@@ -38,13 +39,13 @@ export function InterfacesView() {
     return (
       <EmptyState
         icon={<Grid3x3 size={24} />}
-        actions={<Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>}
+        actions={<Button onClick={() => runCommand('go.structure')}>{t('Go to Structure')}</Button>}
       >
-        No parts yet, so there is nothing between them to show.
+        {t('No parts yet, so there is nothing between them to show.')}
       </EmptyState>
     );
   return (
-    <Tabs label="Interfaces" tabs={TABS} value={tab} onValueChange={(value) => show({ tab: value })}>
+    <Tabs label={t('Interfaces')} tabs={TABS} value={tab} onValueChange={(value) => show({ tab: value })}>
       {tab === 'n2' ? <N2 /> : <IcdTable />}
     </Tabs>
   );

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import { ancestorsOf } from '#model/trace/ancestry.ts';
 import { goOutTo } from './levels.ts';
@@ -17,7 +18,7 @@ export function InterfacesPath({ level }: { readonly level: Part | null }) {
     ...path.map((id) => ({ id, name: parts.get(id)?.name || 'Unnamed' })),
   ];
   return (
-    <nav aria-label="Level" className="h-8 shrink-0 border-b border-hairline bg-surface px-2">
+    <nav aria-label={t('Level')} className="h-8 shrink-0 border-b border-hairline bg-surface px-2">
       <ol className="m-0 flex h-full list-none items-center gap-0.5 overflow-hidden p-0">
         {steps.map(({ id, name }, index) => {
           const from = steps[index + 1]?.id ?? null;

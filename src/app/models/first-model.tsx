@@ -3,6 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { SAMPLES, START_HERE } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
@@ -34,17 +35,18 @@ export function FirstModel({ teams, onOpen }: { teams: readonly Team[]; onOpen: 
         team && (
           <>
             <Button variant="primary" busy={making === START_HERE} onClick={() => look(START_HERE)}>
-              Start here
+              {t('Start here')}
             </Button>
             <Button busy={making === LOOKED_AT} onClick={() => look(LOOKED_AT)}>
-              Look at a sample
+              {t('Look at a sample')}
             </Button>
           </>
         )
       }
     >
-      No models yet. Create one, import a file, look at a sample, or start with one whose seven notes show
-      what can be done.
+      {t(
+        'No models yet. Create one, import a file, look at a sample, or start with one whose seven notes show what can be done.',
+      )}
     </EmptyState>
   );
 }

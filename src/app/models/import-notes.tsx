@@ -1,5 +1,6 @@
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ImportedModel } from '#contract/transfer.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
@@ -25,17 +26,17 @@ export function ImportNotes(props: {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         role="group"
-        aria-label="Notes"
+        aria-label={t('Notes')}
         className="flex max-h-72 flex-col gap-2 overflow-auto"
       >
         <TransferNotes fileName={fileName} notes={notes} />
       </div>
       <div className="flex gap-2">
         <Button variant="primary" autoFocus onClick={() => onOpen(model.id)}>
-          Open the model
+          {t('Open the model')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </>

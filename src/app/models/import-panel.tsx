@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IMPORTED_FILES } from '#app/api/transfer/importable.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 import { LeftOut } from '#app/fields/import/left-out.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
@@ -48,13 +49,16 @@ export function ImportPanel(props: {
 
   return (
     <section
-      aria-label="Import"
+      aria-label={t('Import')}
       onKeyDown={(event) => event.key === 'Escape' && !running && onClose()}
       className="flex flex-col gap-3 rounded-md border border-hairline bg-surface p-4"
     >
       {state.kind === 'refused' && (
         <Banner tone="danger">
-          <strong className="font-semibold">{state.fileName} was not imported.</strong> {state.reason}
+          <strong className="font-semibold">
+            {t('{fileName} was not imported.', { fileName: state.fileName })}
+          </strong>{' '}
+          {state.reason}
         </Banner>
       )}
       {state.kind === 'done' && state.report.notes.length > 0 ? (
@@ -88,7 +92,7 @@ export function ImportPanel(props: {
             {running ? (
               state.sent && (
                 <TransferProgress
-                  label={`Importing ${state.fileName}`}
+                  label={t('Importing {fileName}', { fileName: state.fileName })}
                   last="Opening the model"
                   onCancel={cancel}
                   {...state.sent}
@@ -102,25 +106,24 @@ export function ImportPanel(props: {
                   icon={<FileUp aria-hidden="true" size={14} />}
                   onClick={() => input.current?.click()}
                 >
-                  Choose a file
+                  {t('Choose a file')}
                 </Button>
                 <Button
                   icon={<FolderUp aria-hidden="true" size={14} />}
                   onClick={() => chooseFolder((files) => void start(files))}
                 >
-                  Choose a folder
+                  {t('Choose a folder')}
                 </Button>
                 <span className="text-muted">
-                  or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file,
-                  its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project),
-                  requirements or interfaces as ReqIF or as a table (CSV, Excel), or a state machine as SCXML
-                  with the files that it names
+                  {t(
+                    'or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file, its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or as a table (CSV, Excel), or a state machine as SCXML with the files that it names',
+                  )}
                 </span>
               </>
             )}
             <HiddenFileInput
               ref={input}
-              label="File to import"
+              label={t('File to import')}
               accept={IMPORTED_FILES}
               several
               onFiles={(files) => void start(files)}
@@ -129,7 +132,7 @@ export function ImportPanel(props: {
           <div className="flex flex-wrap items-end gap-2">
             {teams.length > 1 && (
               <SelectField
-                label="Team"
+                label={t('Team')}
                 value={teamId ?? ''}
                 onValueChange={setTeamId}
                 disabled={running}
@@ -139,7 +142,7 @@ export function ImportPanel(props: {
             )}
             {!running && (
               <Button variant="ghost" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
             )}
           </div>

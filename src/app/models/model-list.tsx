@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { ModelRow } from './model-row.tsx';
@@ -13,19 +14,19 @@ export function ModelList({ models, teams }: { models: readonly ModelSummary[]; 
       <thead className="max-sm:sr-only">
         <tr className="border-b border-hairline">
           <th scope="col" className={`${heading} pl-4`}>
-            Model
+            {t('Model')}
           </th>
           <th scope="col" className={`${heading} w-44`}>
-            Team
+            {t('Team')}
           </th>
           <th scope="col" className={`${heading} w-24 text-right!`}>
-            Elements
+            {t('Elements')}
           </th>
           <th scope="col" className={`${heading} w-44`}>
-            Last changed
+            {t('Last changed')}
           </th>
           <th scope="col" className="w-12">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </th>
         </tr>
       </thead>

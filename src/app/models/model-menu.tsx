@@ -6,6 +6,7 @@ import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
 import { useDuplicateModel } from '#app/api/model/use-duplicate-model.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { ModelSummary } from '#contract/model.ts';
@@ -45,8 +46,8 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
         align="end"
         trigger={
           <IconButton
-            label={`More for ${name}`}
-            tooltip="More"
+            label={t('More for {name}', { name })}
+            tooltip={t('More')}
             icon={<EllipsisVertical {...icon} size={16} />}
             busy={duplicate.isPending}
           />
@@ -83,8 +84,8 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the model “${name}”?`}
-        confirmLabel="Delete model"
+        title={t('Delete the model “{name}”?', { name })}
+        confirmLabel={t('Delete model')}
         typeToConfirm={name}
         onConfirm={async () => {
           try {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { NameText } from '#model/store/text.ts';
 import { ModelMenu } from './model-menu.tsx';
@@ -33,7 +34,7 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
         )}
       </td>
       <td className={`${cell} truncate text-muted`} title={team}>
-        {team ?? 'Shared with you'}
+        {team ?? t('Shared with you')}
       </td>
       <td className={`${cell} text-right text-muted tabular-nums`}>
         {numbers.format(model.elements)}
@@ -69,7 +70,7 @@ function Rename({ model, onDone }: { model: ModelSummary; onDone: () => void }) 
     <TextField
       autoFocus
       hideLabel
-      label={`Rename ${model.name}`}
+      label={t('Rename {name}', { name: model.name })}
       value={text}
       onValueChange={setText}
       error={error}

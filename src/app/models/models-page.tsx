@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
@@ -49,22 +50,22 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
       {over && own.length > 0 && (
         <p className="pointer-events-none fixed inset-2 z-50 m-0 flex items-center justify-center rounded-(--radius) border-2 border-dashed border-accent bg-surface/85 text-lg font-semibold">
-          Drop to make a model of it
+          {t('Drop to make a model of it')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="m-0 text-xl font-semibold">Models</h1>
+        <h1 className="m-0 text-xl font-semibold">{t('Models')}</h1>
         <Link
           to={paths.teams}
           className="mr-auto flex min-h-6 items-center text-accent-text underline underline-offset-2"
         >
-          Teams
+          {t('Teams')}
         </Link>
         {models && models.length > 0 && (
           <TextField
             hideLabel
-            label="Search models"
-            placeholder="Search models"
+            label={t('Search models')}
+            placeholder={t('Search models')}
             type="search"
             value={search}
             onValueChange={setSearch}
@@ -77,7 +78,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           disabledReason={notAllowed}
           onClick={() => toggle('import')}
         >
-          Import model
+          {t('Import model')}
         </Button>
         <Button
           variant={panel === 'new' ? 'plain' : 'primary'}
@@ -86,7 +87,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           disabledReason={notAllowed}
           onClick={() => toggle('new')}
         >
-          New model
+          {t('New model')}
         </Button>
       </div>
       <Suspense fallback={null}>
@@ -98,20 +99,20 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
         )}
       </Suspense>
       {error && (
-        <Banner tone="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          The models could not be loaded. {refusalOf(error).message}
+        <Banner tone="danger" actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
+          {t('The models could not be loaded. {message}', { message: refusalOf(error).message })}
         </Banner>
       )}
       {!models && !error && (
         <Late>
-          <ProgressBar label="Loading the models" />
+          <ProgressBar label={t('Loading the models')} />
         </Late>
       )}
       {models?.length === 0 && panel === null && <FirstModel teams={own} onOpen={onOpen} />}
       {found.length > 0 && <ModelList models={found} teams={teams ?? []} />}
       {models && models.length > 0 && found.length === 0 && (
-        <EmptyState actions={<Button onClick={() => setSearch('')}>Show all models</Button>}>
-          No model matches “{search.trim()}”.
+        <EmptyState actions={<Button onClick={() => setSearch('')}>{t('Show all models')}</Button>}>
+          {t('No model matches “{search}”.', { search: search.trim() })}
         </EmptyState>
       )}
     </main>

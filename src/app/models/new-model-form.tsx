@@ -5,6 +5,7 @@ import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
 import { SAMPLES, sampleLabel } from './samples/samples.ts';
@@ -44,21 +45,21 @@ export function NewModelForm(props: {
   return (
     <form
       noValidate
-      aria-label="New model"
+      aria-label={t('New model')}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="grid grid-cols-[2fr_1fr_2fr] items-start gap-3 rounded-md border border-hairline bg-surface p-4 max-md:grid-cols-1"
     >
-      <TextField {...register('name')} autoFocus label="Name" error={words(errors.name?.message)} />
+      <TextField {...register('name')} autoFocus label={t('Name')} error={words(errors.name?.message)} />
       <SelectField
         {...register('team_id')}
-        label="Team"
+        label={t('Team')}
         options={teams.map(({ id, name }) => ({ value: id, label: name }))}
         error={words(errors.team_id?.message)}
       />
       <SelectField
         {...register('from', { onChange: nameAfterSample })}
-        label="Start from"
+        label={t('Start from')}
         options={[
           { value: BLANK, label: 'Blank' },
           ...SAMPLES.map((sample) => ({ value: sample.id, label: sampleLabel(sample) })),
@@ -71,10 +72,10 @@ export function NewModelForm(props: {
       )}
       <div className="col-span-full flex gap-2">
         <Button type="submit" variant="primary" busy={start.isPending}>
-          Create model
+          {t('Create model')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

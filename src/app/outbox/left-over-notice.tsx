@@ -4,6 +4,7 @@ import { useModels } from '#app/api/model/use-models.ts';
 import type { EditQueue } from '#app/document/outbox/edit-queue.ts';
 import { usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queuesOf } from '#app/document/outbox/queues.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { LeftOverCard } from './cards/left-over-card.tsx';
 import { RefusedCard } from './cards/refused-card.tsx';
@@ -20,7 +21,7 @@ export function LeftOverNotice() {
     models?.find(({ id }) => id === modelId)?.name ?? (kept || 'a model');
   const modelIds = [...new Set(leftOver.map(({ modelId }) => modelId))];
   return (
-    <section aria-label="Kept changes" className="mx-auto w-full max-w-5xl px-4 empty:hidden">
+    <section aria-label={t('Kept changes')} className="mx-auto w-full max-w-5xl px-4 empty:hidden">
       {[...queuesOf(client)].map(([modelId, queue]) => (
         <UnderWay key={modelId} queue={queue} modelName={nameOf(modelId)} />
       ))}

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { ConflictCard } from './cards/conflict-card.tsx';
 import { DeletedCard } from './cards/deleted-card.tsx';
@@ -37,14 +38,14 @@ export function OutboxPanel() {
   if (!isOpen || isEmpty) return null;
   return (
     <section
-      aria-label="Kept changes"
+      aria-label={t('Kept changes')}
       className="flex max-h-[45dvh] shrink-0 flex-col border-t border-hairline-strong bg-surface"
     >
       <div className="flex items-center gap-2 border-b border-hairline px-3 py-0.5">
-        <h2 className="m-0 flex-1 text-sm font-normal text-muted">Kept changes</h2>
+        <h2 className="m-0 flex-1 text-sm font-normal text-muted">{t('Kept changes')}</h2>
         <IconButton
           size="sm"
-          label="Close the kept changes"
+          label={t('Close the kept changes')}
           icon={<X aria-hidden="true" size={14} />}
           onClick={close}
         />

@@ -7,6 +7,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { UnfinishedButton } from './unfinished-button.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useUnfinishedOf } from './use-unfinished-of.ts';
@@ -52,10 +53,12 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
       {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
         {words}
-        {words === 'Offline' && <span className="sr-only">: what this browser knew last</span>}
+        {words === 'Offline' && <span className="sr-only">{t(': what this browser knew last')}</span>}
         {words === '' && (
           <span className="sr-only">
-            {unfinished === 0 ? counted(notStored, 'change') + ' not stored' : `${unfinished} unfinished`}
+            {unfinished === 0
+              ? counted(notStored, 'change') + ' not stored'
+              : t('{unfinished} unfinished', { unfinished })}
           </span>
         )}
       </span>

@@ -7,6 +7,7 @@ import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
@@ -39,7 +40,7 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
       icon={<CircleDashed aria-hidden="true" size={14} className="text-warning" />}
       onClick={lead}
     >
-      {fields.length} unfinished
+      {t('{length} unfinished', { length: fields.length })}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { View } from '#app/paths.ts';
 import { useAuthors } from '#app/presence/authors.ts';
 import { useSession } from '#app/session/session.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import { TreeView } from '#app/ui/tree/tree-view.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
@@ -91,7 +92,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
       }}
     >
       <TreeView
-        aria-label="Outline"
+        aria-label={t('Outline')}
         multiple
         {...expansion}
         items={items}

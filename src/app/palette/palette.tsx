@@ -5,6 +5,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { MoreNote } from '#app/ui/fields/option-list.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type CommandEntry, commandEntries } from './command-entries.ts';
 import { type ElementEntry, elementEntries } from './element-entries.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
@@ -89,7 +90,7 @@ function Found(props: {
       </div>
       <Autocomplete.List
         className="max-h-[min(60vh,480px)] overflow-y-auto py-1 outline-none"
-        aria-label="Found"
+        aria-label={t('Found')}
       >
         {(group: Group) => (
           <Autocomplete.Group key={group.value} items={group.items}>
@@ -110,7 +111,9 @@ function Found(props: {
       </Autocomplete.List>
       <p role="status" className="m-0 empty:hidden px-3 py-2 text-muted">
         {groups.length === 0 &&
-          (query === '' && commands.length > 0 ? 'Type to search the model.' : `No match for “${query}”.`)}
+          (query === '' && commands.length > 0
+            ? t('Type to search the model.')
+            : t('No match for “{query}”.', { query }))}
       </p>
       <MoreNote shown={shown} total={total} />
     </Autocomplete.Root>

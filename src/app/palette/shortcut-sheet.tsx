@@ -5,6 +5,7 @@ import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { groupOf } from './command-group.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { type AskedCommand, usePalette } from './palette-store.ts';
@@ -14,7 +15,7 @@ import { wordsOf } from './rank.ts';
 export function ShortcutSheet() {
   const page = usePalette((palette) => palette.page);
   return (
-    <PaletteDialog label="Keyboard shortcuts" open={page === 'shortcuts'} className="max-h-[76vh] w-180">
+    <PaletteDialog label={t('Keyboard shortcuts')} open={page === 'shortcuts'} className="max-h-[76vh] w-180">
       {() => page === 'shortcuts' && <Sheet />}
     </PaletteDialog>
   );
@@ -28,17 +29,27 @@ function Sheet() {
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-hairline p-3">
-        <TextField label="Find a key or a command" value={query} onValueChange={setQuery} />
-        <SwitchField label="Keys of a single letter, digit or sign" checked={on} onCheckedChange={setOn} />
+        <TextField label={t('Find a key or a command')} value={query} onValueChange={setQuery} />
+        <SwitchField
+          label={t('Keys of a single letter, digit or sign')}
+          checked={on}
+          onCheckedChange={setOn}
+        />
         {!on && (
           <p className="m-0 text-sm text-muted">
-            They do nothing in this browser. Every command is in the palette (
-            {shortcutKeys('$mod+k').join(' ')}).
+            {t('They do nothing in this browser. Every command is in the palette ({join}).', {
+              join: shortcutKeys('$mod+k').join(' '),
+            })}
           </p>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which a keyboard must be able to do */}
-      <div tabIndex={0} role="region" aria-label="Shortcuts" className="columns-2 gap-6 overflow-y-auto p-4">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={t('Shortcuts')}
+        className="columns-2 gap-6 overflow-y-auto p-4"
+      >
         {groups.map(([group, listed]) => (
           <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
             <h2 className="m-0 mb-1 text-sm font-semibold">{group}</h2>
@@ -52,7 +63,9 @@ function Sheet() {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="m-0 text-muted">No shortcut matches “{query}”.</p>}
+        {groups.length === 0 && (
+          <p className="m-0 text-muted">{t('No shortcut matches “{query}”.', { query })}</p>
+        )}
       </div>
     </>
   );

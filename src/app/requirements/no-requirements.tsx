@@ -8,6 +8,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { viewStateOf } from './state/view-state.ts';
 
 /** The table while it has no rows: the three ways to the first ones. `create` makes one. */
@@ -39,26 +40,26 @@ export function NoRequirements({
       actions={
         <>
           <CommandButton command={create} variant="primary" icon={<Plus aria-hidden="true" size={14} />}>
-            New requirement
+            {t('New requirement')}
           </CommandButton>
           <Button
             icon={<ClipboardPaste aria-hidden="true" size={14} />}
             disabledReason={readOnly ?? undefined}
             onClick={() => void paste()}
           >
-            Paste rows
+            {t('Paste rows')}
           </Button>
           <Button
             icon={<FileUp aria-hidden="true" size={14} />}
             disabledReason={readOnly ?? undefined}
             onClick={() => runCommand('go.import')}
           >
-            Import a file
+            {t('Import a file')}
           </Button>
         </>
       }
     >
-      No requirements yet. Add one, paste rows, or import a file.
+      {t('No requirements yet. Add one, paste rows, or import a file.')}
     </EmptyState>
   );
 }

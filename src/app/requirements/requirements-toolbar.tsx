@@ -20,6 +20,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import {
   REQUIREMENT_PRIORITIES,
   REQUIREMENT_STATUSES,
@@ -53,11 +54,11 @@ export function RequirementsToolbar(props: {
   return (
     <div
       role="toolbar"
-      aria-label="Requirements tools"
+      aria-label={t('Requirements tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
     >
       <CommandButton command={commands.create} variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
-        New requirement
+        {t('New requirement')}
       </CommandButton>
       <div className="relative max-w-80 min-w-24 flex-1">
         <Search
@@ -66,10 +67,10 @@ export function RequirementsToolbar(props: {
           className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
         />
         <TextField
-          label="Filter requirements"
+          label={t('Filter requirements')}
           hideLabel
           type="search"
-          placeholder="Filter by key, title or text"
+          placeholder={t('Filter by key, title or text')}
           value={filter.text}
           onValueChange={(text) => setFilter({ text })}
           onKeyDown={(event) => {
@@ -83,21 +84,21 @@ export function RequirementsToolbar(props: {
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
         <Chosen
-          label="Status filter"
+          label={t('Status filter')}
           any="Any status"
           words={REQUIREMENT_STATUSES}
           value={filter.fields['status'] ?? ''}
           onValue={(status) => setFilter({ fields: { status } })}
         />
         <Chosen
-          label="Priority filter"
+          label={t('Priority filter')}
           any="Any priority"
           words={REQUIREMENT_PRIORITIES}
           value={filter.fields['priority'] ?? ''}
           onValue={(priority) => setFilter({ fields: { priority } })}
         />
         <Chosen
-          label="Type filter"
+          label={t('Type filter')}
           any="Any type"
           words={REQUIREMENT_TYPES}
           value={filter.fields['type'] ?? ''}
@@ -105,19 +106,19 @@ export function RequirementsToolbar(props: {
         />
         {table.stale && <CommandButton size="sm" command={commands.again} icon={<RefreshCw {...icon} />} />}
         {isFiltering(filter) && (
-          <IconButton label="Clear the filter" icon={<X {...icon} />} onClick={clearFilter} />
+          <IconButton label={t('Clear the filter')} icon={<X {...icon} />} onClick={clearFilter} />
         )}
-        <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted">
+        <span role="status" aria-label={t('Shown')} className="text-sm whitespace-nowrap text-muted">
           {count}
         </span>
       </div>
       <div className="ml-auto @max-4xl:order-last">
         <CommandButton
           command={commands.view}
-          tooltip="Columns, order, groups, filters and saved views"
+          tooltip={t('Columns, order, groups, filters and saved views')}
           icon={<SlidersHorizontal {...icon} />}
         >
-          View
+          {t('View')}
         </CommandButton>
       </div>
       {/* What is done with rows has a line of its own. */}
@@ -141,7 +142,7 @@ export function RequirementsToolbar(props: {
         />
         <IconButton
           size="sm"
-          label="Show texts in full"
+          label={t('Show texts in full')}
           icon={<WrapText {...icon} />}
           pressed={lines === 'all'}
           onClick={() => setView({ lines: lines === 'all' ? 1 : 'all' })}

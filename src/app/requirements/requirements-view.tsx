@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { RequirementEntryForm } from './entry/entry-form.tsx';
@@ -88,7 +89,9 @@ export function RequirementsView() {
               {table.rows.ids.length === 0 && (
                 <p className="absolute inset-x-0 top-16 m-0 text-center text-muted">
                   No requirement matches the filter.{' '}
-                  <LinkButton onClick={() => useViewState.getState().clearFilter()}>Clear it</LinkButton>
+                  <LinkButton onClick={() => useViewState.getState().clearFilter()}>
+                    {t('Clear it')}
+                  </LinkButton>
                 </p>
               )}
             </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { InvitationPage } from '#app/account/invitation-page.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from '#app/api/http/invitation-secret.ts';
 import { paths } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { useTitle } from './use-title.ts';
 
@@ -32,7 +33,7 @@ export function InvitationScreen() {
       onAccepted={(to) => void goTo(to)}
       otherWays={
         <Link to="/" className="text-accent-text underline underline-offset-2">
-          Go to your models
+          {t('Go to your models')}
         </Link>
       }
     />

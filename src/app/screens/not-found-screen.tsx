@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#app/ui/language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 /** An address that leads nowhere; `model` where it would be a model's. */
@@ -10,15 +11,15 @@ export function NotFoundScreen({ model = false }: { model?: boolean }) {
       className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
     >
       <h1 className="m-0 text-xl font-semibold">
-        {model ? 'There is no such model here' : 'There is no such page'}
+        {model ? t('There is no such model here') : t('There is no such page')}
       </h1>
       <p className="m-0 max-w-96 text-muted">
         {model
-          ? 'It was deleted, or nobody has shared it with you. Ask its owner to add you in its Settings.'
-          : 'The address may be mistyped, or from another version of the app.'}
+          ? t('It was deleted, or nobody has shared it with you. Ask its owner to add you in its Settings.')
+          : t('The address may be mistyped, or from another version of the app.')}
       </p>
       <Link to="/" className="text-accent-text underline underline-offset-2">
-        All models
+        {t('All models')}
       </Link>
     </main>
   );

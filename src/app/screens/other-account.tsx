@@ -3,6 +3,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { type OtherSession, useToken } from '#app/api/http/token.ts';
 import { countUnpersisted } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /**
  * Somebody else signed in while the page is at work for the person before: nothing of it is sent as theirs, and the page goes over
@@ -32,7 +33,7 @@ export function OtherAccount({ other, name }: { other: OtherSession; name: strin
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={signInAsBefore}>
-          Sign in as {owner}
+          {t('Sign in as {owner}', { owner })}
         </Button>
         <Button onClick={() => useToken.getState().goOnAsOther()}>
           Go on as {other.name ?? 'the other account'}

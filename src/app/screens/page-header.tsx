@@ -8,6 +8,7 @@ import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { InboxButton } from '#app/inbox/inbox-button.tsx';
 import { paths } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
 
@@ -31,7 +32,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
         ) : (
           <Link
             to="/"
-            aria-label="Modelwright: all models"
+            aria-label={t('Modelwright: all models')}
             className={clsx(
               'flex min-h-6 min-w-6 shrink-0 items-center gap-2 rounded-sm font-semibold',
               // On a phone it is in the menu.
@@ -39,7 +40,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
             )}
           >
             {logo}
-            {children === undefined && 'Modelwright'}
+            {children === undefined && t('Modelwright')}
           </Link>
         )}
         {children ?? <span className="flex-1" />}
@@ -56,7 +57,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
               <Link
                 to={paths.inbox}
                 aria-label={name}
-                title="Inbox"
+                title={t('Inbox')}
                 className="relative flex h-7 w-7 shrink-0 items-center justify-center rounded-sm text-text hover:bg-hover active:bg-active"
               >
                 {face}
@@ -76,7 +77,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
         <KeepAccountBanner
           link={
             <Link to={paths.account} className="text-accent-text underline underline-offset-2">
-              Keep this account
+              {t('Keep this account')}
             </Link>
           }
         />

@@ -5,6 +5,8 @@ import { ForgotPasswordForm } from '#app/account/forms/forgot-password-form.tsx'
 import { ResetPasswordForm } from '#app/account/forms/reset-password-form.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
+import { rich } from '#app/ui/language/rich.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 const WORDS = 'text-accent-text underline underline-offset-2';
@@ -19,12 +21,13 @@ export function ForgotPasswordScreen() {
   const { data: ways } = useSignInWays();
   useTitle('Forgot your password?');
   return (
-    <AccountPage title="Forgot your password?" footer={signIn('Back to sign in')}>
+    <AccountPage title={t('Forgot your password?')} footer={signIn('Back to sign in')}>
       {ways?.mail === false ? (
         <>
           <p className="m-0">
-            This service sends no mail. Ask the Owner of your team for a link: in the list of members they
-            have “New password”.
+            {t(
+              'This service sends no mail. Ask the Owner of your team for a link: in the list of members they have “New password”.',
+            )}
           </p>
           <p className="m-0">
             Where they cannot make one, the administrator of the service can:{' '}
@@ -49,21 +52,21 @@ export function ResetPasswordScreen() {
   }, [history]);
   if (done)
     return (
-      <AccountPage title="Password changed">
+      <AccountPage title={t('Password changed')}>
         <p role="status" className="m-0">
-          {signIn('Sign in')} with the new password.
+          {rich('<a>Sign in</a> with the new password.', { a: (inside) => signIn(inside) })}
         </p>
       </AccountPage>
     );
   const another = (
     <Link to="/forgot-password" className={WORDS}>
-      Get another link
+      {t('Get another link')}
     </Link>
   );
   return (
-    <AccountPage title="New password" footer={another}>
+    <AccountPage title={t('New password')} footer={another}>
       {token === '' ? (
-        <p className="m-0">The link is incomplete, or this page was reloaded. Open the link again.</p>
+        <p className="m-0">{t('The link is incomplete, or this page was reloaded. Open the link again.')}</p>
       ) : (
         <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       )}

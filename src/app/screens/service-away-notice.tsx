@@ -1,4 +1,5 @@
 import { useServiceAway } from '#app/api/kept/service-away.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Says that what is below is what this browser knew last, while that is so. */
@@ -8,8 +9,9 @@ export function ServiceAwayNotice() {
     <div role="status">
       {isAway && (
         <Banner tone="warning">
-          The service cannot be reached. You see what this browser knew last; it is read again as soon as the
-          service is back. Models opened in this browser before can be edited meanwhile.
+          {t(
+            'The service cannot be reached. You see what this browser knew last; it is read again as soon as the service is back. Models opened in this browser before can be edited meanwhile.',
+          )}
         </Banner>
       )}
     </div>

@@ -10,6 +10,7 @@ import { countUnsaved, onUnsavedChange } from '#app/document/outbox/unsaved.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Me } from '#contract/account.ts';
 import { OtherAccount } from './other-account.tsx';
 
@@ -44,13 +45,13 @@ function Panel() {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Session ended"
+      aria-label={t('Session ended')}
       // Dialogs hide from screen readers what is beside them, but for live regions. What is said at once is the status in it.
       aria-live="off"
       className="popup fixed bottom-9 left-3 z-80 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-none"
     >
       <p role="status" className="m-0 font-medium">
-        Your session has ended. Sign in to continue; what you typed is kept.
+        {t('Your session has ended. Sign in to continue; what you typed is kept.')}
       </p>
       {unsaved > 0 && (
         <p className="m-0 text-sm text-muted">
@@ -66,7 +67,7 @@ function Panel() {
         </>
       ) : (
         <Button variant="primary" shortcut={KEY} className="justify-center" onClick={() => setOpen(true)}>
-          Sign in <Kbd shortcut={KEY} />
+          {t('Sign in')} <Kbd shortcut={KEY} />
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import { ProviderButton } from '#app/account/provider-button.tsx';
 import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useToken } from '#app/api/http/token.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useProviderArrival } from './use-provider-arrival.ts';
@@ -30,11 +31,13 @@ export function SignInScreen() {
   // Not every browser lets a window close itself that was at another site meanwhile.
   if (isWindow && signedIn)
     return (
-      <AccountPage title="You are signed in">Close this window and continue in the other one.</AccountPage>
+      <AccountPage title={t('You are signed in')}>
+        {t('Close this window and continue in the other one.')}
+      </AccountPage>
     );
   return (
     <AccountPage
-      title="Sign in"
+      title={t('Sign in')}
       notice={lost && <SessionNotice />}
       footer={
         ways?.signUp === 'invitation' ? (
@@ -43,7 +46,7 @@ export function SignInScreen() {
           <>
             No account yet?{' '}
             <Link to="/sign-up" search={search} className="text-accent-text underline underline-offset-2">
-              Create one
+              {t('Create one')}
             </Link>
           </>
         )
@@ -52,7 +55,7 @@ export function SignInScreen() {
       {arrival && <ProviderSignIn arrival={arrival} />}
       <SignInForm isUnasked={isUnasked} />
       <Link to="/forgot-password" className="text-accent-text underline underline-offset-2">
-        Forgot your password?
+        {t('Forgot your password?')}
       </Link>
       <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
     </AccountPage>

@@ -3,6 +3,7 @@ import { AccountPage } from '#app/account/account-page.tsx';
 import { SignUpForm } from '#app/account/forms/sign-up-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useTitle } from './use-title.ts';
 
@@ -15,20 +16,21 @@ export function SignUpScreen() {
   useGoOnSignedIn(search.to);
   return (
     <AccountPage
-      title="Create an account"
+      title={t('Create an account')}
       footer={
         <>
           Have an account?{' '}
           <Link to="/sign-in" search={search} className="text-accent-text underline underline-offset-2">
-            Sign in
+            {t('Sign in')}
           </Link>
         </>
       }
     >
       {ways?.signUp === 'invitation' ? (
         <p className="m-0">
-          Accounts are made by invitation here. Ask a member of a team to invite you, and open the link that
-          you are sent.
+          {t(
+            'Accounts are made by invitation here. Ask a member of a team to invite you, and open the link that you are sent.',
+          )}
         </p>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { StartPage } from '#app/account/start-page.tsx';
 import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 const link = 'text-accent-text underline underline-offset-2';
@@ -30,16 +31,16 @@ export function StartScreen() {
       otherWays={
         signedIn ? (
           <Link to="/" className={link}>
-            Go to your models
+            {t('Go to your models')}
           </Link>
         ) : (
           <>
             <Link to="/sign-in" className={link}>
-              Sign in
+              {t('Sign in')}
             </Link>{' '}
             or{' '}
             <Link to="/sign-up" className={link}>
-              create an account
+              {t('create an account')}
             </Link>
           </>
         )

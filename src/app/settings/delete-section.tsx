@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
@@ -12,19 +13,19 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
   const { mutateAsync } = useDeleteModel();
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Delete" about="Deletes the model, its history and its previews permanently.">
+    <Section title={t('Delete')} about={t('Deletes the model, its history and its previews permanently.')}>
       <Button
         variant="danger"
-        disabledReason={settings.actions.includes('Manage') ? undefined : 'Deleting a model needs Manage.'}
+        disabledReason={settings.actions.includes('Manage') ? undefined : t('Deleting a model needs Manage.')}
         onClick={() => setAsking(true)}
       >
-        Delete this model
+        {t('Delete this model')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the model “${settings.name}”?`}
-        confirmLabel="Delete model"
+        title={t('Delete the model “{name}”?', { name: settings.name })}
+        confirmLabel={t('Delete model')}
         typeToConfirm={settings.name}
         onConfirm={async () => {
           const result = await committed(mutateAsync(settings.id));
@@ -32,8 +33,9 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
           return result;
         }}
       >
-        All of its elements, history and previews are deleted for everybody. This cannot be undone; an export
-        made before can be imported again.
+        {t(
+          'All of its elements, history and previews are deleted for everybody. This cannot be undone; an export made before can be imported again.',
+        )}
       </ConfirmDialog>
     </Section>
   );

@@ -9,6 +9,7 @@ import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
@@ -104,7 +105,11 @@ export function ExportSection({ modelId }: { readonly modelId: string }) {
   const section = useRef<HTMLElement>(null);
   useArrival('export', section);
   return (
-    <Section ref={section} title="Export" about="A file with everything in this model that you may view.">
+    <Section
+      ref={section}
+      title={t('Export')}
+      about={t('A file with everything in this model that you may view.')}
+    >
       <div className="flex flex-col gap-4">
         {FILES.map((file) => (
           <ExportFile key={file.format} modelId={modelId} {...file} />
@@ -148,7 +153,7 @@ function ExportFile(props: {
       </div>
       {write.isPending && (
         <TransferProgress
-          label="Writing the file"
+          label={t('Writing the file')}
           format={props.format}
           transferId={write.variables.transferId}
           last="Fetching the file"
@@ -176,7 +181,11 @@ function ExportNotes(props: { readonly fileName: string; readonly notes: readonl
   const { fileName, notes } = props;
   const { model } = useDocument();
   if (notes.length === 0)
-    return <p className="m-0 text-sm">{fileName} was exported with everything that you may view.</p>;
+    return (
+      <p className="m-0 text-sm">
+        {t('{fileName} was exported with everything that you may view.', { fileName })}
+      </p>
+    );
   return (
     <div className="flex flex-col gap-1">
       <p className="m-0 text-sm">

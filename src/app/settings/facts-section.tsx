@@ -5,6 +5,7 @@ import { useTeams } from '#app/api/team/use-teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
@@ -31,12 +32,12 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
     ['Changes', (document?.seq ?? settings.seq).toLocaleString()],
   ];
   return (
-    <Section title="About this model">
+    <Section title={t('About this model')}>
       <dl className="m-0 grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1">
-        <dt className="pt-0.5 text-muted">Id</dt>
+        <dt className="pt-0.5 text-muted">{t('Id')}</dt>
         <dd className="m-0 flex flex-wrap items-center gap-2">
           <code className="break-all">{settings.id}</code>
-          <CopyButton size="sm" text={settings.id} label="Copy id" />
+          <CopyButton size="sm" text={settings.id} label={t('Copy id')} />
         </dd>
         {facts.map(([term, fact]) => (
           <div key={term} className="contents">

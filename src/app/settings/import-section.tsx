@@ -14,6 +14,7 @@ import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { chooseFolder } from '#app/ui/dom/choose-folder.ts';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
@@ -69,8 +70,10 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   return (
     <Section
       ref={section}
-      title="Import"
-      about="New elements in the file are added, existing ones are updated. One undo takes the whole import back."
+      title={t('Import')}
+      about={t(
+        'New elements in the file are added, existing ones are updated. One undo takes the whole import back.',
+      )}
     >
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,24 +83,23 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             disabledReason={whyNotAtOnce ?? undefined}
             onClick={() => input.current?.click()}
           >
-            Import a file into this model
+            {t('Import a file into this model')}
           </Button>
           <Button
             icon={<FolderUp aria-hidden="true" size={14} />}
-            disabledReason={read.isPending ? 'An import is under way.' : (whyNotAtOnce ?? undefined)}
+            disabledReason={read.isPending ? t('An import is under way.') : (whyNotAtOnce ?? undefined)}
             onClick={() => chooseFolder((files) => void start(files))}
           >
-            Import a folder
+            {t('Import a folder')}
           </Button>
           <span className="w-full text-sm text-muted">
-            A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its
-            folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project),
-            requirements or interfaces as ReqIF or a table (CSV, Excel), or a state machine as SCXML, together
-            with the files that it names.
+            {t(
+              'A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or a table (CSV, Excel), or a state machine as SCXML, together with the files that it names.',
+            )}
           </span>
           <HiddenFileInput
             ref={input}
-            label="File to import into this model"
+            label={t('File to import into this model')}
             accept={IMPORTED_FILES}
             several
             onFiles={(files) => void start(files)}
@@ -116,7 +118,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
         )}
         {read.isPending && (
           <TransferProgress
-            label={`Importing ${fileName}`}
+            label={t('Importing {fileName}', { fileName })}
             format={read.variables.format}
             transferId={read.variables.transferId}
             last="Bringing the page up to date"
@@ -127,7 +129,10 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           {refused !== null && <Banner tone="danger">{refused}</Banner>}
           {read.error && (
             <Banner tone="danger">
-              {fileName} was not imported. {refusalOf(read.error).message}
+              {t('{fileName} was not imported. {message}', {
+                fileName,
+                message: refusalOf(read.error).message,
+              })}
             </Banner>
           )}
           {read.data && (

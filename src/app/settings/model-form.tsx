@@ -1,4 +1,5 @@
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -11,13 +12,13 @@ export function ModelForm({ settings }: { readonly settings: ModelSettings }) {
   const mayEdit = settings.actions.includes('Edit');
   return (
     <form
-      aria-label="Model settings"
+      aria-label={t('Model settings')}
       onSubmit={(event) => event.preventDefault()}
       className="flex max-w-140 flex-col gap-3"
     >
-      {!mayEdit && <Banner>Changing these needs Edit on everything in the model.</Banner>}
+      {!mayEdit && <Banner>{t('Changing these needs Edit on everything in the model.')}</Banner>}
       <SavedTextField
-        label="Name"
+        label={t('Name')}
         required
         readOnly={!mayEdit}
         value={settings.name}
@@ -25,7 +26,7 @@ export function ModelForm({ settings }: { readonly settings: ModelSettings }) {
         onCommit={(name) => committed(mutateAsync({ name }))}
       />
       <SavedTextArea
-        label="Description"
+        label={t('Description')}
         rows={3}
         readOnly={!mayEdit}
         value={settings.description}

@@ -1,4 +1,5 @@
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import { EmbedOrigins } from '#contract/embed-origin.ts';
 
@@ -22,8 +23,8 @@ export function whyNotEmbedded(origins: readonly string[]): string | undefined {
 export function EmbedField(props: { readonly text: string; readonly onText: (text: string) => void }) {
   return (
     <TextAreaField
-      label="Sites that may embed it"
-      hint="Addresses such as https://wiki.example.com, one a line. Empty: none."
+      label={t('Sites that may embed it')}
+      hint={t('Addresses such as https://wiki.example.com, one a line. Empty: none.')}
       fieldClassName="w-full max-w-120"
       mono
       spellCheck={false}
@@ -44,10 +45,12 @@ export function EmbedText(props: {
   const text = `<iframe src="${inAttribute(link)}" title="${inAttribute(name)}" width="100%" height="480" loading="lazy" style="border: 0"></iframe>`;
   return (
     <ShownOnce
-      label="HTML to embed"
+      label={t('HTML to embed')}
       text={text}
-      copyLabel="Copy HTML"
-      hint={`For pages of ${origins.join(', ')} only. Copy it now: it is a secret, and not shown again.`}
+      copyLabel={t('Copy HTML')}
+      hint={t('For pages of {join} only. Copy it now: it is a secret, and not shown again.', {
+        join: origins.join(', '),
+      })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 
 const VIEWS = [
@@ -23,32 +24,33 @@ export function PreviewPicture(props: {
   const address = `${location.origin}/api/previews/${previewId}/picture.svg?view=${view}&theme=${theme}`;
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0">
-      <legend className="p-0 font-medium">A live picture</legend>
+      <legend className="p-0 font-medium">{t('A live picture')}</legend>
       <p className="m-0 text-muted">
-        It shows the model as it is whenever it is opened, to everybody who has its address, until the preview
-        ends.
+        {t(
+          'It shows the model as it is whenever it is opened, to everybody who has its address, until the preview ends.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <SelectField
-          label="View of the picture"
+          label={t('View of the picture')}
           fieldClassName="w-36"
           options={VIEWS}
           value={view}
           onValueChange={setView}
         />
         <SelectField
-          label="Background"
+          label={t('Background')}
           fieldClassName="w-36"
           options={THEMES}
           value={theme}
           onValueChange={setTheme}
         />
       </div>
-      <ShownOnce label="Address of the picture" text={address} copyLabel="Copy address" />
+      <ShownOnce label={t('Address of the picture')} text={address} copyLabel={t('Copy address')} />
       <ShownOnce
-        label="Markdown for a wiki"
+        label={t('Markdown for a wiki')}
         text={`[![${inMarkdown(name)}](${address})](${link})`}
-        copyLabel="Copy Markdown"
+        copyLabel={t('Copy Markdown')}
       />
     </fieldset>
   );

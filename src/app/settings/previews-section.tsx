@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -31,13 +32,15 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
   const manages = settings.actions.includes('Manage');
   return (
     <Section
-      title="Previews"
-      about="A link with which anybody can view this model, and nothing else, without an account, until it expires or is revoked."
+      title={t('Previews')}
+      about={t(
+        'A link with which anybody can view this model, and nothing else, without an account, until it expires or is revoked.',
+      )}
     >
       {manages ? (
         <Previews modelId={settings.id} name={settings.name} />
       ) : (
-        <Banner>Making and revoking previews needs Manage.</Banner>
+        <Banner>{t('Making and revoking previews needs Manage.')}</Banner>
       )}
     </Section>
   );
@@ -55,7 +58,7 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        label="Expires"
+        label={t('Expires')}
         fieldClassName="w-36"
         options={LIFETIMES}
         value={lifetime}
@@ -74,19 +77,19 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
             })
           }
         >
-          Make preview
+          {t('Make preview')}
         </Button>
       </div>
       {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
-      {link !== undefined && <ShownOnce label="Preview link" text={link} copyLabel="Copy link" />}
+      {link !== undefined && <ShownOnce label={t('Preview link')} text={link} copyLabel={t('Copy link')} />}
       {made && link !== undefined && made.embedOrigins.length > 0 && (
         <EmbedText link={link} name={name} origins={made.embedOrigins} />
       )}
       {made && link !== undefined && <PreviewPicture previewId={made.id} name={name} link={link} />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {previews?.length === 0 && <p className="m-0 text-muted">There is no preview of this model.</p>}
+      {previews?.length === 0 && <p className="m-0 text-muted">{t('There is no preview of this model.')}</p>}
       {previews && previews.length > 0 && (
-        <ul aria-label="Previews" className="m-0 list-none p-0">
+        <ul aria-label={t('Previews')} className="m-0 list-none p-0">
           {previews.map((preview) => (
             <PreviewRow
               key={preview.handle}
@@ -119,19 +122,19 @@ function PreviewRow(props: {
         Made {shownTime(createdAt)}
         <span className="text-muted">
           {expiresAt === null
-            ? ', never expires'
+            ? t(', never expires')
             : expired
-              ? `, expired ${shownTime(expiresAt)}`
-              : `, expires ${shownTime(expiresAt)}`}
-          {embedOrigins.length > 0 && `, embedded by ${embedOrigins.join(', ')}`}
+              ? t(', expired {expiresAt}', { expiresAt: shownTime(expiresAt) })
+              : t(', expires {expiresAt}', { expiresAt: shownTime(expiresAt) })}
+          {embedOrigins.length > 0 && t(', embedded by {join}', { join: embedOrigins.join(', ') })}
         </span>
       </span>
-      {props.fresh && <Badge tone="info">Just made</Badge>}
-      {expired && <Badge>Expired</Badge>}
+      {props.fresh && <Badge tone="info">{t('Just made')}</Badge>}
+      {expired && <Badge>{t('Expired')}</Badge>}
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={`Revoke the preview made ${shownTime(createdAt)}`}
+        aria-label={t('Revoke the preview made {createdAt}', { createdAt: shownTime(createdAt) })}
         onClick={() =>
           revoke.mutate(handle, {
             onSuccess: props.onRevoked,
@@ -140,7 +143,7 @@ function PreviewRow(props: {
           })
         }
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </li>
   );

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccessSection } from './access/access-section.tsx';
@@ -27,24 +28,24 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
   const { modelId } = useDocument();
   const { data: settings, error, refetch } = useModelSettings(modelId);
   if (error && !settings && hasPreviewPass(modelId))
-    return <EmptyState>Settings are not part of a preview.</EmptyState>;
+    return <EmptyState>{t('Settings are not part of a preview.')}</EmptyState>;
   if (!settings)
     return error ? (
-      <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
         {refusalOf(error).message}
       </EmptyState>
     ) : (
       <Late>
         <div className="p-6">
-          <Spinner label="Loading the settings" />
+          <Spinner label={t('Loading the settings')} />
         </div>
       </Late>
     );
   return (
     <div className="@container h-full overflow-y-auto bg-surface">
       <div className="mx-auto max-w-4xl px-6 pb-16">
-        <h1 className="m-0 pt-5 text-lg font-semibold">Settings</h1>
-        <Section title="Model" about="Name and description.">
+        <h1 className="m-0 pt-5 text-lg font-semibold">{t('Settings')}</h1>
+        <Section title={t('Model')} about={t('Name and description.')}>
           <ModelForm key={modelId} settings={settings} />
         </Section>
         <KeepTyped id={modelId}>

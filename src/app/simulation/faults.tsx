@@ -1,5 +1,6 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { RunState } from '#model/simulation/runs/step-report.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { nameOf } from './labels.ts';
@@ -17,7 +18,7 @@ export function Faults({ model, state }: { model: SystemModel; state: RunState }
     );
   };
   return (
-    <ul aria-label="What went wrong" className="m-0 flex list-none flex-col gap-1 p-0 pl-4 text-sm">
+    <ul aria-label={t('What went wrong')} className="m-0 flex list-none flex-col gap-1 p-0 pl-4 text-sm">
       {faults.map(({ where, text, reason }) => (
         <li key={`${where} ${text}`} className="break-words text-warning">
           {link(where)} <span className="font-mono">{text}</span>: {reason}

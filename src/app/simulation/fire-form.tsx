@@ -2,6 +2,7 @@ import { Timer, Zap } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { nameOf, timeLabels } from './labels.ts';
@@ -33,12 +34,12 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
       : 'No transition of this machine waits for it.';
 
   return (
-    <section aria-label="Events" className="flex flex-col gap-1.5">
-      <h3 className="m-0 text-sm font-semibold">Events</h3>
+    <section aria-label={t('Events')} className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">{t('Events')}</h3>
       <div className="flex flex-wrap gap-1">
         {waiting.map(({ transition: { id } }) => (
           <Button key={id} size="sm" className="max-w-full" onClick={() => put({ take: id })}>
-            <span className="truncate">Take {nameOf(recording.model, id)}</span>
+            <span className="truncate">{t('Take {model}', { model: nameOf(recording.model, id) })}</span>
           </Button>
         ))}
         {events.map(({ event, answered }) => (
@@ -47,7 +48,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             size="sm"
             className="max-w-full"
             icon={<Zap aria-hidden="true" size={12} />}
-            tooltip={answered ? undefined : 'No transition takes this event now: its guards do not hold.'}
+            tooltip={answered ? undefined : t('No transition takes this event now: its guards do not hold.')}
             onClick={() => put({ trigger: event })}
           >
             <span className={answered ? 'truncate' : 'truncate text-muted line-through'}>{event}</span>
@@ -62,17 +63,17 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             onClick={() => put({ after: Math.max(0, due - time) })}
           >
             <span className="truncate">
-              {event} in {timeLabels(due - time)}
+              {t('{event} in {timeLabels}', { event, timeLabels: timeLabels(due - time) })}
             </span>
           </Button>
         ))}
       </div>
       {waiting.length + events.length + timers.length === 0 && (
-        <p className="m-0 text-sm text-muted">No event is expected here.</p>
+        <p className="m-0 text-sm text-muted">{t('No event is expected here.')}</p>
       )}
       <form onSubmit={fire} className="flex items-end gap-2">
         <ComboboxField
-          label="Event"
+          label={t('Event')}
           fieldClassName="flex-1"
           mono
           hint={event === '' ? undefined : unawaited}
@@ -82,9 +83,9 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
         />
         <Button
           type="submit"
-          disabledReason={typed.trim() === '' ? 'Enter the name of an event.' : undefined}
+          disabledReason={typed.trim() === '' ? t('Enter the name of an event.') : undefined}
         >
-          Fire
+          {t('Fire')}
         </Button>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 /** How a behaviour runs, in one page: the rules of decision 021 in plain words. */
 const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   [
@@ -55,7 +56,7 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
 export function HowItRuns() {
   return (
     <details className="border-t border-hairline p-3">
-      <summary className="cursor-pointer text-sm font-semibold">How it runs</summary>
+      <summary className="cursor-pointer text-sm font-semibold">{t('How it runs')}</summary>
       {SECTIONS.map(([title, ...paragraphs]) => (
         <section key={title} className="pt-2">
           <h4 className="m-0 text-sm font-semibold">{title}</h4>

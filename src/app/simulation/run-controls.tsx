@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
 import { type Recording, whyNoFurther } from '#model/simulation/runs/recording.ts';
 import { inputLabels } from './labels.ts';
@@ -31,34 +32,38 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
   }, [running, working, pace, advance, recorded]);
 
   return (
-    <div role="group" aria-label="Run" className="flex flex-col gap-1.5 border-b border-hairline p-2">
+    <div role="group" aria-label={t('Run')} className="flex flex-col gap-1.5 border-b border-hairline p-2">
       <div className="flex items-center gap-1">
         <IconButton
-          label="Step back"
+          label={t('Step back')}
           icon={<StepBack aria-hidden="true" size={15} />}
-          disabledReason={at === 0 ? 'This is the start.' : undefined}
+          disabledReason={at === 0 ? t('This is the start.') : undefined}
           onClick={() => {
             set({ running: false });
             show(at - 1);
           }}
         />
         <IconButton
-          label="Step"
-          tooltip={next && at === last ? `Step: ${inputLabels(recording.model, next)}` : 'Step'}
+          label={t('Step')}
+          tooltip={
+            next && at === last
+              ? t('Step: {model}', { model: inputLabels(recording.model, next) })
+              : t('Step')
+          }
           icon={<StepForward aria-hidden="true" size={15} />}
           disabledReason={stuck ?? undefined}
           onClick={advance}
         />
         {running ? (
           <IconButton
-            label="Pause"
+            label={t('Pause')}
             icon={<Pause aria-hidden="true" size={15} />}
             onClick={() => set({ running: false })}
           />
         ) : (
           <IconButton
-            label="Run"
-            tooltip="Run automatically"
+            label={t('Run')}
+            tooltip={t('Run automatically')}
             icon={<Play aria-hidden="true" size={15} />}
             disabledReason={stuck ?? undefined}
             onClick={() => set({ running: true })}
@@ -69,20 +74,20 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           aria-live={running ? 'off' : 'polite'}
           className="min-w-0 flex-1 truncate text-center text-sm tabular-nums"
         >
-          {working ? 'Computing…' : progressLabel(at, last)}
+          {working ? t('Computing…') : progressLabel(at, last)}
         </span>
         {working && (
           <Button size="sm" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         <Button size="sm" icon={<Square aria-hidden="true" size={11} />} onClick={end}>
-          Stop
+          {t('Stop')}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-2">
         <SelectField
-          label="Speed"
+          label={t('Speed')}
           hideLabel
           className="w-20"
           options={PACES}
@@ -90,7 +95,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           onValueChange={(value) => set({ pace: Number(value) })}
         />
         <SwitchField
-          label="Follow on canvas"
+          label={t('Follow on canvas')}
           checked={follows}
           onCheckedChange={(checked) => set({ follows: checked })}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { choicesAt } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';
@@ -78,7 +79,7 @@ export function RunLog({ recording }: { recording: Recording }) {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
-    <ol aria-label="Steps" className="m-0 flex list-none flex-col p-0">
+    <ol aria-label={t('Steps')} className="m-0 flex list-none flex-col p-0">
       {recording.log.map((recorded, index) => (
         <li
           key={index}

@@ -3,6 +3,7 @@ import { verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findVerdictChanges, firstViolation } from '#model/simulation/runs/verdict-changes.ts';
@@ -18,7 +19,7 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
   const turns = findVerdictChanges(states);
   const { verdicts } = shown.recorded.state;
   if (verdicts.length === 0)
-    return <p className="m-0 p-3 text-muted">No requirement of this model has a constraint.</p>;
+    return <p className="m-0 p-3 text-muted">{t('No requirement of this model has a constraint.')}</p>;
   return (
     <div className="flex flex-col gap-3 p-3">
       {violation && (
@@ -26,16 +27,18 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
           tone="warning"
           actions={
             <Button size="sm" onClick={() => show(violation.at)}>
-              Show it
+              {t('Show it')}
             </Button>
           }
         >
           {violation.requirementIds.map((id) => spokenName(model, id)).join(', ')}:{' '}
-          {violation.at === 0 ? 'violated from the start.' : `first violated in step ${violation.at}.`}
+          {violation.at === 0
+            ? t('violated from the start.')
+            : t('first violated in step {at}.', { at: violation.at })}
         </Banner>
       )}
-      <section aria-label="Verdicts in this step" className="flex flex-col gap-1">
-        <h3 className="m-0 text-sm font-semibold">In this step</h3>
+      <section aria-label={t('Verdicts in this step')} className="flex flex-col gap-1">
+        <h3 className="m-0 text-sm font-semibold">{t('In this step')}</h3>
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {verdicts.map(({ requirementId, verdict, constraints }) => (
             <li key={requirementId} className="flex flex-col">
@@ -56,13 +59,13 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
           ))}
         </ul>
       </section>
-      <section aria-label="Changed verdicts" className="flex flex-col gap-1">
-        <h3 className="m-0 text-sm font-semibold">Changed verdicts</h3>
-        {turns.length === 0 && <p className="m-0 text-sm text-muted">No verdict has changed.</p>}
+      <section aria-label={t('Changed verdicts')} className="flex flex-col gap-1">
+        <h3 className="m-0 text-sm font-semibold">{t('Changed verdicts')}</h3>
+        {turns.length === 0 && <p className="m-0 text-sm text-muted">{t('No verdict has changed.')}</p>}
         <ul className="m-0 flex list-none flex-col gap-1 p-0 text-sm">
           {turns.map(({ at, requirementId, from, to }) => (
             <li key={`${at} ${requirementId}`} className="flex flex-wrap items-center gap-1">
-              <LinkButton onClick={() => show(at)}>Step {at}</LinkButton>
+              <LinkButton onClick={() => show(at)}>{t('Step {at}', { at })}</LinkButton>
               {spokenName(model, requirementId)}: {from} to <VerdictMark verdict={to} />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';
@@ -35,7 +36,7 @@ export function SimulationPanel() {
       {...kept}
       ref={ref}
       onKeyDown={onKeyDown}
-      aria-label="Simulation"
+      aria-label={t('Simulation')}
       tabIndex={-1}
       className="flex h-full min-h-0 flex-col bg-surface outline-none"
     >
@@ -52,14 +53,16 @@ function NoRun() {
         <Banner
           actions={
             <Button size="sm" onClick={cancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           }
         >
-          Computing the run…
+          {t('Computing the run…')}
         </Banner>
       )}
-      {refusal !== null && <Banner tone="danger">The simulation could not start: {refusal}.</Banner>}
+      {refusal !== null && (
+        <Banner tone="danger">{t('The simulation could not start: {refusal}.', { refusal })}</Banner>
+      )}
       <StartForm />
       <SavedRunList recording={null} />
       <HowItRuns />
@@ -85,18 +88,18 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
           tone="warning"
           actions={
             <Button size="sm" onClick={() => begin(modelId, model, requestOf(recording))}>
-              Run again
+              {t('Run again')}
             </Button>
           }
         >
-          The model has changed since this run started.
+          {t('The model has changed since this run started.')}
         </Banner>
       )}
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
       {note !== null && <Banner onDismiss={() => set({ note: null })}>{note}</Banner>}
       <div className="min-h-0 flex-1">
         <Tabs
-          label="This run"
+          label={t('This run')}
           tabs={[
             { value: 'now', label: 'Now' },
             { value: 'log', label: 'Steps', count: recording.log.length - 1 },
@@ -136,12 +139,12 @@ function ActiveStates({ recording, shown }: { recording: Recording; shown: Shown
   const running = useSimulation((state) => state.running);
   return (
     <section
-      aria-label="Active states"
+      aria-label={t('Active states')}
       aria-live={running ? 'off' : 'polite'}
       aria-atomic
       className="flex flex-col gap-0.5"
     >
-      <h3 className="m-0 text-sm font-semibold">Active</h3>
+      <h3 className="m-0 text-sm font-semibold">{t('Active')}</h3>
       <ul className="m-0 list-none p-0">
         {configuration.map((id) => (
           <li key={id} className="break-words">
@@ -151,7 +154,7 @@ function ActiveStates({ recording, shown }: { recording: Recording; shown: Shown
           </li>
         ))}
       </ul>
-      {ended && <p className="m-0 text-sm text-muted">The machine has ended.</p>}
+      {ended && <p className="m-0 text-sm text-muted">{t('The machine has ended.')}</p>}
     </section>
   );
 }
@@ -161,8 +164,8 @@ function Violated({ recording, shown }: { recording: Recording; shown: ShownStep
   const failing = shown.recorded.state.verdicts.filter(({ verdict }) => verdict === 'fail');
   if (failing.length === 0) return null;
   return (
-    <section aria-label="Violated requirements" className="flex flex-col gap-0.5">
-      <h3 className="m-0 text-sm font-semibold">Violated</h3>
+    <section aria-label={t('Violated requirements')} className="flex flex-col gap-0.5">
+      <h3 className="m-0 text-sm font-semibold">{t('Violated')}</h3>
       <ul className="m-0 list-none p-0">
         {failing.slice(0, MOST_VIOLATED).map(({ requirementId }) => (
           <li key={requirementId} className="flex items-baseline justify-between gap-2">
@@ -177,7 +180,7 @@ function Violated({ recording, shown }: { recording: Recording; shown: ShownStep
       </ul>
       {failing.length > MOST_VIOLATED && (
         <p className="m-0 text-sm text-muted">
-          and {(failing.length - MOST_VIOLATED).toLocaleString()} more, in Verdicts
+          {t('and {value} more, in Verdicts', { value: (failing.length - MOST_VIOLATED).toLocaleString() })}
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { NO_PART, scopesOf } from './scopes.ts';
 import { useSimulation } from './simulation-store.ts';
 
@@ -15,7 +16,8 @@ export function StartForm() {
   const [asks, setAsks] = useState(true);
   const scopes = scopesOf(model);
   const scope = scopes.find(({ value }) => value === chosen) ?? scopes[0];
-  if (!scope) return <EmptyState>Nothing to run: draw states and transitions in Behaviour.</EmptyState>;
+  if (!scope)
+    return <EmptyState>{t('Nothing to run: draw states and transitions in Behaviour.')}</EmptyState>;
 
   function start(event: FormEvent) {
     event.preventDefault();
@@ -28,15 +30,15 @@ export function StartForm() {
   }
 
   return (
-    <form aria-label="New run" onSubmit={start} className="flex flex-col gap-2 p-3">
-      <SelectField label="Behaviour of" options={scopes} value={scope.value} onValueChange={setChosen} />
+    <form aria-label={t('New run')} onSubmit={start} className="flex flex-col gap-2 p-3">
+      <SelectField label={t('Behaviour of')} options={scopes} value={scope.value} onValueChange={setChosen} />
       <SwitchField
-        label="Wait before a transition without trigger and guard"
+        label={t('Wait before a transition without trigger and guard')}
         checked={asks}
         onCheckedChange={setAsks}
       />
       <Button type="submit" variant="primary" icon={<Play aria-hidden="true" size={14} />}>
-        Start
+        {t('Start')}
       </Button>
     </form>
   );

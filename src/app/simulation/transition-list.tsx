@@ -1,5 +1,6 @@
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { EnabledTransition } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
@@ -19,8 +20,8 @@ export function TransitionList({ recording, shown }: { recording: Recording; sho
   const { open } = shown.choices;
   if (open.length === 0) return null;
   return (
-    <section aria-label="Enabled transitions" className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Enabled transitions</h3>
+    <section aria-label={t('Enabled transitions')} className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">{t('Enabled transitions')}</h3>
       <ul className="m-0 flex list-none flex-col gap-1.5 p-0">
         {open.map((each) => (
           <li key={`${each.way.transition.id} ${each.way.source.id}`} className="flex flex-col">
@@ -51,7 +52,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
           </span>
         </span>
         <span className={holds ? 'shrink-0 text-sm text-simulated' : 'shrink-0 text-sm text-muted'}>
-          {holds ? '▶ enabled' : 'not enabled'}
+          {holds ? t('▶ enabled') : t('not enabled')}
         </span>
       </span>
       {guards.length > 0 && (
@@ -60,7 +61,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
             {guards.map((guard) => constraintLabel(recording.model, guard, formatLocaleNumber)).join(' && ')}
           </span>
           <SelectField
-            label={`Guards of ${name}`}
+            label={t('Guards of {name}', { name })}
             hideLabel
             quiet
             options={ANSWERS}

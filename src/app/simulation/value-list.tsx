@@ -1,5 +1,6 @@
 import { AttributeValueField } from '#app/fields/attributes/attribute-value-field.tsx';
 import { asSentence } from '#app/api/http/refusal.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { convert } from '#model/units/convert.ts';
@@ -13,8 +14,8 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
   const values = Object.entries(shown.recorded.state.values);
   if (values.length === 0) return null;
   return (
-    <section aria-label="Attributes" className="flex flex-col gap-1.5">
-      <h3 className="m-0 text-sm font-semibold">Attributes</h3>
+    <section aria-label={t('Attributes')} className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">{t('Attributes')}</h3>
       {values.map(([id, value]) => {
         const attribute = findAttribute(model, id)?.attribute;
         if (!attribute) return null;
@@ -28,7 +29,9 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
           >
             <span className="min-w-0 break-words">
               {name}
-              {attribute.unit && <span className="text-sm text-muted"> in {attribute.unit}</span>}
+              {attribute.unit && (
+                <span className="text-sm text-muted">{t(' in {unit}', { unit: attribute.unit })}</span>
+              )}
             </span>
             <AttributeValueField
               hideLabel

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -47,26 +48,26 @@ function InterfaceFields({ edge }: { edge: Interface }) {
       <InspectorSection>
         <SavedTextField
           ref={name}
-          label="Name"
+          label={t('Name')}
           value={edge.name}
           onCommit={(typed) =>
             save(`Rename ${called}`, renameElement(model, { kind: 'interface', id: edge.id, name: typed }))
           }
         />
         <SavedTextArea
-          label="Description"
+          label={t('Description')}
           maxRows={8}
           value={edge.description}
           onCommit={(description) => set(`Describe ${called}`, { description })}
         />
         <SavedTextField
-          label="Type"
+          label={t('Type')}
           value={edge.type}
           onCommit={(type) => set(`Set type of ${called}`, { type: type.trim() || null })}
         />
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
-          <InterfaceEnd edge={edge} end="source" label="Source" set={set} called={called} />
-          <InterfaceEnd edge={edge} end="target" label="Target" set={set} called={called} />
+          <InterfaceEnd edge={edge} end="source" label={t('Source')} set={set} called={called} />
+          <InterfaceEnd edge={edge} end="target" label={t('Target')} set={set} called={called} />
         </div>
       </InspectorSection>
       <InspectorSection>
@@ -115,10 +116,10 @@ function InterfaceEnd(props: {
       />
       <SavedPickerField
         key={partId}
-        label={`${label} port`}
+        label={t('{label} port', { label })}
         clearable
-        placeholder="the part itself"
-        empty="It has no such port."
+        placeholder={t('the part itself')}
+        empty={t('It has no such port.')}
         items={ports.map((port) => ({
           id: port.id,
           label: port.name || 'unnamed',

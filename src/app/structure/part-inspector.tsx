@@ -10,6 +10,7 @@ import { PlacementFields } from '#app/fields/inspector/placement-fields.tsx';
 import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
@@ -39,28 +40,28 @@ function PartFields({ part }: { part: Part }) {
     <InspectorBody word="Part" title={part.name}>
       <InspectorSection>
         <SavedTextField
-          label="Name"
+          label={t('Name')}
           value={part.name}
           onCommit={(name) => save(`Rename ${part.name}`, renameElement(model, { ...owner, name }))}
         />
         <SavedTextArea
-          label="Description"
+          label={t('Description')}
           maxRows={8}
           value={part.description}
           onCommit={(description) => set(`Describe ${part.name}`, { description })}
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedComboboxField
-            label="Kind"
-            hint="What it is, such as assembly or sensor."
+            label={t('Kind')}
+            hint={t('What it is, such as assembly or sensor.')}
             known="kind"
             value={part.kind ?? ''}
             suggestions={words.kinds}
             onCommit={(text) => set(`Set kind of ${part.name}`, { kind: text.trim() || null })}
           />
           <SavedComboboxField
-            label="Type"
-            hint="The product or class that it is one of."
+            label={t('Type')}
+            hint={t('The product or class that it is one of.')}
             known="type"
             value={part.type ?? ''}
             suggestions={words.types}
@@ -69,16 +70,16 @@ function PartFields({ part }: { part: Part }) {
         </div>
         <div className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-2">
           <SavedNumberField
-            label="Multiplicity"
+            label={t('Multiplicity')}
             value={part.multiplicity}
             onCommit={(multiplicity) =>
               set(`Set multiplicity of ${part.name}`, { multiplicity: multiplicity ?? null })
             }
           />
           <SavedPartPicker
-            label="Parent"
+            label={t('Parent')}
             clearable
-            placeholder="none: top level"
+            placeholder={t('none: top level')}
             without={part.id}
             value={part.parentId}
             onCommit={(parentId) =>
@@ -103,7 +104,12 @@ function PartFields({ part }: { part: Part }) {
         <PortRows partId={part.id} />
       </InspectorSection>
       <InspectorSection>
-        <AttributeRows owner={owner} label="Attributes" rowName="Attribute" empty="No attributes." />
+        <AttributeRows
+          owner={owner}
+          label={t('Attributes')}
+          rowName="Attribute"
+          empty={t('No attributes.')}
+        />
       </InspectorSection>
       <InspectorSection>
         <PartLinks part={part} />

@@ -4,6 +4,7 @@ import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 
@@ -16,8 +17,8 @@ export function PartLinks({ part }: { part: Part }) {
   return (
     <>
       <LinkList
-        label="Interfaces"
-        empty="No interfaces."
+        label={t('Interfaces')}
+        empty={t('No interfaces.')}
         links={edges.map((edge) => ({
           id: edge.id,
           link: (
@@ -31,8 +32,8 @@ export function PartLinks({ part }: { part: Part }) {
         }))}
       />
       <LinkList
-        label="Requirements"
-        empty="No allocated requirements."
+        label={t('Requirements')}
+        empty={t('No allocated requirements.')}
         links={requirements.map((requirement) => ({
           id: requirement.id,
           link: (

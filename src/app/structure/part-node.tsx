@@ -6,6 +6,7 @@ import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
 import { FLOW_SIDE } from '#app/canvas/react-flow/flow.ts';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { PartData, PortData } from './part-data.ts';
 
 const LEAST = { width: 60, height: 32 };
@@ -71,7 +72,7 @@ function PartNodeView({ id, data, selected, width, height }: NodeProps<Node<Part
             {attributes.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>
             ))}
-            {more > 0 && <li className="box-more">{more} more</li>}
+            {more > 0 && <li className="box-more">{t('{more} more', { more })}</li>}
           </ul>
         )}
         {!frame && (container || hidden > 0) && (

@@ -7,6 +7,7 @@ import { peopleQuery } from '#app/api/model/people.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 
 /** Asks somebody who may view the model to review a suggestion: it comes into their inbox. Nothing where there is nobody else. */
@@ -26,8 +27,8 @@ export function AskForReview(props: { readonly suggestionId: string; readonly of
           variant="ghost"
           className="px-1!"
           icon={<UserCheck aria-hidden="true" size={14} />}
-          aria-label={`Ask for a review: ${of}`}
-          tooltip="Ask somebody for a review"
+          aria-label={t('Ask for a review: {of}', { of })}
+          tooltip={t('Ask somebody for a review')}
           busy={ask.isPending}
         />
       }

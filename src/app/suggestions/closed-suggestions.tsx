@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { DecisionLine } from './deciding/decision-line.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
@@ -10,12 +11,15 @@ export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => stri
   const { modelId } = useDocument();
   const { data: closed, error, refetch } = useClosedSuggestions(modelId, true);
   if (error) return <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />;
-  if (closed?.length === 0) return <p className="m-0 p-3 text-sm text-muted">No decided suggestions.</p>;
+  if (closed?.length === 0)
+    return <p className="m-0 p-3 text-sm text-muted">{t('No decided suggestions.')}</p>;
   return (
-    <ul aria-label="Decided suggestions" className="m-0 list-none p-0">
+    <ul aria-label={t('Decided suggestions')} className="m-0 list-none p-0">
       {closed?.map(({ id, label, authorId, createdAt, decisions }) => (
         <li key={id} className="flex flex-col gap-1 border-b border-hairline p-3">
-          <h3 className="m-0 text-base font-medium break-words">{label === '' ? 'A suggestion' : label}</h3>
+          <h3 className="m-0 text-base font-medium break-words">
+            {label === '' ? t('A suggestion') : label}
+          </h3>
           <p className="m-0 text-sm text-muted">
             {nameOf(authorId)}, <time dateTime={createdAt}>{shownTime(createdAt)}</time>
           </p>

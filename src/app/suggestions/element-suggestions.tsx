@@ -4,6 +4,7 @@ import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ChoiceButtons } from './deciding/choice-buttons.tsx';
@@ -26,7 +27,7 @@ export function ElementSuggestions({ id }: { id: string }) {
       </p>
       {about.length > 0 && (
         <section
-          aria-label="Suggestions for this element"
+          aria-label={t('Suggestions for this element')}
           className="border-t border-hairline-strong bg-sunken"
         >
           {about.map((suggestion) => (
@@ -67,7 +68,7 @@ function Suggested(props: {
         {stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : 'not stored yet'}
       </p>
       <EntryHead entry={entry}>
-        <span className="text-muted">this {elementTitle(model, id)?.word}</span>
+        <span className="text-muted">{t('this {word}', { word: elementTitle(model, id)?.word ?? '' })}</span>
       </EntryHead>
       {/* All of what is to be added stands in the form already. */}
       {entry.before !== null && <SuggestedFields suggestion={suggestion} entry={entry} />}
@@ -80,7 +81,7 @@ function Suggested(props: {
           deciding={deciding}
         />
         <Button size="sm" variant="ghost" onClick={() => show('suggestions')}>
-          All suggestions
+          {t('All suggestions')}
         </Button>
       </div>
       {deciding.refusal !== null && <Banner tone="danger">{deciding.refusal}</Banner>}

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type Mode, useMode } from '#app/document/view/mode.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
   edit: { label: 'Edit', says: 'Your changes are applied to the model.', icon: Pencil },
@@ -22,7 +23,7 @@ export function ModeSwitch() {
   if (modes.length === 1) return mode === 'suggest' ? <OnlySuggesting /> : null;
   return (
     <fieldset className="m-0 flex shrink-0 rounded-(--radius) border border-hairline-strong p-0">
-      <legend className="sr-only">Mode</legend>
+      <legend className="sr-only">{t('Mode')}</legend>
       {modes.map((one) => {
         const { label, says, icon: Icon } = MODES[one];
         return (
@@ -59,7 +60,7 @@ function OnlySuggesting() {
   const reason = 'You may suggest changes to this model, but not edit it.';
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={`${reason} ${MODES.suggest.says}`}>
-      <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>Suggest only</Badge>
+      <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>{t('Suggest only')}</Badge>
       <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">
         {reason} <span className="sr-only">{MODES.suggest.says}</span>
       </span>

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { type FieldChange, fieldChanges } from '#app/fields/changes/entry-labels.ts';
 import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
@@ -40,7 +41,7 @@ export function SuggestedFields({ suggestion, entry }: { suggestion: ShownSugges
   const conflicts = choices.conflictsOf(entry.id);
   const fields = fieldChanges(model, againstStored(layers.base, entry));
   if (fields.length === 0 && conflicts.length === 0)
-    return <p className="m-0 text-sm text-muted">The model has this value already.</p>;
+    return <p className="m-0 text-sm text-muted">{t('The model has this value already.')}</p>;
   const isAsked = ({ path }: FieldChange) =>
     conflicts.some(({ field }) => field === path || field.startsWith(`${path}.`));
   return (

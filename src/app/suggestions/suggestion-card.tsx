@@ -4,6 +4,7 @@ import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { AskForReview } from './ask-for-review.tsx';
@@ -49,10 +50,13 @@ export function SuggestionCard(props: {
           </h3>
           <p className="m-0 text-sm text-muted">
             {nameOf(authorId)},{' '}
-            {stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : 'not stored yet'}
+            {stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : t('not stored yet')}
           </p>
         </header>
-        <ul aria-label={`What it would do: ${label}`} className="m-0 flex list-none flex-col gap-2 p-0">
+        <ul
+          aria-label={t('What it would do: {label}', { label })}
+          className="m-0 flex list-none flex-col gap-2 p-0"
+        >
           {shown.map((entry) => {
             const { word, name } = subjectOf(model, entry);
             return (
@@ -79,7 +83,7 @@ export function SuggestionCard(props: {
         {shown.length < entries.length && (
           <div>
             <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-              Show all {entries.length} elements
+              {t('Show all {length} elements', { length: entries.length })}
             </Button>
           </div>
         )}

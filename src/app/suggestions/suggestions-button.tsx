@@ -2,6 +2,7 @@ import { GitPullRequestArrow } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useDecisionNews } from './deciding/use-decision-news.ts';
 
 /**
@@ -19,8 +20,8 @@ export function SuggestionsButton({ onOpen }: { onOpen: () => void }) {
       size="sm"
       variant="ghost"
       icon={<GitPullRequestArrow aria-hidden="true" size={14} />}
-      aria-label={count === 1 ? '1 open suggestion' : `${count} open suggestions`}
-      tooltip="Open suggestions"
+      aria-label={count === 1 ? t('1 open suggestion') : t('{count} open suggestions', { count })}
+      tooltip={t('Open suggestions')}
       onClick={() => {
         show('suggestions');
         onOpen();

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ClosedSuggestions } from './closed-suggestions.tsx';
 import { DecideTogether } from './deciding/decide-together.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
@@ -31,7 +32,7 @@ export function SuggestionsPanel() {
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={t('Suggestions')}
       className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
     >
       <p aria-live="polite" className="sr-only">
@@ -42,12 +43,14 @@ export function SuggestionsPanel() {
         <div className="h-2/5 border-b border-hairline">
           <EmptyState icon={<GitPullRequestArrow size={20} />}>
             {modes.length === 0
-              ? 'No open suggestions.'
-              : 'No open suggestions. In Suggest mode, your changes appear here instead of changing the model.'}
+              ? t('No open suggestions.')
+              : t(
+                  'No open suggestions. In Suggest mode, your changes appear here instead of changing the model.',
+                )}
           </EmptyState>
         </div>
       ) : (
-        <ul aria-label="Open suggestions" className="m-0 list-none p-0">
+        <ul aria-label={t('Open suggestions')} className="m-0 list-none p-0">
           {shown.map((suggestion) => (
             <SuggestionCard
               key={suggestion.id}
@@ -61,12 +64,12 @@ export function SuggestionsPanel() {
       {shown.length < open.length && (
         <div className="border-b border-hairline p-3">
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            Show all {open.length} suggestions
+            {t('Show all {length} suggestions', { length: open.length })}
           </Button>
         </div>
       )}
       <div className="flex items-center justify-between gap-2 p-3">
-        <SwitchField label="Decided ones too" checked={decided} onCheckedChange={setDecided} />
+        <SwitchField label={t('Decided ones too')} checked={decided} onCheckedChange={setDecided} />
         <TermMark word="suggestion" />
       </div>
       {decided && <ClosedSuggestions nameOf={nameOf} />}

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';
@@ -22,7 +23,7 @@ export function SysmlTextPanel() {
   return (
     <aside
       {...focus}
-      aria-label="SysML text"
+      aria-label={t('SysML text')}
       tabIndex={-1}
       className="flex h-full min-h-0 flex-col bg-surface outline-none"
     >
@@ -30,11 +31,11 @@ export function SysmlTextPanel() {
         <TextOf
           key={`${modelId} ${id ?? ''}`}
           id={id ?? null}
-          title={id === undefined ? (name ?? 'Model') : titleOf(model, id)}
+          title={id === undefined ? (name ?? t('Model')) : titleOf(model, id)}
         />
       ) : (
         <p className="m-0 p-3 text-muted">
-          Select one element to see its text, or nothing for the whole model.
+          {t('Select one element to see its text, or nothing for the whole model.')}
         </p>
       )}
     </aside>
@@ -63,14 +64,14 @@ function TextOf({ id, title }: { readonly id: string | null; readonly title: str
         <h2 className="m-0 min-w-0 flex-1 truncate text-base font-semibold" title={title}>
           {title.charAt(0).toUpperCase() + title.slice(1)}
         </h2>
-        <CopyButton size="sm" text={text ?? ''} label="Copy" />
+        <CopyButton size="sm" text={text ?? ''} label={t('Copy')} />
       </div>
       <TextStatus state={state} session={session} whyNot={whyNot} />
       <div ref={panel} tabIndex={-1} className="flex min-h-24 flex-1 flex-col outline-none">
         {text !== null && state.trouble !== 'too-large' && (
           <EditorHost
             ref={editor}
-            label={`SysML text of ${title}`}
+            label={t('SysML text of {title}', { title })}
             description={DESCRIPTION}
             text={text}
             notes={notes}
@@ -84,8 +85,8 @@ function TextOf({ id, title }: { readonly id: string | null; readonly title: str
       <TextNotes text={text ?? ''} notes={notes} onGo={(offset) => editor.current?.goTo(offset)} />
       <p className="m-0 shrink-0 border-t border-hairline px-3 py-1.5 text-sm text-muted">
         {whyNot === null
-          ? 'Escape leaves the editor · Ctrl Space completes a name'
-          : 'Places, colours and custom fields are not in the text.'}
+          ? t('Escape leaves the editor · Ctrl Space completes a name')
+          : t('Places, colours and custom fields are not in the text.')}
       </p>
     </>
   );

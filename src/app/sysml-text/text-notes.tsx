@@ -1,5 +1,6 @@
 import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { t } from '#app/ui/language/translate.ts';
 import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { Lines } from '#interchange/sysml/syntax/lines.ts';
 
@@ -23,7 +24,7 @@ export function TextNotes(props: {
   const more = moreLabel(notes.length, MOST);
   return (
     <ul
-      aria-label="Errors and notes"
+      aria-label={t('Errors and notes')}
       aria-live="polite"
       className="m-0 max-h-40 shrink-0 list-none overflow-y-auto border-t border-hairline p-0 empty:hidden"
     >
@@ -39,9 +40,7 @@ export function TextNotes(props: {
             >
               <Icon aria-label={word} size={14} className={`mt-0.5 shrink-0 ${colour}`} />
               <span className="min-w-0 flex-1">
-                <span className="text-muted">
-                  Line {line}, column {column}:
-                </span>{' '}
+                <span className="text-muted">{t('Line {line}, column {column}:', { line, column })}</span>{' '}
                 {message}
               </span>
             </button>

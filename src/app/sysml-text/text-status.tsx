@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { MOST_ELEMENTS, type TextSession, type TextState } from './reading/text-session.ts';
 
@@ -12,14 +13,16 @@ export function TextStatus(props: {
   const { step, theirs, refused, trouble, notes, text } = state;
   const discard = (
     <Button size="sm" onClick={() => session.discard()}>
-      Discard
+      {t('Discard')}
     </Button>
   );
   if (trouble === 'too-large')
     return (
       <Banner>
-        More than {MOST_ELEMENTS.toLocaleString()} elements are too many for one text. Select one of them, or
-        download all of it under Settings.
+        {t(
+          'More than {MOSTELEMENTS} elements are too many for one text. Select one of them, or download all of it under Settings.',
+          { MOSTELEMENTS: MOST_ELEMENTS.toLocaleString() },
+        )}
       </Banner>
     );
   if (trouble === 'failed')
@@ -28,11 +31,11 @@ export function TextStatus(props: {
         tone="danger"
         actions={
           <Button size="sm" onClick={() => session.again()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        The text could not be read. What you typed is kept.
+        {t('The text could not be read. What you typed is kept.')}
       </Banner>
     );
   if (theirs !== null)
@@ -42,32 +45,32 @@ export function TextStatus(props: {
         actions={
           <>
             <Button size="sm" onClick={() => session.decide('mine')}>
-              Keep mine
+              {t('Keep mine')}
             </Button>
             <Button size="sm" onClick={() => session.decide('theirs')}>
-              Take theirs
+              {t('Take theirs')}
             </Button>
           </>
         }
       >
-        The same lines were changed elsewhere meanwhile. Your text is not applied.
+        {t('The same lines were changed elsewhere meanwhile. Your text is not applied.')}
       </Banner>
     );
   if (refused !== null)
     return (
       <Banner tone="danger" actions={discard}>
-        Not applied: {refused} Your text is kept here.
+        {t('Not applied: {refused} Your text is kept here.', { refused })}
       </Banner>
     );
   if (whyNot !== null) return <Banner>{whyNot}</Banner>;
-  if (text === '' && step === 'same') return <Banner>SysML v2 has no words for this element.</Banner>;
+  if (text === '' && step === 'same') return <Banner>{t('SysML v2 has no words for this element.')}</Banner>;
   if (step !== 'kept') return <div aria-live="polite" className="sr-only" />;
   const errors = notes.filter(({ severity }) => severity === 'error').length;
   return (
     <Banner tone={errors > 0 ? 'warning' : 'info'} actions={discard}>
       {errors > 0
         ? `Not applied: ${errors} ${errors === 1 ? 'error' : 'errors'}. Your text is kept here.`
-        : 'Applied, but for what the model has no place for. That is kept here, for you alone.'}
+        : t('Applied, but for what the model has no place for. That is kept here, for you alone.')}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { useAudit } from '#app/api/team/use-audit.ts';
 import { useMembers } from '#app/api/team/use-members.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
@@ -20,17 +21,17 @@ export function AuditSection({ team }: { readonly team: Team }) {
     <div className="flex flex-col items-start gap-3">
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {entries.length > 0 && (
-        <table aria-label="Audit log" className="w-full table-fixed border-collapse text-left">
+        <table aria-label={t('Audit log')} className="w-full table-fixed border-collapse text-left">
           <thead>
             <tr className="border-b border-hairline text-sm text-muted">
               <th scope="col" className="w-48 py-1 pr-2 font-medium">
-                When
+                {t('When')}
               </th>
               <th scope="col" className="w-32 px-2 py-1 font-medium">
-                Who
+                {t('Who')}
               </th>
               <th scope="col" className="px-2 py-1 font-medium">
-                What
+                {t('What')}
               </th>
             </tr>
           </thead>
@@ -40,7 +41,7 @@ export function AuditSection({ team }: { readonly team: Team }) {
                 <td className="py-1 pr-2 text-muted">
                   <time dateTime={entry.at}>{shownTime(entry.at)}</time>
                 </td>
-                <td className="px-2 py-1 break-words">{entry.actorName ?? 'Nobody signed in'}</td>
+                <td className="px-2 py-1 break-words">{entry.actorName ?? t('Nobody signed in')}</td>
                 <td className="px-2 py-1 break-words">{auditLabels(entry, nameOf)}</td>
               </tr>
             ))}
@@ -49,7 +50,7 @@ export function AuditSection({ team }: { readonly team: Team }) {
       )}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
+          {t('Show earlier ones')}
         </Button>
       )}
     </div>

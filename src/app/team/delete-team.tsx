@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDeleteTeam } from '#app/api/team/use-delete-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Team } from '#contract/account.ts';
 
@@ -12,13 +13,13 @@ export function DeleteTeam({ team, onDeleted }: { readonly team: Team; readonly 
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete this team
+        {t('Delete this team')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the team “${team.name}”?`}
-        confirmLabel="Delete team"
+        title={t('Delete the team “{name}”?', { name: team.name })}
+        confirmLabel={t('Delete team')}
         typeToConfirm={team.name}
         onConfirm={async () => {
           try {
@@ -30,7 +31,7 @@ export function DeleteTeam({ team, onDeleted }: { readonly team: Team; readonly 
           }
         }}
       >
-        Its members lose access to everything shared with it. This cannot be undone.
+        {t('Its members lose access to everything shared with it. This cannot be undone.')}
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { useTeamInvitations } from '#app/api/team/use-team-invitations.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
@@ -24,9 +25,9 @@ export function InvitationSection({ team }: { readonly team: Team }) {
       />
       {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {invitations?.length === 0 && <p className="m-0 text-muted">No open invitations.</p>}
+      {invitations?.length === 0 && <p className="m-0 text-muted">{t('No open invitations.')}</p>}
       {invitations && invitations.length > 0 && (
-        <ul aria-label="Open invitations" className="m-0 list-none p-0">
+        <ul aria-label={t('Open invitations')} className="m-0 list-none p-0">
           {invitations.map((invitation) => (
             <li
               key={invitation.id}

@@ -5,6 +5,7 @@ import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { InviteToTeam } from '#contract/invitation.ts';
 import type { TeamRole } from '#model/access.ts';
 import { givenBy } from './roles.ts';
@@ -32,25 +33,25 @@ export function InviteForm(props: {
   return (
     <form
       noValidate
-      aria-label="Invite"
+      aria-label={t('Invite')}
       onSubmit={(event) => void submit(event)}
       className="flex flex-wrap items-start gap-2"
     >
       <TextField
         {...register('email')}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         fieldClassName="min-w-48 flex-1"
         error={words === undefined ? undefined : asSentence(words)}
       />
       <SelectField
         {...register('role')}
-        label="Role"
+        label={t('Role')}
         fieldClassName="w-28"
         options={givenBy(props.inviterRole).map(({ value }) => ({ value, label: value }))}
       />
       <Button type="submit" busy={isSubmitting} className="mt-5">
-        Invite
+        {t('Invite')}
       </Button>
     </form>
   );

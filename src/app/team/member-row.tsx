@@ -8,6 +8,7 @@ import { useUpdateMember } from '#app/api/team/use-update-member.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { Member, Team } from '#contract/account.ts';
@@ -52,13 +53,13 @@ export function MemberRow(props: {
       <div className="min-w-32 flex-1">
         <div className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
-          {you && <Badge>You</Badge>}
+          {you && <Badge>{t('You')}</Badge>}
         </div>
         <div className="truncate text-sm text-muted">{email}</div>
       </div>
       {manages && fixed === null ? (
         <SavedSelectField
-          label={`Role of ${name}`}
+          label={t('Role of {name}', { name })}
           hideLabel
           fieldClassName="w-80 max-w-full"
           options={givenBy(team.role)}
@@ -74,19 +75,23 @@ export function MemberRow(props: {
       {(manages || you) && (
         <Button
           size="sm"
-          aria-label={you ? 'Leave the team' : `Remove ${name}`}
+          aria-label={you ? t('Leave the team') : t('Remove {name}', { name })}
           disabledReason={fixed ?? undefined}
           onClick={() => setAsking(true)}
         >
-          {you ? 'Leave' : 'Remove'}
+          {you ? t('Leave') : t('Remove')}
         </Button>
       )}
       {manages && fixed !== null && <p className="m-0 basis-full pl-6 text-sm text-muted">{fixed}</p>}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={you ? `Leave “${team.name}”?` : `Remove ${name} from “${team.name}”?`}
-        confirmLabel={you ? 'Leave the team' : 'Remove'}
+        title={
+          you
+            ? t('Leave “{name}”?', { name: team.name })
+            : t('Remove {name} from “{name2}”?', { name, name2: team.name })
+        }
+        confirmLabel={you ? t('Leave the team') : t('Remove')}
         onConfirm={async () => {
           const result = await committed(remove.mutateAsync(userId));
           if (result.ok && you) onLeft();
@@ -94,8 +99,12 @@ export function MemberRow(props: {
         }}
       >
         {you
-          ? 'What is shared with the team only can no longer be opened. Somebody has to invite you to come back.'
-          : 'They can no longer open what is shared with the team only. Invitations that they sent are revoked.'}
+          ? t(
+              'What is shared with the team only can no longer be opened. Somebody has to invite you to come back.',
+            )
+          : t(
+              'They can no longer open what is shared with the team only. Invitations that they sent are revoked.',
+            )}
       </ConfirmDialog>
     </li>
   );

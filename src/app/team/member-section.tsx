@@ -1,6 +1,7 @@
 import { useMe } from '#app/api/account/use-me.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useMembers } from '#app/api/team/use-members.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import { MemberRow } from './member-row.tsx';
@@ -13,7 +14,7 @@ export function MemberSection({ team, onLeft }: { readonly team: Team; readonly 
   return (
     <>
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      <ul aria-label="Members" className="m-0 list-none p-0">
+      <ul aria-label={t('Members')} className="m-0 list-none p-0">
         {members.map((member) => (
           <MemberRow
             key={member.userId}

@@ -4,6 +4,7 @@ import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateTeam } from '#app/api/team/use-create-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { CreateTeam } from '#contract/account.ts';
 
 /** Makes a team of a name. */
@@ -24,18 +25,18 @@ export function NewTeamForm({ onCreated }: { readonly onCreated: (teamId: string
   return (
     <form
       noValidate
-      aria-label="New team"
+      aria-label={t('New team')}
       onSubmit={(event) => void submit(event)}
       className="flex flex-wrap items-start gap-2"
     >
       <TextField
         {...register('name')}
-        label="Name"
+        label={t('Name')}
         fieldClassName="min-w-48 flex-1"
         error={words === undefined ? undefined : asSentence(words)}
       />
       <Button type="submit" busy={create.isPending} className="mt-5">
-        Create team
+        {t('Create team')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useMakeReset } from '#app/api/team/use-make-reset.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { Member } from '#contract/account.ts';
@@ -13,12 +14,12 @@ export function ResetLinkButton(props: { readonly teamId: string; readonly membe
     <>
       <Button
         size="sm"
-        aria-label={`New password for ${name}`}
-        tooltip="Make a link with which they set a new password"
+        aria-label={t('New password for {name}', { name })}
+        tooltip={t('Make a link with which they set a new password')}
         busy={make.isPending}
         onClick={() => make.mutate(userId)}
       >
-        New password
+        {t('New password')}
       </Button>
       {make.error && (
         <div className="order-last basis-full">
@@ -28,10 +29,13 @@ export function ResetLinkButton(props: { readonly teamId: string; readonly membe
       {make.data && (
         <div role="status" className="order-last basis-full">
           <ShownOnce
-            label={`Link for a new password of ${name}`}
+            label={t('Link for a new password of {name}', { name })}
             text={new URL(make.data.link, location.href).href}
-            copyLabel="Copy link"
-            hint={`Send ${name} this link yourself. It works once, within 30 minutes, and is not shown again.`}
+            copyLabel={t('Copy link')}
+            hint={t(
+              'Send {name} this link yourself. It works once, within 30 minutes, and is not shown again.',
+              { name },
+            )}
           />
         </div>
       )}

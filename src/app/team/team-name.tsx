@@ -1,5 +1,6 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateTeam } from '#app/api/team/use-update-team.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Team } from '#contract/account.ts';
 import { NameText } from '#model/store/text.ts';
@@ -9,7 +10,7 @@ export function TeamName({ team }: { readonly team: Team }) {
   const update = useUpdateTeam(team.id);
   return (
     <SavedTextField
-      label="Name"
+      label={t('Name')}
       fieldClassName="max-w-80"
       value={team.name}
       onCommit={async (text) => {

@@ -2,6 +2,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useTeam } from '#app/api/team/use-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import type { Team } from '#contract/account.ts';
 import { AuditSection } from './audit-section.tsx';
@@ -19,7 +20,7 @@ export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly
     return (
       <main tabIndex={-1} className="flex-1 outline-none">
         {error && (
-          <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
             {refusalOf(error).message}
           </EmptyState>
         )}
@@ -38,30 +39,32 @@ function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () =
   return (
     <>
       {leading && (
-        <Section title="Team" about="Name of the team.">
+        <Section title={t('Team')} about={t('Name of the team.')}>
           <TeamName team={team} />
         </Section>
       )}
-      <Section title="Members" about="Who is in the team, and what each may do.">
+      <Section title={t('Members')} about={t('Who is in the team, and what each may do.')}>
         <MemberSection team={team} onLeft={onGone} />
       </Section>
       <Section
-        title="Word template"
-        about="Styles, headers, footers and margins of documents for Word, of all models of the team. At most 2 MiB, without macros."
+        title={t('Word template')}
+        about={t(
+          'Styles, headers, footers and margins of documents for Word, of all models of the team. At most 2 MiB, without macros.',
+        )}
       >
         <WordTemplateSection team={team} />
       </Section>
       {leading && (
         <>
           <Section
-            title="Invitations"
-            about="An invitation is for one e-mail. It lasts 14 days, and can be sent again."
+            title={t('Invitations')}
+            about={t('An invitation is for one e-mail. It lasts 14 days, and can be sent again.')}
           >
             <InvitationSection team={team} />
           </Section>
           <Section
-            title="Audit log"
-            about="Who changed access to the team and its models. Entries are never removed."
+            title={t('Audit log')}
+            about={t('Who changed access to the team and its models. Entries are never removed.')}
           >
             <AuditSection team={team} />
           </Section>
@@ -69,8 +72,8 @@ function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () =
       )}
       {team.role === 'Owner' && (
         <Section
-          title="Delete"
-          about="Deletes the team and its memberships permanently. Delete its models first."
+          title={t('Delete')}
+          about={t('Deletes the team and its memberships permanently. Delete its models first.')}
         >
           <DeleteTeam team={team} onDeleted={onGone} />
         </Section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
@@ -15,10 +16,13 @@ export function TeamsPage(props: {
   const { data: teams = [], error } = useTeams();
   return (
     <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
-      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Teams</h1>
-      <Section title="Your teams" about="A model belongs to one team; it can be shared with others.">
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">{t('Teams')}</h1>
+      <Section
+        title={t('Your teams')}
+        about={t('A model belongs to one team; it can be shared with others.')}
+      >
         {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-        <ul aria-label="Your teams" className="m-0 list-none p-0">
+        <ul aria-label={t('Your teams')} className="m-0 list-none p-0">
           {teams.map((team) => (
             <li
               key={team.id}
@@ -30,7 +34,7 @@ export function TeamsPage(props: {
           ))}
         </ul>
       </Section>
-      <Section title="New team" about="You become its Owner and can invite others.">
+      <Section title={t('New team')} about={t('You become its Owner and can invite others.')}>
         <NewTeamForm onCreated={props.onCreated} />
       </Section>
     </main>

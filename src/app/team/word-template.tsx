@@ -4,6 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocumentTemplate, useReplaceDocumentTemplate } from '#app/api/team/use-document-template.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -23,11 +24,13 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
       {template && (
         <p className="m-0">
           <span className="font-semibold break-words">{template.name}</span>{' '}
-          <span className="text-muted">since {shownTime(template.createdAt)}</span>
+          <span className="text-muted">
+            {t('since {createdAt}', { createdAt: shownTime(template.createdAt) })}
+          </span>
         </p>
       )}
       {template === null && (
-        <p className="m-0 text-muted">No template: documents have the styles of Modelwright.</p>
+        <p className="m-0 text-muted">{t('No template: documents have the styles of Modelwright.')}</p>
       )}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {owns && template !== undefined && (
@@ -39,20 +42,22 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
               busy={isSending}
               onClick={() => chooser.current?.click()}
             >
-              {template ? 'Replace template' : 'Choose a template (.dotx)'}
+              {template ? t('Replace template') : t('Choose a template (.dotx)')}
             </Button>
-            {template && <Button onClick={() => setRemoving(true)}>Remove template</Button>}
+            {template && <Button onClick={() => setRemoving(true)}>{t('Remove template')}</Button>}
           </div>
           <HiddenFileInput
             ref={chooser}
-            label="Word template"
+            label={t('Word template')}
             accept=".dotx,.docx"
             onFiles={([file]) => file && replace.mutate(file)}
           />
           <div aria-live="polite" className="empty:hidden">
             {replace.error && <Banner tone="danger">{refusalOf(replace.error).message}</Banner>}
             {replace.data && (
-              <p className="m-0 text-sm text-muted">Documents for Word are dressed in it from now on.</p>
+              <p className="m-0 text-sm text-muted">
+                {t('Documents for Word are dressed in it from now on.')}
+              </p>
             )}
           </div>
         </>
@@ -63,8 +68,8 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
           setRemoving(open);
           if (!open) giving.current?.focus();
         }}
-        title="Remove the Word template?"
-        confirmLabel="Remove template"
+        title={t('Remove the Word template?')}
+        confirmLabel={t('Remove template')}
         onConfirm={async () => {
           try {
             await replace.mutateAsync(null);
@@ -74,7 +79,9 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
           }
         }}
       >
-        Documents for Word have the styles of Modelwright then. The file is not kept here: keep your own.
+        {t(
+          'Documents for Word have the styles of Modelwright then. The file is not kept here: keep your own.',
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type Branch, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 
 const WORDS: Readonly<Record<RequirementGap, string>> = {
@@ -17,13 +18,13 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
   const { model } = useDocument();
   const [most, setMost] = useState(PAGE);
   return (
-    <section aria-label="Coverage by branch" className="min-w-0">
-      <h3 className="m-0 flex min-h-7 items-center text-sm font-semibold">Coverage by branch</h3>
+    <section aria-label={t('Coverage by branch')} className="min-w-0">
+      <h3 className="m-0 flex min-h-7 items-center text-sm font-semibold">{t('Coverage by branch')}</h3>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="text-left text-muted">
             <th scope="col" className="py-1 pr-2 font-normal">
-              Branch
+              {t('Branch')}
             </th>
             {REQUIREMENT_GAPS.map((gap) => (
               <th key={gap} scope="col" className="w-1/5 py-1 pr-2 font-normal">
@@ -37,7 +38,7 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
             <tr key={id ?? ''} className="border-t border-hairline align-top">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words">
                 {id === null ? (
-                  'Top level'
+                  t('Top level')
                 ) : (
                   <ElementLink id={id} view="requirements">
                     {traceTitle(model, id)}
@@ -56,7 +57,7 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
       </table>
       {branches.length > most && (
         <LinkButton onClick={() => setMost(most + PAGE)}>
-          Show {Math.min(PAGE, branches.length - most)} more
+          {t('Show {PAGE} more', { PAGE: Math.min(PAGE, branches.length - most) })}
         </LinkButton>
       )}
     </section>
@@ -68,7 +69,7 @@ function Bar({ covered, total }: { covered: number; total: number }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="tabular-nums">
-        {covered.toLocaleString()} of {total.toLocaleString()}
+        {t('{covered} of {total}', { covered: covered.toLocaleString(), total: total.toLocaleString() })}
       </span>
       <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full">
         <rect width="100" height="4" className="fill-active" />

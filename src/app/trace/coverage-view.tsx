@@ -8,6 +8,7 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
 import { CoverageBars } from './coverage-bars.tsx';
 import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
@@ -54,12 +55,12 @@ export function CoverageView() {
         icon={<ListChecks size={24} />}
         actions={
           <>
-            <Button onClick={() => runCommand('go.requirements')}>Go to Requirements</Button>
-            <Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>
+            <Button onClick={() => runCommand('go.requirements')}>{t('Go to Requirements')}</Button>
+            <Button onClick={() => runCommand('go.structure')}>{t('Go to Structure')}</Button>
           </>
         }
       >
-        No requirements or parts yet, so there is no coverage to show.
+        {t('No requirements or parts yet, so there is no coverage to show.')}
       </EmptyState>
     );
   const idsOf = (lack: Lack) => (lack === 'requirement' ? coverage.partsWithout : coverage.gaps[lack]);
@@ -70,10 +71,14 @@ export function CoverageView() {
   return (
     <div
       role="region"
-      aria-label="Coverage"
+      aria-label={t('Coverage')}
       className="@container flex h-full flex-col gap-4 overflow-y-auto bg-surface p-3"
     >
-      <div role="group" aria-label="Gaps" className="grid grid-cols-1 gap-2 @md:grid-cols-2 @4xl:grid-cols-4">
+      <div
+        role="group"
+        aria-label={t('Gaps')}
+        className="grid grid-cols-1 gap-2 @md:grid-cols-2 @4xl:grid-cols-4"
+      >
         {LACKS.map(({ lack, title }) => (
           <button
             key={lack}
@@ -90,12 +95,14 @@ export function CoverageView() {
           >
             <span className="text-xl font-semibold tabular-nums">{idsOf(lack).length.toLocaleString()}</span>
             <span className="text-sm">{title}</span>
-            <span className="text-sm text-muted">of {totalOf(lack).toLocaleString()}</span>
+            <span className="text-sm text-muted">
+              {t('of {lack}', { lack: totalOf(lack).toLocaleString() })}
+            </span>
           </button>
         ))}
       </div>
       <div className="grid gap-4 @3xl:grid-cols-2">
-        <section aria-label="Gaps in detail" className="min-w-0">
+        <section aria-label={t('Gaps in detail')} className="min-w-0">
           <div className="flex min-h-7 items-center gap-2">
             <h3 className="m-0 text-sm font-semibold">
               {list?.title} <span className="font-normal text-muted">{ids.length.toLocaleString()}</span>
@@ -106,7 +113,7 @@ export function CoverageView() {
                 className="ml-auto"
                 onClick={() => useTraceView.getState().show({ ...ALL_SHOWN, ...IN_MATRIX[chosen] })}
               >
-                Show in the matrix
+                {t('Show in the matrix')}
               </Button>
             )}
           </div>
@@ -125,7 +132,7 @@ export function CoverageView() {
           )}
           {ids.length > most && (
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              Show {Math.min(PAGE, ids.length - most)} more
+              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, ids.length - most) })}
             </LinkButton>
           )}
         </section>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { namingFields } from '#model/trace/named-links.ts';
@@ -26,7 +27,7 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
             )
           }
         >
-          Link them
+          {t('Link them')}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { SuspectLink } from '#model/edit/suspects.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 import { confirmLinks } from '#model/commands/link-elements.ts';
@@ -24,7 +25,9 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
     <div {...kept} ref={part} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
       {suspects.length === 0 ? (
         <EmptyState icon={<CircleCheck size={24} />}>
-          No suspect links. A link becomes suspect when one of its ends changes, until somebody confirms it.
+          {t(
+            'No suspect links. A link becomes suspect when one of its ends changes, until somebody confirms it.',
+          )}
         </EmptyState>
       ) : (
         <Suspects suspects={suspects} />
@@ -55,14 +58,17 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
         </Button>
       </div>
-      <ul aria-label="Suspect links" className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0">
+      <ul
+        aria-label={t('Suspect links')}
+        className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0"
+      >
         {shown.map((suspect) => (
           <SuspectItem key={suspect.link.id} suspect={suspect} reason={reason} />
         ))}
         {suspects.length > most && (
           <li className="p-3">
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              Show {Math.min(PAGE, suspects.length - most)} more
+              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, suspects.length - most) })}
             </LinkButton>
           </li>
         )}
@@ -91,11 +97,15 @@ function SuspectItem({ suspect, reason }: { suspect: SuspectLink; reason: string
       </div>
       <Button
         size="sm"
-        aria-label={`Confirm: ${source} ${linkLabels(type, 'source')} ${target}`}
+        aria-label={t('Confirm: {source} {type} {target}', {
+          source,
+          type: linkLabels(type, 'source'),
+          target,
+        })}
         disabledReason={reason ?? whyLocked(link.id) ?? undefined}
         onClick={() => void act(`Confirm the link between ${source} and ${target}`, confirmLinks([suspect]))}
       >
-        Confirm
+        {t('Confirm')}
       </Button>
     </li>
   );

@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
@@ -45,11 +46,11 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
   return (
     <div
       role="toolbar"
-      aria-label="Trace tools"
+      aria-label={t('Trace tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
     >
       <SelectField
-        label="Columns are"
+        label={t('Columns are')}
         hideLabel
         fieldClassName="w-30 shrink-0"
         options={OF}
@@ -57,11 +58,11 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
         onValueChange={(value) => show({ of: value, columns: '', onlyColumns: 'all' })}
       />
       <SavedComboboxField
-        label="Link type"
+        label={t('Link type')}
         known="link type"
         hideLabel
         fieldClassName="w-28 shrink-0"
-        placeholder="Any link type"
+        placeholder={t('Any link type')}
         suggestions={linkTypes(tables['trace-link'].values())}
         value={type}
         onCommit={(text) => {
@@ -72,23 +73,23 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       {type !== '' && (
         <IconButton
           size="sm"
-          label="Show links of any type"
+          label={t('Show links of any type')}
           icon={<X {...icon} />}
           onClick={() => show({ type: '' })}
         />
       )}
-      <Filter label="Filter rows" value={rows} onValue={(text) => show({ rows: text })} />
+      <Filter label={t('Filter rows')} value={rows} onValue={(text) => show({ rows: text })} />
       <SelectField
-        label="Rows shown"
+        label={t('Rows shown')}
         hideLabel
         fieldClassName="w-32 shrink-0"
         options={ONLY_ROWS.map((value) => ({ value, label: ROWS_SHOWN[value] }))}
         value={onlyRows}
         onValueChange={(only) => show({ onlyRows: only })}
       />
-      <Filter label="Filter columns" value={columns} onValue={(text) => show({ columns: text })} />
+      <Filter label={t('Filter columns')} value={columns} onValue={(text) => show({ columns: text })} />
       <SelectField
-        label="Columns shown"
+        label={t('Columns shown')}
         hideLabel
         fieldClassName="w-28 shrink-0"
         options={ONLY_COLUMNS.map((value) => ({ value, label: COLUMNS_SHOWN[value] }))}
@@ -97,12 +98,16 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       />
       {narrowed && (
         <IconButton
-          label="Clear the filters"
+          label={t('Clear the filters')}
           icon={<X {...icon} />}
           onClick={() => show({ ...ALL_SHOWN, of, type })}
         />
       )}
-      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <span
+        role="status"
+        aria-label={t('Shown')}
+        className="text-sm whitespace-nowrap text-muted tabular-nums"
+      >
         {count.toLocaleString()} × {shown.columns.length.toLocaleString()}
       </span>
       <div className="ml-auto flex items-center gap-1">
@@ -110,13 +115,13 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
           <>
             <IconButton
               size="sm"
-              label="Expand all"
+              label={t('Expand all')}
               icon={<ChevronsUpDown {...icon} />}
               onClick={() => collapse(new Set())}
             />
             <IconButton
               size="sm"
-              label="Collapse all"
+              label={t('Collapse all')}
               icon={<ChevronsDownUp {...icon} />}
               onClick={() => collapse(new Set(parents.map(({ id }) => id)))}
             />

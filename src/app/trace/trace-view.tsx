@@ -7,6 +7,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
@@ -31,7 +32,7 @@ export function TraceView() {
   const tab = useTraceView((state) => state.shown.tab);
   return (
     <Tabs
-      label="Trace"
+      label={t('Trace')}
       tabs={[
         { value: 'matrix', label: 'Matrix' },
         { value: 'coverage', label: 'Coverage' },
@@ -86,13 +87,15 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           icon={<Waypoints size={24} />}
           actions={
             model.tables.requirement.size === 0 ? (
-              <Button onClick={() => runCommand('go.requirements')}>Go to Requirements</Button>
+              <Button onClick={() => runCommand('go.requirements')}>{t('Go to Requirements')}</Button>
             ) : undefined
           }
         >
           {model.tables.requirement.size === 0
-            ? 'No requirements to trace yet.'
-            : `The model has no ${COLUMN_LABELS[of].many.toLowerCase()} yet. Choose other columns above.`}
+            ? t('No requirements to trace yet.')
+            : t('The model has no {many} yet. Choose other columns above.', {
+                many: COLUMN_LABELS[of].many.toLowerCase(),
+              })}
         </EmptyState>
       </div>
     );
@@ -114,7 +117,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         {(rows.length === 0 || columns.length === 0) && (
           <p className="absolute inset-x-0 top-40 m-0 text-center text-muted">
             {rows.length === 0 ? 'No requirement' : 'No column'} matches the filters.{' '}
-            <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>Clear the filters</LinkButton>
+            <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>{t('Clear the filters')}</LinkButton>
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 
 /** When the verdict of a requirement turned, by whom and by which values, each with the way to that change. */
@@ -22,21 +23,21 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
     return error ? (
       <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading the history" />
+      <Spinner label={t('Loading the history')} />
     );
   const turns = data.pages.flatMap((page) => page.turns);
   return (
     <>
       {turns.length === 0 ? (
         <p className="m-0 text-sm text-muted">
-          {hasNextPage ? 'No verdict change in the latest changes.' : 'It never had a verdict.'}
+          {hasNextPage ? t('No verdict change in the latest changes.') : t('It never had a verdict.')}
         </p>
       ) : (
-        <ol aria-label="Verdict changes" className="m-0 flex list-none flex-col gap-2 p-0">
+        <ol aria-label={t('Verdict changes')} className="m-0 flex list-none flex-col gap-2 p-0">
           {turns.map(({ seq, at, userId, label, to, set }) => (
             <li key={seq} className="flex flex-col text-sm">
               <p className="m-0 flex flex-wrap items-center gap-x-2">
-                {to === null ? 'no verdict' : <VerdictMark verdict={to} />}
+                {to === null ? t('no verdict') : <VerdictMark verdict={to} />}
                 <span className="text-muted">{nameOf(userId)}</span>
                 <time dateTime={at} className="text-muted">
                   {shownTime(at)}
@@ -47,7 +48,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
               </p>
               {set.map(({ attributeId, name, before, after }) => (
                 <span key={attributeId} className="font-mono break-words">
-                  {name}: {before ?? 'none'} → {after ?? 'none'}
+                  {name}: {before ?? t('none')} → {after ?? t('none')}
                 </span>
               ))}
             </li>
@@ -56,7 +57,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
       )}
       {hasNextPage && (
         <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier changes
+          {t('Earlier changes')}
         </Button>
       )}
     </>

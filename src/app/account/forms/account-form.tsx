@@ -4,6 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Me } from '#contract/account.ts';
 import { type AccountDraft, accountChange, shownEmail } from './account-change.ts';
 import { FormError } from './form-error.tsx';
@@ -42,44 +43,44 @@ export function AccountForm({ me }: { readonly me: Me }) {
   return (
     <form
       noValidate
-      aria-label="Account"
+      aria-label={t('Account')}
       onSubmit={(event) => void submit(event)}
       className="flex max-w-80 flex-col gap-3"
     >
-      <TextField {...register('name')} label="Name" autoComplete="name" error={wordsOf(errors.name)} />
+      <TextField {...register('name')} label={t('Name')} autoComplete="name" error={wordsOf(errors.name)} />
       <TextField
         {...register('email')}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="username"
         error={wordsOf(errors.email)}
       />
       <TextField
         {...register('password')}
-        label={me.hasPassword ? 'New password' : 'Password'}
+        label={me.hasPassword ? t('New password') : t('Password')}
         type="password"
         autoComplete="new-password"
         hint={
           me.hasPassword
-            ? 'Leave empty to keep it. A new one ends your other sessions.'
-            : 'At least 10 characters.'
+            ? t('Leave empty to keep it. A new one ends your other sessions.')
+            : t('At least 10 characters.')
         }
         error={wordsOf(errors.password)}
       />
       {me.hasPassword && (
         <TextField
           {...register('currentPassword')}
-          label="Current password"
+          label={t('Current password')}
           type="password"
           autoComplete="current-password"
-          hint="Needed to change the e-mail or the password."
+          hint={t('Needed to change the e-mail or the password.')}
           error={wordsOf(errors.currentPassword)}
         />
       )}
       <FormError message={errors.root?.message} />
       <div>
         <Button type="submit" variant="primary" busy={update.isPending}>
-          Save account
+          {t('Save account')}
         </Button>
       </div>
     </form>

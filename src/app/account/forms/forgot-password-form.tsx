@@ -4,6 +4,7 @@ import { useForgotPassword } from '#app/api/account/use-forgot-password.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ForgotPassword } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
@@ -23,8 +24,8 @@ export function ForgotPasswordForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <TextField
         {...register('email')}
-        label="E-mail"
-        hint="A link to set a new password is mailed to it."
+        label={t('E-mail')}
+        hint={t('A link to set a new password is mailed to it.')}
         type="email"
         autoComplete="username"
         autoFocus
@@ -33,12 +34,14 @@ export function ForgotPasswordForm() {
       <FormError message={errors.root?.message} />
       {forgot.isSuccess && (
         <p role="status" className="m-0 break-words">
-          If there is an account with a password for {getValues('email')}, a link is on its way. It works
-          once, within 30 minutes. Check your spam folder too.
+          {t(
+            'If there is an account with a password for {getValues}, a link is on its way. It works once, within 30 minutes. Check your spam folder too.',
+            { getValues: getValues('email') },
+          )}
         </p>
       )}
       <Button type="submit" variant="primary" busy={forgot.isPending} className="mt-1">
-        {forgot.isSuccess ? 'Send again' : 'Send link'}
+        {forgot.isSuccess ? t('Send again') : t('Send link')}
       </Button>
     </form>
   );

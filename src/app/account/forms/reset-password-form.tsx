@@ -4,6 +4,7 @@ import { useResetPassword } from '#app/api/account/use-reset-password.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ResetPassword } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
@@ -27,16 +28,16 @@ export function ResetPasswordForm(props: { readonly token: string; readonly onDo
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <TextField
         {...register('password')}
-        label="New password"
+        label={t('New password')}
         type="password"
         autoComplete="new-password"
         autoFocus
-        hint="At least 10 characters. All your sessions end."
+        hint={t('At least 10 characters. All your sessions end.')}
         error={wordsOf(errors.password)}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1">
-        Set password
+        {t('Set password')}
       </Button>
     </form>
   );

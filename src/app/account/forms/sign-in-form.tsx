@@ -4,6 +4,7 @@ import { useSignIn } from '#app/api/account/use-sign-in.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { SignIn } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
@@ -35,7 +36,7 @@ export function SignInForm(props: {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <TextField
         {...register('email')}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="username"
         autoFocus={!isUnasked && known === undefined}
@@ -44,7 +45,7 @@ export function SignInForm(props: {
       />
       <TextField
         {...register('password')}
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="current-password"
         autoFocus={!isUnasked && known !== undefined}
@@ -52,7 +53,7 @@ export function SignInForm(props: {
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={signIn.isPending} className="mt-1">
-        Sign in
+        {t('Sign in')}
       </Button>
     </form>
   );

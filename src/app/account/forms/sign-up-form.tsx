@@ -4,6 +4,7 @@ import { useSignUp } from '#app/api/account/use-sign-up.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { SignUp } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
@@ -29,31 +30,31 @@ export function SignUpForm({
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <TextField
         {...register('name')}
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
         autoFocus
         error={wordsOf(errors.name)}
       />
       <TextField
         {...register('email')}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="username"
         readOnly={invited !== undefined}
-        hint={invited && 'The e-mail that the invitation was sent to.'}
+        hint={invited && t('The e-mail that the invitation was sent to.')}
         error={wordsOf(errors.email)}
       />
       <TextField
         {...register('password')}
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters."
+        hint={t('At least 10 characters.')}
         error={wordsOf(errors.password)}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={signUp.isPending} className="mt-1">
-        Create account
+        {t('Create account')}
       </Button>
     </form>
   );

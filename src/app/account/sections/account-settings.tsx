@@ -6,6 +6,7 @@ import { useMe } from '#app/api/account/use-me.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -23,16 +24,16 @@ export function AccountSettings(props: {
   const { data: me, error, refetch } = useMe();
   if (!me && error)
     return (
-      <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
         {refusalOf(error).message}
       </EmptyState>
     );
   return (
     <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
-      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Account</h1>
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">{t('Account')}</h1>
       {me && (
         <>
-          <Section title="You" about="Your name, e-mail and password.">
+          <Section title={t('You')} about={t('Your name, e-mail and password.')}>
             <div className="flex flex-col gap-4">
               {livesHereOnly(me) && <Banner>{KEEP_ACCOUNT}</Banner>}
               <AccountForm key={me.id} me={me} />
@@ -40,21 +41,27 @@ export function AccountSettings(props: {
           </Section>
           <IdentitySection me={me} arrival={arrival} />
           <Section
-            title="Sessions"
-            about="The devices where you are signed in. End any that you do not recognise, then set a new password."
+            title={t('Sessions')}
+            about={t(
+              'The devices where you are signed in. End any that you do not recognise, then set a new password.',
+            )}
           >
             <SessionSection />
           </Section>
           {mail}
           <Section
-            title="Access tokens"
-            about="A token lets a script or another tool act as you over the API, until it expires or is revoked."
+            title={t('Access tokens')}
+            about={t(
+              'A token lets a script or another tool act as you over the API, until it expires or is revoked.',
+            )}
           >
             <TokenSection />
           </Section>
           <Section
-            title="Delete account"
-            about="Your e-mail can be used again. Models stay with their teams; a team that has no other Owner needs one first."
+            title={t('Delete account')}
+            about={t(
+              'Your e-mail can be used again. Models stay with their teams; a team that has no other Owner needs one first.',
+            )}
           >
             <div>
               <DeleteAccount me={me} />

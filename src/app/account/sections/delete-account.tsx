@@ -6,6 +6,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Me } from '#contract/account.ts';
@@ -19,7 +20,7 @@ export function DeleteAccount({ me }: { readonly me: Me }) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete this account
+        {t('Delete this account')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -27,8 +28,8 @@ export function DeleteAccount({ me }: { readonly me: Me }) {
           setAsking(open);
           setCurrentPassword('');
         }}
-        title="Delete your account?"
-        confirmLabel="Delete account"
+        title={t('Delete your account?')}
+        confirmLabel={t('Delete account')}
         // An account of the start link has no e-mail that anybody knows.
         typeToConfirm={livesHereOnly(me) ? me.name : me.email}
         onConfirm={async () => {
@@ -45,14 +46,15 @@ export function DeleteAccount({ me }: { readonly me: Me }) {
         <div className="flex flex-col gap-3">
           {unsent !== null && <Banner tone="danger">{unsent}</Banner>}
           <p className="m-0">
-            You are signed out everywhere, your access tokens end, and you leave your teams and every model
-            shared with you. What you changed and commented stays, under your name. This cannot be undone.
+            {t(
+              'You are signed out everywhere, your access tokens end, and you leave your teams and every model shared with you. What you changed and commented stays, under your name. This cannot be undone.',
+            )}
           </p>
           {me.hasPassword && (
             <TextField
               type="password"
               autoComplete="current-password"
-              label="Current password"
+              label={t('Current password')}
               value={currentPassword}
               onValueChange={setCurrentPassword}
             />

@@ -7,6 +7,7 @@ import { useUnlinkIdentity } from '#app/api/account/use-unlink-identity.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -29,7 +30,7 @@ export function IdentitySection({
   const needed = !me.hasPassword && identities.length === 1;
   return (
     <Section
-      title="Linked sign-in accounts"
+      title={t('Linked sign-in accounts')}
       about={`Accounts at ${ways?.label ?? 'the sign-in provider'} that sign in to this one.`}
     >
       <div className="flex flex-col items-start gap-3">
@@ -37,7 +38,7 @@ export function IdentitySection({
         {arrival?.ok && <LinkForm me={me} code={arrival.code} verifier={arrival.visit.verifier} />}
         {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
         {identities.length > 0 && (
-          <ul aria-label="Linked sign-in accounts" className="m-0 w-full list-none p-0">
+          <ul aria-label={t('Linked sign-in accounts')} className="m-0 w-full list-none p-0">
             {identities.map((identity) => (
               <IdentityRow key={identity.id} identity={identity} needed={needed} />
             ))}
@@ -56,17 +57,16 @@ function IdentityRow({ identity, needed }: { readonly identity: LinkedIdentity; 
     <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
       <KeyRound aria-hidden="true" size={16} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
-        {email ?? 'An account without an e-mail'}
+        {email ?? t('An account without an e-mail')}
         <span className="text-muted">
-          {' '}
-          at {issuer}, linked {shownTime(createdAt)}
+          {t(' at {issuer}, linked {createdAt}', { issuer, createdAt: shownTime(createdAt) })}
         </span>
       </span>
       <Button
         size="sm"
         busy={unlink.isPending}
         aria-label={`Unlink ${email ?? 'the account'}`}
-        disabledReason={needed ? 'This is the only way to sign in. Set a password first.' : undefined}
+        disabledReason={needed ? t('This is the only way to sign in. Set a password first.') : undefined}
         onClick={() =>
           unlink.mutate(id, {
             onError: (error) =>
@@ -74,7 +74,7 @@ function IdentityRow({ identity, needed }: { readonly identity: LinkedIdentity; 
           })
         }
       >
-        Unlink
+        {t('Unlink')}
       </Button>
     </li>
   );

@@ -8,6 +8,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Me } from '#contract/account.ts';
 
 /** Links the account that the code came back for; whoever has a password confirms it with that. */
@@ -39,23 +40,23 @@ export function LinkForm(props: { readonly me: Me; readonly code: string; readon
   return (
     <form
       noValidate
-      aria-label="Link an account"
+      aria-label={t('Link an account')}
       onSubmit={(event) => void handleSubmit(link)(event)}
       className="flex w-full max-w-80 flex-col gap-3"
     >
       <TextField
         {...register('currentPassword')}
-        label="Your password here"
+        label={t('Your password here')}
         type="password"
         autoComplete="current-password"
         autoFocus
-        hint="Confirms that this account is yours."
+        hint={t('Confirms that this account is yours.')}
         error={wordsOf(errors.currentPassword)}
       />
       <FormError message={errors.root?.message} />
       <div>
         <Button type="submit" variant="primary" busy={isPending}>
-          Link the account
+          {t('Link the account')}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { DeviceSession } from '#contract/session.ts';
@@ -19,14 +20,14 @@ export function SessionSection() {
   return (
     <div className="flex flex-col items-start gap-3">
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      <ul aria-label="Sessions" className="m-0 w-full list-none p-0">
+      <ul aria-label={t('Sessions')} className="m-0 w-full list-none p-0">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Button busy={endOthers.isPending} onClick={() => endOthers.mutate(null, { onError: tell })}>
-          End all other sessions
+          {t('End all other sessions')}
         </Button>
       )}
     </div>
@@ -47,15 +48,18 @@ function SessionRow({ session }: { readonly session: DeviceSession }) {
         </span>
       </span>
       {current ? (
-        <Badge tone="info">This device</Badge>
+        <Badge tone="info">{t('This device')}</Badge>
       ) : (
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={`End the session on ${device} since ${shownTime(createdAt)}`}
+          aria-label={t('End the session on {device} since {createdAt}', {
+            device,
+            createdAt: shownTime(createdAt),
+          })}
           onClick={() => end.mutate(id, { onError: tell })}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>

@@ -7,6 +7,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { CreateToken } from '#contract/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,27 +47,27 @@ export function TokenForm(props: {
   return (
     <form
       noValidate
-      aria-label="New token"
+      aria-label={t('New token')}
       onSubmit={(event) => void submit(event)}
       className="flex flex-wrap items-start gap-2"
     >
       <TextField
         {...register('name')}
-        label="Token name"
-        placeholder="What uses it"
+        label={t('Token name')}
+        placeholder={t('What uses it')}
         fieldClassName="min-w-40 flex-1"
         error={wordsOf(errors.name)}
       />
       <SelectField
         {...register('access')}
-        label="Access"
+        label={t('Access')}
         fieldClassName="w-36"
         options={ACCESS}
         error={wordsOf(errors.access)}
       />
-      <SelectField {...register('days')} label="Expires" fieldClassName="w-32" options={LIFETIMES} />
+      <SelectField {...register('days')} label={t('Expires')} fieldClassName="w-32" options={LIFETIMES} />
       <Button type="submit" busy={isSubmitting} className="mt-5">
-        Make token
+        {t('Make token')}
       </Button>
       <div className="basis-full">
         <FormError message={errors.root?.message} />

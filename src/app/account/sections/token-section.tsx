@@ -6,6 +6,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
@@ -20,11 +21,17 @@ export function TokenSection() {
   return (
     <div className="flex flex-col gap-3">
       <TokenForm onMake={create.mutateAsync} />
-      {made && <ShownOnce label={`Token ${made.name}`} text={made.token} copyLabel="Copy token" />}
+      {made && (
+        <ShownOnce
+          label={t('Token {name}', { name: made.name })}
+          text={made.token}
+          copyLabel={t('Copy token')}
+        />
+      )}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {tokens?.length === 0 && <p className="m-0 text-muted">You have no access tokens.</p>}
+      {tokens?.length === 0 && <p className="m-0 text-muted">{t('You have no access tokens.')}</p>}
       {tokens && tokens.length > 0 && (
-        <ul aria-label="Access tokens" className="m-0 list-none p-0">
+        <ul aria-label={t('Access tokens')} className="m-0 list-none p-0">
           {tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -50,14 +57,16 @@ function TokenRow(props: { readonly token: z.infer<typeof Token>; readonly onRev
         {name}
         <span className="text-muted">
           {expiresAt !== null && `, ${expired ? 'expired' : 'expires'} ${shownTime(expiresAt)}`}
-          {lastUsedAt === null ? ', never used' : `, last used ${shownTime(lastUsedAt)}`}
+          {lastUsedAt === null
+            ? t(', never used')
+            : t(', last used {lastUsedAt}', { lastUsedAt: shownTime(lastUsedAt) })}
         </span>
       </span>
-      <Badge>{access === 'read' ? 'Read' : 'Read and write'}</Badge>
+      <Badge>{access === 'read' ? t('Read') : t('Read and write')}</Badge>
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={`Revoke the token ${name}`}
+        aria-label={t('Revoke the token {name}', { name })}
         onClick={() =>
           revoke.mutate(id, {
             onSuccess: props.onRevoked,
@@ -66,7 +75,7 @@ function TokenRow(props: { readonly token: z.infer<typeof Token>; readonly onRev
           })
         }
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { barLayout } from './bar-layout.ts';
 import { fillOf, fitted, PictureLink } from './picture-link.tsx';
 import type { Slice } from './slices.ts';
@@ -21,7 +22,7 @@ export function BudgetBar(props: {
   return (
     <svg
       role="group"
-      aria-label={`Who uses the ${budget.name} of ${whole.label}`}
+      aria-label={t('Who uses the {name} of {label}', { name: budget.name, label: whole.label })}
       width={width}
       height={TOP + HEIGHT + 2}
       className="block"

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isMost, onePieceLabels } from '#app/budgets/budget-labels.ts';
 import type { Picture } from '#app/budgets/budget-state.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useWidth } from '#app/ui/layout/use-width.ts';
 import { toBase } from '#model/units/convert.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
@@ -18,7 +19,10 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
   if (whole.amount <= 0)
     return (
       <p className="m-0 px-3 py-2 text-muted">
-        No picture: the total of {whole.part.name} is {say(whole.amount)}.
+        {t('No picture: the total of {name} is {amount}.', {
+          name: whole.part.name,
+          amount: say(whole.amount),
+        })}
       </p>
     );
   const slice = slicesOf(whole);

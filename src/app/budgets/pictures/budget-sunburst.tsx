@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { fillOf, fitted, PictureLink } from './picture-link.tsx';
 import type { Slice } from './slices.ts';
 import { type Arc, arcPath, sunburstLayout } from './sunburst-layout.ts';
@@ -24,7 +25,7 @@ export function BudgetSunburst(props: {
   return (
     <svg
       role="group"
-      aria-label={`Who uses the ${budget.name} of ${whole.label}`}
+      aria-label={t('Who uses the {name} of {label}', { name: budget.name, label: whole.label })}
       viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
       width={SIZE}
       height={SIZE}
@@ -68,7 +69,7 @@ export function BudgetSunburst(props: {
             y={14}
             className={clsx('text-sm', over ? 'fill-verdict-fail' : 'fill-muted')}
           >
-            {over ? 'over' : 'of'} {budget.say(limit ?? 0)}
+            {over ? t('over') : t('of')} {budget.say(limit ?? 0)}
           </text>
         )}
       </g>

@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react';
 import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { arrangeEntries } from './arrange-entries.tsx';
 import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
@@ -12,7 +13,7 @@ export function ArrangeMenu({ hands }: { readonly hands: CanvasSelectionCommands
     <Menu
       trigger={
         <Button variant="plain" icon={<LayoutDashboard aria-hidden="true" size={14} />}>
-          <span className="@max-sm:sr-only">Arrange</span>
+          <span className="@max-sm:sr-only">{t('Arrange')}</span>
           <ChevronDown aria-hidden="true" size={14} className="text-muted" />
         </Button>
       }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { ungroup } from './group-commands.ts';
 
@@ -13,16 +14,18 @@ export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
       onOpenChange={(open) => {
         if (!open) state.gestures.hands.setState({ ungrouping: null });
       }}
-      title={`Ungroup ${name}?`}
-      confirmLabel="Ungroup and delete it"
+      title={t('Ungroup {name}?', { name })}
+      confirmLabel={t('Ungroup and delete it')}
       onConfirm={() => {
         if (asked) ungroup(state, asked.id, true);
         return { ok: true };
       }}
     >
       <p className="m-0">
-        What is inside moves up one level. {name} itself is deleted, together with {listed(asked?.lost ?? [])}
-        .
+        {t('What is inside moves up one level. {name} itself is deleted, together with {listed}.', {
+          name,
+          listed: listed(asked?.lost ?? []),
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { Network } from 'lucide-react';
 import { menuEntry } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { LayoutCommands } from './layout-commands.ts';
 
@@ -10,8 +11,8 @@ export function LayoutMenu({ commands }: { readonly commands: LayoutCommands }) 
   return (
     <Menu
       trigger={
-        <Button tooltip="Lay out" icon={<Network aria-hidden="true" size={14} />}>
-          <span className="@max-3xl:sr-only">Lay out</span>
+        <Button tooltip={t('Lay out')} icon={<Network aria-hidden="true" size={14} />}>
+          <span className="@max-3xl:sr-only">{t('Lay out')}</span>
         </Button>
       }
       entries={() => [layOutAll, layOutSelection, layOutInside].map((command) => menuEntry(command))}

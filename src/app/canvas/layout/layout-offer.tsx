@@ -5,6 +5,7 @@ import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { Command } from '#app/commands/command.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { dismiss, isDismissed } from './dismissed-offers.ts';
 import { useLayoutRun } from './layout-run.ts';
@@ -48,7 +49,7 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
   }
   return (
     <section
-      aria-label="Layout"
+      aria-label={t('Layout')}
       data-covers="bottom"
       className="mb-1 flex flex-wrap items-center gap-2 rounded-md border border-hairline bg-surface py-1 pr-1 pl-2.5"
     >
@@ -63,7 +64,7 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
       >
         {label}
       </Button>
-      <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" size={14} />} onClick={close} />
+      <IconButton size="sm" label={t('Dismiss')} icon={<X aria-hidden="true" size={14} />} onClick={close} />
     </section>
   );
 }

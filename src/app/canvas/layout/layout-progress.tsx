@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 
@@ -35,7 +36,7 @@ function Progress({ run: { label, done, cancel } }: { readonly run: LayoutRun })
           <ProgressBar label={label} value={done} onCancel={cancel} />
           {/* For the eye: read out, it would be every second. */}
           <span aria-hidden="true" className="w-8 text-right text-sm text-muted tabular-nums">
-            {seconds} s
+            {t('{seconds} s', { seconds })}
           </span>
         </div>
       </div>

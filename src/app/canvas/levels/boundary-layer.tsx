@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
 import type { Box } from '#app/canvas/diagram/box.ts';
@@ -49,7 +50,7 @@ export function BoundaryLayer<B extends Box, L extends NamedEdge>(props: {
               <button
                 type="button"
                 aria-label={boundaryName(notation.nameOf(link), other)}
-                title={`Go to ${other}`}
+                title={t('Go to {other}', { other })}
                 data-at-frame={atFrame || undefined}
                 className={`boundary-port ${side} nodrag nopan`}
                 onClick={() => go(otherId)}

@@ -4,6 +4,7 @@ import { useModelName } from '#app/api/model/use-model-name.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 
@@ -16,7 +17,7 @@ export function LevelPath({ diagram }: { readonly diagram: Diagram }) {
   const path = pathTo(level.whole.boxes, level.inside);
   const steps = [{ id: null, name: modelName || 'All' }, ...path];
   return (
-    <nav aria-label="Level" className="h-8 shrink-0 border-b border-hairline bg-surface px-2">
+    <nav aria-label={t('Level')} className="h-8 shrink-0 border-b border-hairline bg-surface px-2">
       <ol className="m-0 flex h-full list-none items-center gap-0.5 overflow-hidden p-0">
         {steps.map(({ id, name }, index) => {
           const next = steps[index + 1]?.id ?? null;

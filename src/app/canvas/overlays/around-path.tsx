@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './around-path.css';
 import { useStore } from '@xyflow/react';
 import { ChevronRight } from 'lucide-react';
@@ -49,13 +50,13 @@ export function AroundPath({ state, scene }: { readonly state: CanvasEditor; rea
   }
 
   return (
-    <nav aria-label="Inside" className="around-path">
+    <nav aria-label={t('Inside')} className="around-path">
       {shown.split(' ').map((id, index) => {
         const name = inOneLine(scene.diagram.boxes.get(id)?.name ?? '');
         return (
           <Fragment key={id}>
             {index > 0 && <ChevronRight aria-hidden="true" size={12} />}
-            <button type="button" title={`Show all of ${name}`} onClick={() => show(id)}>
+            <button type="button" title={t('Show all of {name}', { name })} onClick={() => show(id)}>
               {name}
             </button>
           </Fragment>

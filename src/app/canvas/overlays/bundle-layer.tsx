@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './bundles.css';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -114,7 +115,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
               checked={link.id === chosen}
               onChange={() => useSession.getState().select([link.id])}
             />
-            <span>{inOneLine(link.name) || 'without a name'}</span>
+            <span>{inOneLine(link.name) || t('without a name')}</span>
             <span aria-hidden="true" className="bundle-way">
               {`→ ${inOneLine(boxes.get(link.targetId)?.name ?? '')}`}
             </span>

@@ -4,6 +4,7 @@ import { FurtherData } from '#app/fields/custom/further-data.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 
@@ -33,9 +34,9 @@ export function ExtraSection({ kind, edge, called }: Props) {
       {pinned && (
         <InspectorSection>
           <div className="flex items-center justify-between gap-2">
-            <span className="text-sm text-muted">The route is drawn by hand.</span>
+            <span className="text-sm text-muted">{t('The route is drawn by hand.')}</span>
             <Button size="sm" disabledReason={whyNot(kind) ?? undefined} onClick={reset}>
-              Reset route
+              {t('Reset route')}
             </Button>
           </div>
         </InspectorSection>

@@ -8,6 +8,7 @@ import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { moveSegment } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
 import { FARTHEST, routeThrough, withSegmentMoved } from '#app/canvas/routing/waypoints/waypoints.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** How long a segment must be for a grip, in pixels of the screen. */
 const LEAST = 24;
@@ -129,7 +130,7 @@ export function WaypointHandles({ state, link, route, name }: Props) {
             tabIndex={0}
             className="bend-grip nopan nodrag"
             data-segment={index}
-            aria-label={`Segment ${index + 1} of ${name}`}
+            aria-label={t('Segment {value} of {name}', { value: index + 1, name })}
             aria-orientation={upright ? 'horizontal' : 'vertical'}
             aria-valuemin={-FARTHEST}
             aria-valuemax={FARTHEST}

@@ -5,6 +5,7 @@ import { useOptions } from '#app/canvas/editor/options.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Zoom out, how far it is zoomed (press for 100 %), zoom in, show all. */
 export function ZoomControls({ commands }: { readonly commands: CanvasCommands }) {
@@ -14,7 +15,7 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
   return (
     <div
       role="group"
-      aria-label="Zoom"
+      aria-label={t('Zoom')}
       className="flex items-center gap-0.5 rounded-md border border-hairline bg-surface p-0.5"
     >
       <CommandButton command={zoomOut} icon={<Minus aria-hidden="true" size={14} />} />
@@ -23,7 +24,7 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
       <CommandButton command={showAll} icon={<Maximize aria-hidden="true" size={14} />} />
       <IconButton
         label={minimap.label}
-        tooltip="Minimap, while something is out of sight"
+        tooltip={t('Minimap, while something is out of sight')}
         shortcut={minimap.shortcut}
         icon={<MapIcon aria-hidden="true" size={14} />}
         pressed={shown}

@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react';
 import { menuEntry } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { PictureCommands } from './picture-commands.ts';
 
@@ -10,8 +11,8 @@ export function PictureMenu({ commands }: { readonly commands: PictureCommands }
   return (
     <Menu
       trigger={
-        <Button tooltip="Picture" icon={<Image aria-hidden="true" size={14} />}>
-          <span className="@max-3xl:sr-only">Picture</span>
+        <Button tooltip={t('Picture')} icon={<Image aria-hidden="true" size={14} />}>
+          <span className="@max-3xl:sr-only">{t('Picture')}</span>
         </Button>
       }
       entries={() => [exportPicture, copyAsPicture, print].map((command) => menuEntry(command))}

@@ -9,6 +9,7 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { clipInPicture, type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
@@ -91,15 +92,15 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     <div
       ref={panel}
       role="dialog"
-      aria-label="Export picture"
+      aria-label={t('Export picture')}
       className="popup absolute top-12 left-1/2 z-20 flex max-h-[calc(100%-64px)] w-110 max-w-[calc(100%-32px)] -translate-x-1/2 flex-col gap-3 overflow-auto p-3"
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
     >
       <div className="flex items-center justify-between">
-        <h2 className="m-0 text-base font-semibold">Export picture</h2>
-        <IconButton label="Close" icon={<X aria-hidden="true" size={14} />} onClick={close} />
+        <h2 className="m-0 text-base font-semibold">{t('Export picture')}</h2>
+        <IconButton label={t('Close')} icon={<X aria-hidden="true" size={14} />} onClick={close} />
       </div>
       <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
       <p role="status" className="m-0 text-muted tabular-nums">
@@ -109,26 +110,26 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
       </p>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="What"
+          label={t('What')}
           options={extentsOf(state)}
           value={choice.extent}
           onValueChange={(extent) => setChoice({ ...choice, extent })}
         />
         <SelectField
-          label="Colours"
+          label={t('Colours')}
           options={THEMES}
           value={choice.theme}
           onValueChange={(theme) => setChoice({ ...choice, theme })}
         />
       </div>
       <SwitchField
-        label="Transparent background"
+        label={t('Transparent background')}
         checked={choice.transparent}
         onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
       />
       <div className="flex flex-col gap-1">
         <SwitchField
-          label="With its elements"
+          label={t('With its elements')}
           checked={carried !== null}
           disabled={clip === null}
           aria-describedby={elementsHint}
@@ -136,24 +137,26 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         />
         <p id={elementsHint} className="m-0 text-muted">
           {clip === null
-            ? 'It shows no elements that a file can carry.'
-            : 'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.'}
+            ? t('It shows no elements that a file can carry.')
+            : t(
+                'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.',
+              )}
         </p>
       </div>
-      <TextField label="File name" value={fileName} onValueChange={setFileName} />
+      <TextField label={t('File name')} value={fileName} onValueChange={setFileName} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           busy={busy}
           onClick={() => void attempt('saved', async () => saveFile(await svgFile(), file('svg')))}
         >
-          Save SVG
+          {t('Save SVG')}
         </Button>
         <Button
           busy={busy}
           onClick={() => void attempt('saved', async () => saveFile(await pngFile(), file('png')))}
         >
-          Save PNG
+          {t('Save PNG')}
         </Button>
         <Button
           busy={busy}
@@ -165,7 +168,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
             })
           }
         >
-          Copy
+          {t('Copy')}
         </Button>
         <Button
           busy={busy}
@@ -175,7 +178,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
             )
           }
         >
-          Print
+          {t('Print')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 
 /** A larger file would be drawn for seconds each time. In characters. */
 const MOST = 3_000_000;
@@ -18,10 +19,11 @@ export function PicturePreview({
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [svg]);
-  if (svg.length > MOST) return <p className="m-0 text-muted">The picture is too large for a preview.</p>;
+  if (svg.length > MOST)
+    return <p className="m-0 text-muted">{t('The picture is too large for a preview.')}</p>;
   return (
     <div className="h-48 shrink-0 border border-hairline p-1" style={{ background: ground }}>
-      <img ref={image} alt="Preview" className="h-full w-full object-contain" />
+      <img ref={image} alt={t('Preview')} className="h-full w-full object-contain" />
     </div>
   );
 }

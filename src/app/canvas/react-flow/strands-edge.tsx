@@ -10,6 +10,7 @@ import {
   pathOf,
 } from '#app/canvas/geometry/polyline.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { FlowEdge } from './flow.ts';
 
 /** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */
@@ -62,7 +63,7 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
     <button
       type="button"
       className="edge-fire"
-      aria-label={`Fire ${name}`}
+      aria-label={t('Fire {name}', { name })}
       onClick={(event) => {
         event.stopPropagation();
         useSimulationHighlights.getState().fire?.(edgeId);

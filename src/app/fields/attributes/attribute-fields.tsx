@@ -1,5 +1,6 @@
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -22,7 +23,7 @@ export function AttributeFields(props: {
   return (
     <div className="grid grid-cols-2 items-start gap-2">
       <SavedTextField
-        label="Name"
+        label={t('Name')}
         value={row.name}
         onCommit={(name) => onSet('name', (old) => withField(old, 'name', name))}
       />
@@ -33,13 +34,13 @@ export function AttributeFields(props: {
         }
       />
       <SavedTextField
-        label="Unit"
+        label={t('Unit')}
         mono
         value={row.unit ?? ''}
         onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
       />
       <SavedSelectField
-        label="Type"
+        label={t('Type')}
         value={row.type}
         options={TYPES}
         onCommit={(type) => onSet('type', (old) => retyped(old, type))}
@@ -56,8 +57,8 @@ export function AttributeFields(props: {
       <AttributeOutcome attribute={row} />
       {(row.type === 'enum' || (row.choices?.length ?? 0) > 0) && (
         <SavedTextArea
-          label="Choices"
-          hint="One per line."
+          label={t('Choices')}
+          hint={t('One per line.')}
           fieldClassName="col-span-full"
           value={(row.choices ?? []).join('\n')}
           onCommit={(text) => onSet('choices', (old) => withField(old, 'choices', choicesIn(text)))}

@@ -5,6 +5,8 @@ import { useJump } from '#app/fields/links/use-jump.ts';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
@@ -27,8 +29,8 @@ export function AttributeOutcome({ attribute }: { readonly attribute: Attribute 
   if (value.ok)
     return (
       <p className="col-span-full m-0 text-sm">
-        <span className="text-muted">Result</span>{' '}
-        <output aria-label={`Value of ${attribute.name}`} className="font-mono">
+        <span className="text-muted">{t('Result')}</span>{' '}
+        <output aria-label={t('Value of {name}', { name: attribute.name })} className="font-mono">
           {shownValue(attribute, value)}
         </output>
       </p>
@@ -52,16 +54,17 @@ function CircleNames({ circle: { ids, leftOut } }: { readonly circle: ValueCycle
   const named = [...ids, ...ids.slice(0, 1)].flatMap((id) => findAttribute(model, id) ?? []);
   return (
     <span className="min-w-0 break-words">
-      It depends on itself:{' '}
-      {named.map(({ kind, owner, attribute }, at) => (
-        <Fragment key={`${attribute.id} ${at}`}>
-          {at > 0 && ' → '}
-          {at > 0 && at === ids.length && leftOut > 0 && `${leftOut} more → `}
-          <LinkButton onClick={() => jump(owner.id, kind === 'part' ? 'structure' : 'behaviour')}>
-            {owner.name}.{attribute.name}
-          </LinkButton>
-        </Fragment>
-      ))}
+      {rich('It depends on itself: {map}', {
+        map: named.map(({ kind, owner, attribute }, at) => (
+          <Fragment key={`${attribute.id} ${at}`}>
+            {at > 0 && ' → '}
+            {at > 0 && at === ids.length && leftOut > 0 && `${leftOut} more → `}
+            <LinkButton onClick={() => jump(owner.id, kind === 'part' ? 'structure' : 'behaviour')}>
+              {owner.name}.{attribute.name}
+            </LinkButton>
+          </Fragment>
+        )),
+      })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -23,7 +24,7 @@ export function AttributeValueField(props: {
   if (type === 'number' && typeof value !== 'string')
     return (
       <SavedQuantityField
-        label="Value"
+        label={t('Value')}
         hideLabel={hideLabel}
         hint={hint}
         error={error}
@@ -34,7 +35,7 @@ export function AttributeValueField(props: {
   if (type === 'boolean' && typeof value !== 'string' && typeof value !== 'number')
     return (
       <SavedSelectField
-        label="Value"
+        label={t('Value')}
         hideLabel={hideLabel}
         hint={hint}
         value={value === undefined ? NONE : value ? 'true' : 'false'}
@@ -50,7 +51,7 @@ export function AttributeValueField(props: {
   if (type === 'enum' && choices.length > 0)
     return (
       <SavedSelectField
-        label="Value"
+        label={t('Value')}
         hideLabel={hideLabel}
         hint={hint}
         value={text}
@@ -64,7 +65,7 @@ export function AttributeValueField(props: {
     );
   return (
     <SavedTextField
-      label="Value"
+      label={t('Value')}
       hideLabel={hideLabel}
       hint={hint}
       error={error}

@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -56,7 +57,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const preview = isTyped && text.trim() !== '' ? previewOf(model, values, ownerId, text, attribute) : null;
   return (
     <ComboboxField
-      label="Expression"
+      label={t('Expression')}
       required={props.required}
       mono
       fieldClassName={fieldClassName}
@@ -66,7 +67,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       hint={
         preview
           ? preview.ok
-            ? `Result: ${shownResult(preview.value, attribute)}`
+            ? t('Result: {value}', { value: shownResult(preview.value, attribute) })
             : preview.reason
           : undefined
       }

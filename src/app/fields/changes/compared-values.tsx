@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { diffWordsWithSpace } from 'diff';
 import { type ReactNode, useId } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import { isLong } from './long-text.ts';
 
 export interface ComparedValue {
@@ -53,7 +54,7 @@ function Value({ title, text, children }: ComparedValue & { readonly children: R
           text === '' && 'text-muted italic',
         )}
       >
-        {text === '' ? 'nothing' : children || text}
+        {text === '' ? t('nothing') : children || text}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { FieldChange } from './entry-labels.ts';
 
 /** Texts longer than this are cut until the rest is asked for. Characters. */
@@ -12,9 +13,9 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
     <table className="w-full table-fixed border-collapse text-sm">
       <thead className="sr-only">
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,7 +52,7 @@ function Cut({ text }: { text: string }) {
     <>
       {text.slice(0, LONG)}…{' '}
       <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-        All of it
+        {t('All of it')}
       </Button>
     </>
   );

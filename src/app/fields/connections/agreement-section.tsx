@@ -9,6 +9,7 @@ import { useAgree } from '#app/document/requests/use-agree.ts';
 import { useWithdrawAgreement } from '#app/document/requests/use-withdraw-agreement.ts';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Interface } from '#model/elements/interface.ts';
@@ -28,9 +29,9 @@ export function AgreementSection({ edge, called }: Props) {
   if (!state) return null;
   return (
     <InspectorSection>
-      <section aria-label="Agreement" className="flex flex-col gap-2">
+      <section aria-label={t('Agreement')} className="flex flex-col gap-2">
         <h3 className="m-0 flex items-center justify-between gap-2 text-sm font-semibold">
-          Agreement <Standing state={state} />
+          {t('Agreement')} <Standing state={state} />
         </h3>
         {ENDS.map((side) => (
           <Side key={side} edge={edge} called={called} side={side} stands={state.sides[side]} />
@@ -73,15 +74,19 @@ function Side({ edge, called, side, stands }: SideProps) {
   const reason = whyNot('interface') ?? whyNotAtOnce ?? whyLocked(edge.id) ?? unowned;
   const label = `Agree to ${called} for the ${side}`;
   return (
-    <div role="group" aria-label={`Agreement of the ${side}`} className="flex flex-col gap-1 text-sm">
+    <div
+      role="group"
+      aria-label={t('Agreement of the {side}', { side })}
+      className="flex flex-col gap-1 text-sm"
+    >
       <p className="m-0 flex flex-wrap justify-between gap-x-2">
         <span>
-          <span className="text-muted">{side === 'source' ? 'Source' : 'Target'}:</span>{' '}
+          <span className="text-muted">{side === 'source' ? t('Source') : t('Target')}:</span>{' '}
           <span className="font-medium">{part}</span>
         </span>
-        <span className="text-muted">{owner === '' ? 'no owner' : `owner: ${owner}`}</span>
+        <span className="text-muted">{owner === '' ? t('no owner') : t('owner: {owner}', { owner })}</span>
       </p>
-      {stands ? <Agreed stands={stands} /> : <p className="m-0 text-muted">Has not agreed.</p>}
+      {stands ? <Agreed stands={stands} /> : <p className="m-0 text-muted">{t('Has not agreed.')}</p>}
       <div className="flex flex-wrap gap-2">
         {!isCurrent && (
           <Button
@@ -90,7 +95,7 @@ function Side({ edge, called, side, stands }: SideProps) {
             disabledReason={reason ?? undefined}
             onClick={() => agree.mutate({ side, fields: agreedFields(model, edge), label })}
           >
-            Agree for {side}
+            {t('Agree for {side}', { side })}
           </Button>
         )}
         {stands && <Withdraw stands={stands} called={called} />}
@@ -106,7 +111,7 @@ function Agreed({ stands: { agreement, changed } }: { readonly stands: SideAgree
     <>
       <p className="m-0 break-words">
         {userName} agreed on <time dateTime={at}>{shownTime(at)}</time>{' '}
-        <span className="text-muted">at change {seq}</span>
+        <span className="text-muted">{t('at change {seq}', { seq })}</span>
       </p>
       {changed.length > 0 && (
         <p className="m-0 break-words text-warning">
@@ -133,10 +138,10 @@ function Withdraw({ stands, called }: { readonly stands: SideAgreement; readonly
         variant="ghost"
         busy={withdraw.isPending}
         disabledReason={whyNot('interface') ?? whyNotAtOnce ?? undefined}
-        aria-label={`Withdraw the agreement of the ${agreement.side}`}
+        aria-label={t('Withdraw the agreement of the {side}', { side: agreement.side })}
         onClick={() => withdraw.mutate({ agreement, label })}
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
       {withdraw.error && <Banner tone="danger">{refusalOf(withdraw.error).message}</Banner>}
     </>

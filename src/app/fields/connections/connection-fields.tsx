@@ -2,6 +2,7 @@ import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-pi
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -36,7 +37,7 @@ export function ConnectionFields(props: {
       <FlowTypeField layout="inline" value={row.type} onCommit={(type) => set('type', 'type', type)} />
       <SavedSelectField
         layout="inline"
-        label="Direction"
+        label={t('Direction')}
         value={row.direction ?? 'unset'}
         options={[
           { value: 'out', label: `→ out: ${sourceName} → ${targetName}` },
@@ -48,7 +49,7 @@ export function ConnectionFields(props: {
       />
       <SavedComboboxField
         layout="inline"
-        label="Subtype"
+        label={t('Subtype')}
         known="subtype"
         value={row.subType ?? ''}
         suggestions={subtypesOf(row.type)}
@@ -56,7 +57,7 @@ export function ConnectionFields(props: {
       />
       <SavedComboboxField
         layout="inline"
-        label="Matter state"
+        label={t('Matter state')}
         known="matter state"
         value={row.matterState ?? ''}
         suggestions={MATTER_STATES}
@@ -64,13 +65,13 @@ export function ConnectionFields(props: {
       />
       <SavedTextField
         layout="inline"
-        label="Name"
+        label={t('Name')}
         value={row.name ?? ''}
         onCommit={(text) => set('name', 'name', text || undefined)}
       />
       <SavedComboboxField
         layout="inline"
-        label="Colour group"
+        label={t('Colour group')}
         known="colour group"
         value={row.colorGroup ?? ''}
         suggestions={options.groups}
@@ -78,31 +79,31 @@ export function ConnectionFields(props: {
       />
       <SavedPickerField
         layout="inline"
-        label="Attribute"
-        hint="Its quantity, such as the current or the mass flow."
+        label={t('Attribute')}
+        hint={t('Its quantity, such as the current or the mass flow.')}
         clearable
         items={withMissing(options.variables, [row.variableId])}
         value={row.variableId}
-        empty="No attribute found."
+        empty={t('No attribute found.')}
         onCommit={(id) => set('attribute', 'variableId', id)}
       />
       <SavedMultiPicker
         layout="inline"
-        label="Properties"
-        hint="Further attributes that describe it."
+        label={t('Properties')}
+        hint={t('Further attributes that describe it.')}
         items={withMissing(options.variables, row.propertyIds ?? [])}
         value={row.propertyIds ?? []}
-        empty="No attribute found."
+        empty={t('No attribute found.')}
         onCommit={(ids) => set('properties', 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
       />
       <SavedPickerField
         layout="inline"
-        label="Reference interface"
-        hint="The interface on another level that carries the same flow."
+        label={t('Reference interface')}
+        hint={t('The interface on another level that carries the same flow.')}
         clearable
         items={withMissing(options.edges, [row.referenceEdgeId])}
         value={row.referenceEdgeId}
-        empty="No interface found."
+        empty={t('No interface found.')}
         onCommit={(id) => set('reference interface', 'referenceEdgeId', id)}
       />
       <ConnectionCustomFields row={row} onSet={onSet} />

@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type Owner, variablesOf } from '#app/fields/attributes/variables.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -53,7 +54,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
   return (
     <div className="flex flex-col gap-2">
       <RowList
-        label="Connections"
+        label={t('Connections')}
         rowName="Connection"
         rows={rows.rows}
         rowKey={rows.rowKey}
@@ -61,7 +62,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
         onDuplicate={rows.duplicate}
         onMove={rows.move}
         onRemove={rows.remove}
-        empty="No connections."
+        empty={t('No connections.')}
       >
         {(row, index) => (
           <OpenRow id={row.id} rows={opened} summary={<ConnectionSummary row={row} options={options} />}>

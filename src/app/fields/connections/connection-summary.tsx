@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { ConnectionOptions } from './connection-fields.tsx';
 import { FlowSwatch } from './flow-swatch.tsx';
@@ -12,7 +13,7 @@ export function ConnectionSummary({ row, options }: { row: Connection; options: 
     <>
       <FlowSwatch type={row.type} />
       <span className="min-w-0 truncate">
-        {row.type ?? 'No type yet'}
+        {row.type ?? t('No type yet')}
         {row.direction && ` ${ARROWS[row.direction]}`}{' '}
         {words.length > 0 && <span className="text-muted">{words.join(' · ')}</span>}
       </span>

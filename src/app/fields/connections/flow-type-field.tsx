@@ -1,5 +1,6 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
@@ -13,7 +14,7 @@ export function FlowTypeField(props: {
   const { value = '', onCommit, layout } = props;
   return (
     <SavedComboboxField
-      label="Type"
+      label={t('Type')}
       known="type"
       layout={layout}
       value={value}

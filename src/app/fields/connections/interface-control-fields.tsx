@@ -6,6 +6,7 @@ import { SavedRequirementsPicker } from '#app/fields/pickers/requirement-picker.
 import { SavedStatesPicker } from '#app/fields/pickers/state-picker.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
@@ -34,7 +35,7 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
     set(`Set ${what} of ${called}`, { [field]: value });
   const owner = (field: 'ownerSource' | 'ownerTarget', end: string, name: string) => (
     <SavedComboboxField
-      label={`Owner of the ${end}`}
+      label={t('Owner of the {end}', { end })}
       hint={name}
       known="owner"
       value={edge[field] ?? ''}
@@ -47,13 +48,13 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
       <InspectorSection>
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedTextField
-            label="Key"
+            label={t('Key')}
             mono
             value={edge.key ?? ''}
             onCommit={(text) => setField('the key', 'key', text.trim() || null)}
           />
           <SavedSelectField
-            label="Maturity"
+            label={t('Maturity')}
             value={maturityOf(edge)}
             options={MATURITIES.map((value) => ({ value, label: value }))}
             onCommit={(value) => setField('the maturity', 'maturity', value)}
@@ -62,8 +63,8 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
           {owner('ownerTarget', 'target', targetName)}
         </div>
         <SavedSelectField
-          label="Fixed side"
-          hint="The side that is given and not developed."
+          label={t('Fixed side')}
+          hint={t('The side that is given and not developed.')}
           value={edge.fixedSide ?? NONE}
           options={[
             { value: NONE, label: 'none: both are developed' },
@@ -75,16 +76,16 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
       </InspectorSection>
       <InspectorSection>
         <SavedRequirementsPicker
-          label="Requirements"
-          hint="Those that ask for this interface."
-          placeholder="none"
+          label={t('Requirements')}
+          hint={t('Those that ask for this interface.')}
+          placeholder={t('none')}
           value={edge.requirementIds ?? NO_IDS}
           onCommit={(ids) => setField('the requirements', 'requirementIds', [...ids])}
         />
         <SavedStatesPicker
-          label="Holds in"
-          hint="The states in which it holds; with none, in all."
-          placeholder="all states"
+          label={t('Holds in')}
+          hint={t('The states in which it holds; with none, in all.')}
+          placeholder={t('all states')}
           value={edge.stateIds ?? NO_IDS}
           onCommit={(ids) => setField('the states', 'stateIds', [...ids])}
         />
@@ -111,7 +112,7 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
   return (
     <>
       <SavedSelectField
-        label="Open"
+        label={t('Open')}
         value={tbd?.kind ?? (isOpen(edge) ? 'TBD' : NONE)}
         options={[
           { value: NONE, label: 'nothing' },
@@ -122,23 +123,23 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
       {tbd !== undefined && (
         <>
           <SavedTextArea
-            label="What is open"
+            label={t('What is open')}
             rows={2}
             value={tbd.what ?? ''}
             onCommit={(what) => setOpen('what is open', { what: what || null })}
           />
           <div className="grid grid-cols-2 items-start gap-2">
             <SavedComboboxField
-              label="Closed by"
+              label={t('Closed by')}
               known="person"
               value={tbd.who ?? ''}
               suggestions={people}
               onCommit={(who) => setOpen('who closes it', { who: who.trim() || null })}
             />
             <SavedTextField
-              label="Due"
+              label={t('Due')}
               type="date"
-              hint={isOverdue ? 'Overdue' : undefined}
+              hint={isOverdue ? t('Overdue') : undefined}
               value={tbd.by ?? ''}
               onCommit={(by) => setOpen('when it is due', { by: by || null })}
             />

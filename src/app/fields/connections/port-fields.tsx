@@ -1,5 +1,6 @@
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { type Port, SIDES } from '#model/elements/part.ts';
@@ -22,16 +23,16 @@ export function PortFields(props: {
     onSet(what, (old) => withField(old, key, value));
   return (
     <div className="grid grid-cols-2 items-start gap-2">
-      <SavedTextField label="Name" value={row.name} onCommit={(name) => set('name', 'name', name)} />
+      <SavedTextField label={t('Name')} value={row.name} onCommit={(name) => set('name', 'name', name)} />
       <FlowTypeField value={row.type} onCommit={(type) => set('type', 'type', type)} />
       <SavedSelectField
-        label="Direction"
+        label={t('Direction')}
         value={row.direction}
         options={DIRECTIONS}
         onCommit={(value) => set('direction', 'direction', value)}
       />
       <SavedSelectField
-        label="Side"
+        label={t('Side')}
         value={row.side}
         options={SIDE_OPTIONS}
         onCommit={(value) => set('side', 'side', value)}

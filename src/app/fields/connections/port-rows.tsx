@@ -1,6 +1,7 @@
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Port } from '#model/elements/part.ts';
 import { setPorts } from '#model/commands/set-rows.ts';
@@ -26,11 +27,11 @@ export function PortRows({ partId }: { partId: string }) {
   return (
     <div className="flex flex-col gap-2">
       <RowList
-        label="Ports"
+        label={t('Ports')}
         rowName="Port"
         rows={rows.rows}
         rowKey={rows.rowKey}
-        empty="No ports: interfaces attach to the part."
+        empty={t('No ports: interfaces attach to the part.')}
         onAdd={() =>
           rows.add({
             id: crypto.randomUUID(),
@@ -60,7 +61,7 @@ function Summary({ row: { name, direction, side, type } }: { row: Port }) {
     <>
       {type && <FlowSwatch type={type} />}
       <span className="min-w-0 truncate">
-        {name || 'unnamed'}{' '}
+        {name || t('unnamed')}{' '}
         <span className="text-muted">{[direction, side, type].filter(Boolean).join(' · ')}</span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { ReactNode } from 'react';
 import { ExpressionField } from '#app/fields/attributes/expression-field.tsx';
@@ -47,7 +48,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
   const compares = row.type === 'attribute' || row.type === 'variable';
   const type = (
     <SavedSelectField
-      label="Type"
+      label={t('Type')}
       value={row.type}
       options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
       error={errors['type']}
@@ -68,9 +69,9 @@ export function ConstraintRow(props: ConstraintRowProps) {
         />
       ) : (
         <SavedTextArea
-          label="Text"
+          label={t('Text')}
           required={props.isMarked && !row.text}
-          hint="For people to read: it is never evaluated."
+          hint={t('For people to read: it is never evaluated.')}
           rows={1}
           value={row.text ?? ''}
           error={errors['text']}
@@ -98,14 +99,14 @@ function Comparison({
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
         <VariableField
-          label="Attribute"
+          label={t('Attribute')}
           required={isMarked && !row.variableId && !row.newVariable}
           variables={variables}
           creates={newVariableOf !== undefined}
           value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
           hint={
             row.newVariable !== undefined && newVariableOf !== undefined
-              ? `A new attribute of ${newVariableOf}.`
+              ? t('A new attribute of {newVariableOf}.', { newVariableOf })
               : gone
                 ? absentLabel(row.variableId ?? '', 'It is not in the model; the reference is kept.')
                 : undefined
@@ -119,7 +120,7 @@ function Comparison({
       </div>
       <div className="grid grid-cols-[72px_minmax(0,1fr)_72px] items-start gap-2">
         <SavedSelectField
-          label="Operator"
+          label={t('Operator')}
           required={isMarked && !row.operator}
           value={row.operator ?? ''}
           placeholder="…"
@@ -128,7 +129,7 @@ function Comparison({
           onCommit={(operator) => onSet('operator', (old) => ({ ...old, operator }))}
         />
         <SavedQuantityField
-          label="Limit"
+          label={t('Limit')}
           isLimit
           required={isMarked && row.limit === undefined}
           status={row.unit ? undefined : unit}
@@ -145,7 +146,7 @@ function Comparison({
           }
         />
         <SavedTextField
-          label="Unit"
+          label={t('Unit')}
           mono
           value={row.unit ?? ''}
           placeholder={unit}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { machineOwners } from '#app/fields/attributes/machine-variables.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { setGuards } from '#model/commands/set-rows.ts';
 import { withVariable } from './new-variable.ts';
 import { SavedConstraintRows } from './saved-constraint-rows.tsx';
@@ -23,7 +24,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
   return (
     <SavedConstraintRows
       elementId={transitionId}
-      label="Guards"
+      label={t('Guards')}
       rowName="Guard"
       read={({ tables }) => tables.transition.get(transitionId)?.guards ?? null}
       write={(guards) => setGuards(transitionId, guards)}
@@ -33,7 +34,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
       expressionOf={sourceId}
       newVariableOf={owners[0]?.element.name}
       withMade={(at, row) => withVariable(at, transitionId, row)}
-      empty="No guard: always enabled."
+      empty={t('No guard: always enabled.')}
     />
   );
 }

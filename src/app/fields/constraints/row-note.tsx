@@ -1,6 +1,7 @@
 import { CircleDashed } from 'lucide-react';
 import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row-draft.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { inLabels } from './constraint-draft.ts';
 
@@ -24,17 +25,19 @@ export function RowNote<R>(props: {
       {clashes.length > 0 ? (
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" onClick={() => onChoose('theirs')}>
-            Take theirs
+            {t('Take theirs')}
           </Button>
           <Button size="sm" onClick={() => onChoose('mine')}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
         </div>
       ) : (
         <p className="m-0 flex items-start gap-1">
           <CircleDashed aria-hidden="true" size={14} className="mt-px shrink-0" />
           <span className="min-w-0">
-            {missing.length > 0 ? `Not saved yet: needs ${inLabels(missing)}.` : `Not saved. ${draft.error}`}
+            {missing.length > 0
+              ? t('Not saved yet: needs {missing}.', { missing: inLabels(missing) })
+              : t('Not saved. {error}', { error: draft.error ?? '' })}
           </span>
         </p>
       )}

@@ -8,6 +8,7 @@ import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { type CustomField, type FieldValue, labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';
@@ -64,7 +65,7 @@ export function CustomFieldInput(props: {
         <MultiPicker
           {...face}
           items={choiceItems(field)}
-          empty="No such choice."
+          empty={t('No such choice.')}
           value={isList(value) ? textsIn(value) : []}
           onValueChange={(words) => onChange(words.length === 0 ? undefined : words)}
         />

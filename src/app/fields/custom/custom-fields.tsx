@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
@@ -79,7 +80,7 @@ export function CustomFields(props: {
 
   return (
     <RowList
-      label="Custom fields"
+      label={t('Custom fields')}
       rowName="Field"
       rows={rows}
       rowKey={(row) => row.id}
@@ -102,9 +103,9 @@ export function CustomFields(props: {
     >
       {(row) => (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-2">
-          <SavedTextField label="Key" value={row.key} onCommit={(text) => rename(row.key, text)} />
+          <SavedTextField label={t('Key')} value={row.key} onCommit={(text) => rename(row.key, text)} />
           <SavedTextArea
-            label="Value"
+            label={t('Value')}
             rows={1}
             mono={typeof row.value !== 'string'}
             value={shownValue(row.value)}

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { shownValue } from './custom-field-values.ts';
 
@@ -7,7 +8,7 @@ export function FurtherData({ data }: { data: JsonObject }) {
   if (entries.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Further data</h3>
+      <h3 className="m-0 text-sm font-semibold">{t('Further data')}</h3>
       <dl className="m-0 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2 gap-y-0.5 text-sm">
         {entries.map(([key, value]) => (
           <div key={key} className="contents">

@@ -1,5 +1,6 @@
 import { SavedMultiPicker } from '#app/fields/pickers/saved-picker-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
@@ -71,7 +72,7 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
         <SavedMultiPicker
           {...face}
           items={choiceItems(field)}
-          empty="No such choice."
+          empty={t('No such choice.')}
           value={isList(value) ? textsIn(value) : []}
           onCommit={(words) => onCommit(words.length === 0 ? null : [...words])}
         />

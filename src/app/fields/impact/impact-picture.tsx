@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Reached } from '#model/trace/impact.ts';
 
 /** Pixels. */
@@ -38,7 +39,7 @@ export function ImpactPicture({
   return (
     <svg
       role="img"
-      aria-label={`Reached, by number of steps: ${counts.join(', ')}`}
+      aria-label={t('Reached, by number of steps: {join}', { join: counts.join(', ') })}
       viewBox={`0 0 ${width} ${height}`}
       style={{ maxWidth: width }}
       className="w-full"

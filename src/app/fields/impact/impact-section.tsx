@@ -8,6 +8,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
 import { pathLabels } from './impact-labels.ts';
@@ -39,7 +40,7 @@ export function ImpactSection({ ids }: { readonly ids: readonly string[] }) {
           className="flex min-h-6 w-full items-center gap-1 rounded-sm text-left hover:bg-hover"
         >
           <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />
-          Impact
+          {t('Impact')}
         </button>
       </h3>
       <ImpactSummary ids={ids} />
@@ -61,18 +62,18 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
   return (
     <>
       <SelectField
-        label="A change reaches, in"
+        label={t('A change reaches, in')}
         layout="inline"
         options={STEPS}
         value={most}
         onValueChange={setMost}
       />
       {reached.length === 0 ? (
-        <p className="m-0 text-sm text-muted">Nothing is connected to it.</p>
+        <p className="m-0 text-sm text-muted">{t('Nothing is connected to it.')}</p>
       ) : (
         <>
           <ImpactPicture reached={reached} nameOf={(id) => traceTitle(model, id)} />
-          <ol aria-label="Reached by a change" className="m-0 flex list-none flex-col gap-1 p-0">
+          <ol aria-label={t('Reached by a change')} className="m-0 flex list-none flex-col gap-1 p-0">
             {reached.slice(0, shown).map(({ id, kind, distance, path }) => {
               const view = elementTitle(model, id)?.view;
               return (
@@ -92,7 +93,10 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
           </ol>
           {reached.length > shown && (
             <LinkButton onClick={() => setShown(shown + PAGE)}>
-              Show {Math.min(PAGE, reached.length - shown)} more of {reached.length.toLocaleString()}
+              {t('Show {PAGE} more of {length}', {
+                PAGE: Math.min(PAGE, reached.length - shown),
+                length: reached.length.toLocaleString(),
+              })}
             </LinkButton>
           )}
         </>

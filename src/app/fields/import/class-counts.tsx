@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ClassCounts as Counts } from '#contract/transfer.ts';
 
 /** How many elements of each class a file has, and how many of them are imported. */
@@ -10,17 +11,19 @@ export function ClassCounts({ counts }: { readonly counts: Counts }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="m-0">
-        {sum('taken').toLocaleString()} of {sum('file').toLocaleString()} elements of the file have a place in
-        the model.
+        {t('{sum} of {sum2} elements of the file have a place in the model.', {
+          sum: sum('taken').toLocaleString(),
+          sum2: sum('file').toLocaleString(),
+        })}
       </p>
       <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Hide classes' : `Show ${classes.length.toLocaleString()} classes`}
+        {open ? t('Hide classes') : t('Show {length} classes', { length: classes.length.toLocaleString() })}
       </Button>
       {open && (
         // Scrolls by itself: a large model has more than a hundred.
         <div
           role="region"
-          aria-label="Classes of the file"
+          aria-label={t('Classes of the file')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
           tabIndex={0}
           className="max-h-80 self-stretch overflow-auto rounded-(--radius) border border-hairline"
@@ -29,13 +32,13 @@ export function ClassCounts({ counts }: { readonly counts: Counts }) {
             <thead className="sticky top-0 bg-sunken">
               <tr>
                 <th scope="col" className="px-2 py-1 text-left font-semibold">
-                  Class
+                  {t('Class')}
                 </th>
                 <th scope="col" className="px-2 py-1 text-right font-semibold whitespace-nowrap">
-                  In the file
+                  {t('In the file')}
                 </th>
                 <th scope="col" className="px-2 py-1 text-right font-semibold whitespace-nowrap">
-                  Imported
+                  {t('Imported')}
                 </th>
               </tr>
             </thead>

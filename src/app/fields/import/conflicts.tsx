@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ReqifPreview, Resolution } from '#contract/transfer.ts';
 import { readResolution } from '#interchange/reqif/merge/conflict.ts';
 import { taking } from './resolution-choice.ts';
@@ -18,14 +19,14 @@ export function Clashes(props: {
   const { clashes, resolution, onResolve } = props;
   if (clashes.length === 0) return null;
   return (
-    <section aria-label="Changed on both sides" className="flex flex-col gap-2">
+    <section aria-label={t('Changed on both sides')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="m-0">Changed in the model and in the file:</p>
+        <p className="m-0">{t('Changed in the model and in the file:')}</p>
         <Button size="sm" onClick={() => onResolve({ take: 'file', except: [] })}>
-          Take all of the file
+          {t('Take all of the file')}
         </Button>
         <Button size="sm" onClick={() => onResolve({ take: 'model', except: [] })}>
-          Keep all of the model
+          {t('Keep all of the model')}
         </Button>
       </div>
       <ul className="m-0 max-h-72 list-none divide-y divide-hairline overflow-auto border-y border-hairline p-0">
@@ -57,7 +58,7 @@ function Text({ side, text }: { readonly side: string; readonly text: string }) 
   return (
     <p className="m-0 min-w-0 whitespace-pre-wrap break-words">
       <span className="text-muted">{side}: </span>
-      {text === '' ? <em>nothing</em> : text}
+      {text === '' ? <em>{t('nothing')}</em> : text}
     </p>
   );
 }

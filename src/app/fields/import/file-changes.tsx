@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
 const SHOWN = 50;
@@ -35,7 +36,7 @@ export function FileChanges(props: {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
           tabIndex={0}
           role="group"
-          aria-label="Changes"
+          aria-label={t('Changes')}
           className="max-h-56 overflow-auto border-y border-hairline"
         >
           <ul className="m-0 list-none divide-y divide-hairline p-0">
@@ -57,7 +58,7 @@ export function FileChanges(props: {
               </li>
             ))}
           </ul>
-          {rows.length > SHOWN && <p className="m-0 py-1 text-muted">and more</p>}
+          {rows.length > SHOWN && <p className="m-0 py-1 text-muted">{t('and more')}</p>}
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import type { FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import { type ImportPlace, useImportPreview } from '#app/document/requests/use-import-preview.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { FileMapping, ImportReport, Resolution } from '#contract/transfer.ts';
 import { TransferNotes } from './transfer-notes.tsx';
@@ -80,13 +81,16 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
     >
       {error && (
         <Banner tone="danger">
-          {source.file.name} cannot be imported like this. {refusalOf(error).message}
+          {t('{name} cannot be imported like this. {message}', {
+            name: source.file.name,
+            message: refusalOf(error).message,
+          })}
         </Banner>
       )}
       {isPending && (
         <TransferProgress
           key={variables.transferId}
-          label={`Reading ${source.file.name}`}
+          label={t('Reading {name}', { name: source.file.name })}
           format={source.format}
           transferId={variables.transferId}
           last="Showing what it would do"
@@ -110,9 +114,9 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
           busy={busy}
           disabledReason={
             isPending
-              ? 'The file is being read.'
+              ? t('The file is being read.')
               : error || !mapping
-                ? 'The file cannot be imported like this.'
+                ? t('The file cannot be imported like this.')
                 : undefined
           }
           onClick={() => {
@@ -122,7 +126,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
           {action(report)}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </section>

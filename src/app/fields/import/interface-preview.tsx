@@ -1,5 +1,6 @@
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { InterfacePreview as Preview } from '#contract/transfer.ts';
 import { FileChanges } from './file-changes.tsx';
 
@@ -15,7 +16,7 @@ export function InterfacePreview(props: {
     <>
       {sheets.length > 1 && (
         <SelectField
-          label="Sheet"
+          label={t('Sheet')}
           options={sheets.map((name) => ({ value: name, label: name }))}
           value={sheet}
           onValueChange={onSheet}
@@ -23,8 +24,10 @@ export function InterfacePreview(props: {
         />
       )}
       <p className="m-0">
-        Interfaces and their connections, from {read.toLocaleString()} of {columns.length.toLocaleString()}{' '}
-        columns.
+        {t('Interfaces and their connections, from {read} of {length} columns.', {
+          read: read.toLocaleString(),
+          length: columns.length.toLocaleString(),
+        })}
       </p>
       <FileChanges
         labelOf={fieldLabels}

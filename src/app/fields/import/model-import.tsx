@@ -4,6 +4,7 @@ import type { Chosen, FileToImport } from '#app/document/requests/use-import-int
 import { type ImportPlace, useImportPreview } from '#app/document/requests/use-import-preview.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Format } from '#contract/transfer.ts';
 import { ClassCounts } from './class-counts.tsx';
@@ -45,17 +46,20 @@ export function ModelImport(props: {
   const count = `${errors.toLocaleString()} ${errors === 1 ? 'error' : 'errors'}`;
   return (
     <section
-      aria-label={`Contents of ${source.file.name}`}
+      aria-label={t('Contents of {name}', { name: source.file.name })}
       className="flex flex-col gap-3 rounded-md border border-hairline bg-surface p-3"
     >
       {error && (
         <Banner tone="danger">
-          {source.file.name} cannot be imported. {refusalOf(error).message}
+          {t('{name} cannot be imported. {message}', {
+            name: source.file.name,
+            message: refusalOf(error).message,
+          })}
         </Banner>
       )}
       {isPending && (
         <TransferProgress
-          label={`Reading ${source.file.name}`}
+          label={t('Reading {name}', { name: source.file.name })}
           format={source.format}
           transferId={variables.transferId}
           last="Showing what it would do"
@@ -64,19 +68,21 @@ export function ModelImport(props: {
       )}
       {data && (
         <p role="status" className="m-0">
-          {data.changeSeq === null && `What the import does: ${importSummary(data)}.`}
+          {data.changeSeq === null && t('What the import does: {data}.', { data: importSummary(data) })}
         </p>
       )}
       {errors > 0 && (
         <>
           <Banner tone="danger">
-            The text has {count}. Correct them and choose the file again, or import what can be read.
+            {t('The text has {count}. Correct them and choose the file again, or import what can be read.', {
+              count,
+            })}
           </Banner>
           <CheckboxField
-            label="Import what can be read"
+            label={t('Import what can be read')}
             checked={partial}
             onCheckedChange={setPartial}
-            hint="The text is kept as it is, with its errors."
+            hint={t('The text is kept as it is, with its errors.')}
           />
         </>
       )}
@@ -88,19 +94,19 @@ export function ModelImport(props: {
           busy={busy}
           disabledReason={
             isPending
-              ? 'The file is being read.'
+              ? t('The file is being read.')
               : error
-                ? 'The file cannot be imported.'
+                ? t('The file cannot be imported.')
                 : errors > 0 && !partial
-                  ? `The text has ${count}.`
+                  ? t('The text has {count}.', { count })
                   : undefined
           }
           onClick={() => onImport({ partial: errors > 0 && partial })}
         >
-          {LABELS[source.format] ?? 'Import'}
+          {LABELS[source.format] ?? t('Import')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ReqifPreview } from '#contract/transfer.ts';
 import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { Clashes } from './conflicts.tsx';
@@ -20,7 +21,7 @@ export function ReqifImport(props: {
   return (
     <ImportPreview
       {...rest}
-      label={`Attributes of ${props.source.file.name}`}
+      label={t('Attributes of {name}', { name: props.source.file.name })}
       action={() => 'Import ReqIF'}
       mappingIn={({ reqif }) => reqif?.mapping}
       onImport={(mapping, _, resolution) => onImport({ mapping, resolution })}
@@ -47,11 +48,11 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
       <Clashes clashes={clashes} {...resolved} />
       {files.length > 0 && (
         <div className="flex flex-col gap-1">
-          <p className="m-0">Embedded files: they are kept, and exported again as ReqIFZ.</p>
-          <ul aria-label="Embedded files" className="m-0 list-none p-0 text-muted">
+          <p className="m-0">{t('Embedded files: they are kept, and exported again as ReqIFZ.')}</p>
+          <ul aria-label={t('Embedded files')} className="m-0 list-none p-0 text-muted">
             {files.map(({ path, size }) => (
               <li key={path} className="break-words">
-                {path} ({size.toLocaleString()} bytes)
+                {t('{path} ({size} bytes)', { path, size: size.toLocaleString() })}
               </li>
             ))}
           </ul>
@@ -70,20 +71,20 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
 function Types({ reqif, mapping, onMap }: PreviewProps) {
   if (reqif.types.length === 0) return null;
   return (
-    <ul aria-label="Types" className="m-0 flex list-none flex-col gap-1 p-0">
+    <ul aria-label={t('Types')} className="m-0 flex list-none flex-col gap-1 p-0">
       {reqif.types.map(({ name, objects, kind }) => (
         <li key={name} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
           <span className="truncate">{name}</span>
           <SelectField
             hideLabel
-            label={`${name} are`}
+            label={t('{name} are', { name })}
             options={KINDS_OF_OBJECT}
-            placeholder="Object by object"
+            placeholder={t('Object by object')}
             value={mapping.types.find((one) => one.name === name)?.kind ?? kind ?? ''}
             onValueChange={(chosen) => onMap(withKind(mapping, name, chosen))}
           />
           <span className="truncate text-muted">
-            {objects.toLocaleString()} {objects === 1 ? 'object' : 'objects'}
+            {objects.toLocaleString()} {objects === 1 ? t('object') : t('objects')}
           </span>
         </li>
       ))}
@@ -93,15 +94,18 @@ function Types({ reqif, mapping, onMap }: PreviewProps) {
 
 function Attributes({ reqif, mapping, onMap }: PreviewProps) {
   return (
-    <ul aria-label="Attributes" className="m-0 flex list-none flex-col gap-1 p-0">
+    <ul aria-label={t('Attributes')} className="m-0 flex list-none flex-col gap-1 p-0">
       {reqif.attributes.map(({ name, types, kind, sample, use }) => (
         <li key={name} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
-          <span className="truncate" title={`${kind.toLowerCase()} of ${types.join(', ')}`}>
+          <span
+            className="truncate"
+            title={t('{kind} of {join}', { kind: kind.toLowerCase(), join: types.join(', ') })}
+          >
             {name}
           </span>
           <SelectField
             hideLabel
-            label={`${name} is`}
+            label={t('{name} is', { name })}
             options={USES}
             value={mapping.attributes.find((one) => one.name === name)?.use ?? use}
             onValueChange={(chosen) => onMap(withUse(mapping, name, chosen))}

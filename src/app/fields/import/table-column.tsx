@@ -1,6 +1,7 @@
 import { TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ColumnMeaning } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
 import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
@@ -32,7 +33,7 @@ export function TableColumn(props: {
       <span className="truncate">{name}</span>
       <SelectField
         hideLabel
-        label={`${name} is`}
+        label={t('{name} is', { name })}
         options={MEANINGS}
         value={wordOf(meaning)}
         onValueChange={(word) => onChoose(chosen(meanings, at, word, header))}
@@ -40,7 +41,7 @@ export function TableColumn(props: {
       {custom && guessedType ? (
         <SelectField
           hideLabel
-          label={`${name} holds`}
+          label={t('{name} holds', { name })}
           options={HOLDS}
           value={custom.type ?? UNDECLARED}
           onValueChange={(word) =>
@@ -58,14 +59,16 @@ export function TableColumn(props: {
       {custom && furtherChoices.length > 0 && !guessedType && (
         <CheckboxField
           className="col-span-3 col-start-2"
-          label={`Add to the choices of ${name}: ${words}`}
-          hint="Otherwise values that are not choices go into a field of their own."
+          label={t('Add to the choices of {name}: {words}', { name, words })}
+          hint={t('Otherwise values that are not choices go into a field of their own.')}
           checked={custom.addChoices ?? false}
           onCheckedChange={(addChoices) => become({ ...custom, addChoices })}
         />
       )}
       {(custom?.type === 'choice' || custom?.type === 'choices') && guessedType && (
-        <p className="col-span-3 col-start-2 m-0 text-sm text-muted">Its choices: {words}</p>
+        <p className="col-span-3 col-start-2 m-0 text-sm text-muted">
+          {t('Its choices: {words}', { words })}
+        </p>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { rememberMapping } from '#app/api/transfer/remembered-mappings.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { ImportReport, TablePreview } from '#contract/transfer.ts';
 import { HIERARCHY_OPTIONS } from './column-meanings.ts';
@@ -22,7 +23,7 @@ export function TableImport(props: {
   return (
     <ImportPreview
       {...rest}
-      label={`Columns of ${props.source.file.name}`}
+      label={t('Columns of {name}', { name: props.source.file.name })}
       action={(report) => {
         const action = report?.interfaces ? 'Import interfaces' : 'Import table';
         return refusedIn(report) > 0 ? `${action} without ${rowsWords(refusedIn(report))}` : action;
@@ -58,14 +59,14 @@ function Preview(
     <>
       {sheets.length > 1 && (
         <SelectField
-          label="Sheet"
+          label={t('Sheet')}
           options={sheets.map((name) => ({ value: name, label: name }))}
           value={sheet}
           onValueChange={onSheet}
           fieldClassName="max-w-72"
         />
       )}
-      <ul aria-label="Columns" className="m-0 flex list-none flex-col gap-1 p-0">
+      <ul aria-label={t('Columns')} className="m-0 flex list-none flex-col gap-1 p-0">
         {columns.map((column, index) => (
           <TableColumn
             key={index}
@@ -77,7 +78,7 @@ function Preview(
         ))}
       </ul>
       <SelectField
-        label="Hierarchy from"
+        label={t('Hierarchy from')}
         options={HIERARCHY_OPTIONS}
         value={mapping.hierarchy}
         onValueChange={(hierarchy) => onMap({ ...mapping, hierarchy })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 
 const FIRST = 20;
@@ -12,12 +13,12 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
   return (
     <>
       <ul
-        aria-label={`Notes on ${fileName}`}
+        aria-label={t('Notes on {fileName}', { fileName })}
         className="m-0 list-none divide-y divide-hairline border-y border-hairline p-0"
       >
         {(all ? notes : notes.slice(0, FIRST)).map(({ severity, where, message }, index) => (
           <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
-            <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
+            <Badge tone={severity}>{severity === 'warning' ? t('Warning') : t('Note')}</Badge>
             <span className="min-w-0 break-words">
               <code className="text-muted">{where}</code> {message}
             </span>
@@ -26,7 +27,7 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
       </ul>
       {!all && notes.length > FIRST && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          Show all {notes.length.toLocaleString()}
+          {t('Show all {length}', { length: notes.length.toLocaleString() })}
         </Button>
       )}
     </>

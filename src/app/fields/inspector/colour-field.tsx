@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Ban } from 'lucide-react';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 
@@ -25,18 +26,18 @@ export function ColourField(props: {
   return (
     <div className={clsx('grid items-end gap-2', !readOnly && 'grid-cols-[minmax(0,1fr)_auto]')}>
       <SavedTextField
-        label="Colour"
+        label={t('Colour')}
         mono
         placeholder={placeholder}
         value={value ?? ''}
         onCommit={(text) => onCommit(text.trim() || undefined)}
       />
       {!readOnly && (
-        <div role="group" aria-label="Colours" className="flex h-7 items-center">
+        <div role="group" aria-label={t('Colours')} className="flex h-7 items-center">
           <button
             type="button"
-            aria-label="No colour"
-            title="No colour"
+            aria-label={t('No colour')}
+            title={t('No colour')}
             aria-pressed={value === undefined}
             onClick={() => void onCommit(undefined)}
             className="flex size-6 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"

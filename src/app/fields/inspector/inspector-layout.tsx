@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** The inspector's content for one element: what it is, and its fields under hairlines. */
 export function InspectorBody({
@@ -67,5 +68,5 @@ export interface LinkEntry {
 
 /** What stands where an element was that is no longer in the model. */
 export function GoneElement({ word }: { word: string }) {
-  return <p className="p-3 text-muted">This {word} is no longer in the model.</p>;
+  return <p className="p-3 text-muted">{t('This {word} is no longer in the model.', { word })}</p>;
 }

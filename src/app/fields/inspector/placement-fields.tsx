@@ -1,5 +1,6 @@
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { LOCKED } from './locked.ts';
@@ -19,32 +20,32 @@ export function PlacementFields(props: {
   const onPosition: Saves<Position> = locked ? () => LOCKED : props.onPosition;
   const onSize: Saves<Size> = locked ? () => LOCKED : props.onSize;
   return (
-    <div role="group" aria-label="Place" className="grid grid-cols-4 items-start gap-2">
+    <div role="group" aria-label={t('Place')} className="grid grid-cols-4 items-start gap-2">
       <SavedNumberField
-        label="X"
+        label={t('X')}
         value={position.x}
         onCommit={(x) => needed(x, (value) => onPosition({ x: value }))}
       />
       <SavedNumberField
-        label="Y"
+        label={t('Y')}
         value={position.y}
         onCommit={(y) => needed(y, (value) => onPosition({ y: value }))}
       />
       <SavedNumberField
-        label="Width"
+        label={t('Width')}
         value={size.width}
         onCommit={(width) => needed(width, (value) => onSize({ width: value }))}
       />
       <SavedNumberField
-        label="Height"
+        label={t('Height')}
         value={size.height}
         onCommit={(height) => needed(height, (value) => onSize({ height: value }))}
       />
       <div className="col-span-4">
-        <SavedSwitch label="Locked" value={locked} onCommit={onLocked} />
+        <SavedSwitch label={t('Locked')} value={locked} onCommit={onLocked} />
         {locked && (
           <p className="m-0 text-sm text-muted">
-            Position, size and parent cannot change until it is unlocked.
+            {t('Position, size and parent cannot change until it is unlocked.')}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Fragment, useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type StatementHint, statementHints } from '#model/statement-hints/statement-hints.ts';
 
 /** The hints on a statement; none where the model does not want any. */
@@ -15,7 +16,7 @@ export function StatementHints({ text }: { readonly text: string }) {
   const hints = useStatementHints(read);
   if (hints.length === 0) return null;
   return (
-    <ul aria-label="Hints on the statement" className="m-0 flex list-none flex-col gap-1 p-0">
+    <ul aria-label={t('Hints on the statement')} className="m-0 flex list-none flex-col gap-1 p-0">
       {hints.map(({ rule, start, end }) => (
         <li key={`${rule.id} ${start}`} className="flex items-start gap-1.5 text-sm">
           <Lightbulb aria-hidden="true" size={13} className="mt-0.5 shrink-0 text-muted" />

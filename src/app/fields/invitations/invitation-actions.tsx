@@ -4,6 +4,7 @@ import { useResendInvitation } from '#app/api/team/use-resend-invitation.ts';
 import { useRevokeInvitation } from '#app/api/team/use-revoke-invitation.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
 
 /** What can be done with an open invitation. */
@@ -24,22 +25,22 @@ export function InvitationActions(props: {
       <Button
         size="sm"
         busy={resend.isPending}
-        aria-label={`Send the invitation of ${email} again`}
+        aria-label={t('Send the invitation of {email} again', { email })}
         onClick={() =>
           resend.mutate(id, { onSuccess: onSent, onError: tell('The invitation was not sent again') })
         }
       >
-        Send again
+        {t('Send again')}
       </Button>
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={`Revoke the invitation of ${email}`}
+        aria-label={t('Revoke the invitation of {email}', { email })}
         onClick={() =>
           revoke.mutate(id, { onSuccess: onRevoked, onError: tell('The invitation was not revoked') })
         }
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </>
   );

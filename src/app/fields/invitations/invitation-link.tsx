@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelInvitationSent } from '#contract/invitation.ts';
@@ -8,13 +9,17 @@ export function InvitationLink({ sent }: { readonly sent: ModelInvitationSent })
   return (
     <div role="status">
       {link === null ? (
-        <Banner tone="success">An e-mail with the invitation is on its way to {email}.</Banner>
+        <Banner tone="success">
+          {t('An e-mail with the invitation is on its way to {email}.', { email })}
+        </Banner>
       ) : (
         <ShownOnce
-          label={`Invitation link for ${email}`}
+          label={t('Invitation link for {email}', { email })}
           text={new URL(link, location.href).href}
-          copyLabel="Copy link"
-          hint={`This service sends no e-mail: send ${email} this link yourself. It is not shown again.`}
+          copyLabel={t('Copy link')}
+          hint={t('This service sends no e-mail: send {email} this link yourself. It is not shown again.', {
+            email,
+          })}
         />
       )}
     </div>

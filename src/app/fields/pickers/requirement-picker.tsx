@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { keyedItems } from './requirement-items.ts';
 import { SavedMultiPicker, type SavedMultiPickerProps } from './saved-picker-field.tsx';
 
@@ -8,5 +9,5 @@ import { SavedMultiPicker, type SavedMultiPickerProps } from './saved-picker-fie
 export function SavedRequirementsPicker(props: Omit<SavedMultiPickerProps<PickItem>, 'items'>) {
   const { requirement } = useDocument().model.tables;
   const items = useMemo(() => keyedItems(requirement), [requirement]);
-  return <SavedMultiPicker empty="No requirement found." {...props} items={items} />;
+  return <SavedMultiPicker empty={t('No requirement found.')} {...props} items={items} />;
 }

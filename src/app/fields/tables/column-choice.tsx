@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 
 /** A column as one chooses it. */
@@ -25,7 +26,7 @@ export function ColumnChoice(props: {
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Columns</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">{t('Columns')}</legend>
       <ul className="m-0 list-none p-0">
         {[...shown, ...(readOnly ? [] : hidden)].map(({ id, label }, index) => {
           const [before, after] = [shown[index - 1], shown[index + 1]];
@@ -44,16 +45,16 @@ export function ColumnChoice(props: {
                 <>
                   <IconButton
                     size="sm"
-                    label={`Move ${label} to the left`}
+                    label={t('Move {label} to the left', { label })}
                     icon={<ArrowUp {...icon} />}
-                    disabledReason={before ? undefined : 'It is the first.'}
+                    disabledReason={before ? undefined : t('It is the first.')}
                     onClick={() => before && onMove(id, before.id)}
                   />
                   <IconButton
                     size="sm"
-                    label={`Move ${label} to the right`}
+                    label={t('Move {label} to the right', { label })}
                     icon={<ArrowDown {...icon} />}
-                    disabledReason={after ? undefined : 'It is the last.'}
+                    disabledReason={after ? undefined : t('It is the last.')}
                     onClick={() => after && onMove(id, after.id)}
                   />
                 </>

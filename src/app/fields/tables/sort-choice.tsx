@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import type { ColumnSort } from '#model/definitions/table-search.ts';
 import type { ColumnName } from './column-choice.tsx';
@@ -26,12 +27,12 @@ export function SortChoice(props: {
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Sort by</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">{t('Sort by')}</legend>
       {sorts.map(({ column, direction }) => (
         <div key={column} className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate">{labelOf(column)}</span>
           <SelectField
-            label={`Direction of ${labelOf(column)}`}
+            label={t('Direction of {column}', { column: labelOf(column) })}
             hideLabel
             fieldClassName="w-32"
             options={DIRECTIONS}
@@ -45,7 +46,7 @@ export function SortChoice(props: {
           {!readOnly && (
             <IconButton
               size="sm"
-              label={`Do not sort by ${labelOf(column)}`}
+              label={t('Do not sort by {column}', { column: labelOf(column) })}
               icon={<X aria-hidden="true" size={14} />}
               onClick={(event) => {
                 focusAfter(event.currentTarget);
@@ -59,9 +60,9 @@ export function SortChoice(props: {
         sorts.length === 0 && <p className="m-0 text-sm text-muted">{otherwise}</p>
       ) : (
         <SelectField
-          label={sorts.length === 0 ? 'Sort by a column' : 'Then by'}
+          label={sorts.length === 0 ? t('Sort by a column') : t('Then by')}
           hideLabel
-          placeholder={sorts.length === 0 ? otherwise : 'Then by…'}
+          placeholder={sorts.length === 0 ? otherwise : t('Then by…')}
           options={free.map(({ id, label }) => ({ value: id, label }))}
           value=""
           onValueChange={(column) => onChange((now) => [...now, { column, direction: 'ascending' }])}

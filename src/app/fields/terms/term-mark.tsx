@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { CircleHelp } from 'lucide-react';
+import { t } from '#app/ui/language/translate.ts';
 import { termOf, termOfLabel, type Term } from './terms.ts';
 
 /** A question mark beside a word of the field, which explains it on hover, press or Enter; nothing for another word. */
@@ -22,7 +23,7 @@ function Mark({ term: { word, says } }: { readonly term: Term }) {
       <Popover.Trigger
         openOnHover
         delay={300}
-        aria-label={`What is ${article(word)} ${word}?`}
+        aria-label={t('What is {word} {word2}?', { word: article(word), word2: word })}
         // Not where the focus of a list that was emptied belongs.
         data-help
         className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm align-middle text-muted hover:bg-hover hover:text-text"

@@ -4,6 +4,7 @@ import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
 import { linkElements } from '#model/commands/link-elements.ts';
@@ -46,19 +47,19 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
   return (
     <div
       role="group"
-      aria-label="New trace link"
+      aria-label={t('New trace link')}
       className="flex flex-col gap-2 rounded-(--radius) border border-hairline p-2"
     >
       <div className="grid grid-cols-2 items-start gap-2">
         <ComboboxField
-          label="Link type"
+          label={t('Link type')}
           known="link type"
           suggestions={types}
           value={type}
           onValueChange={setType}
         />
         <SelectField
-          label="Direction"
+          label={t('Direction')}
           options={[
             { value: 'source', label: `It ${linkLabels(type, 'source')}` },
             { value: 'target', label: `It is ${linkLabels(type, 'target')}` },
@@ -68,8 +69,8 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
         />
       </div>
       <PickerField
-        label="Element"
-        placeholder="Search parts, requirements, states …"
+        label={t('Element')}
+        placeholder={t('Search parts, requirements, states …')}
         items={items}
         value={undefined}
         error={refusal}

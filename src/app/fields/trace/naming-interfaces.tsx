@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 
@@ -30,7 +31,9 @@ export function NamingInterfaces(props: {
           </li>
         ))}
       </ul>
-      {naming.length > MOST && <p className="m-0 text-sm text-muted">and {naming.length - MOST} more</p>}
+      {naming.length > MOST && (
+        <p className="m-0 text-sm text-muted">{t('and {value} more', { value: naming.length - MOST })}</p>
+      )}
     </InspectorSection>
   );
 }

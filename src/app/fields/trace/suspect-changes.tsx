@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { TriggerChange } from '#model/edit/suspects.ts';
 import { findPastLinks } from '#model/trace/past-links.ts';
 import { changeLabels } from './trace-labels.ts';
@@ -9,7 +10,7 @@ import { changeLabels } from './trace-labels.ts';
 /** The differences that made a link suspect, the old text and the new; a sentence where it was only marked. */
 export function SuspectChanges({ changes }: { readonly changes: readonly TriggerChange[] }) {
   const { model } = useDocument();
-  if (changes.length === 0) return <p className="m-0 text-sm text-muted">Marked as suspect.</p>;
+  if (changes.length === 0) return <p className="m-0 text-sm text-muted">{t('Marked as suspect.')}</p>;
   return (
     <dl className="m-0 flex flex-col gap-1 text-sm">
       {changes.map((change) => {
@@ -21,10 +22,11 @@ export function SuspectChanges({ changes }: { readonly changes: readonly Trigger
               {before === null ? (
                 <OldText change={change} />
               ) : (
-                <del className="text-muted">{before || 'nothing'}</del>
+                <del className="text-muted">{before || t('nothing')}</del>
               )}{' '}
               <span aria-hidden="true">→</span>
-              <span className="sr-only">is now</span> <ins className="no-underline">{now || 'nothing'}</ins>
+              <span className="sr-only">{t('is now')}</span>{' '}
+              <ins className="no-underline">{now || t('nothing')}</ins>
             </dd>
           </div>
         );
@@ -47,5 +49,5 @@ function OldText({ change }: { readonly change: TriggerChange }) {
       ),
     [model, change, data],
   );
-  return old === null ? 'changed' : <del className="text-muted">{old || 'nothing'}</del>;
+  return old === null ? 'changed' : <del className="text-muted">{old || t('nothing')}</del>;
 }

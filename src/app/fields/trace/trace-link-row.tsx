@@ -8,6 +8,7 @@ import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
@@ -57,12 +58,12 @@ export function TraceLinkRow(props: {
           )}
         </span>
         {pending && <PendingIcon state={pending} />}
-        {suspect && <Badge tone="warning">Suspect</Badge>}
+        {suspect && <Badge tone="warning">{t('Suspect')}</Badge>}
       </div>
       {!readOnly && (
         <div className="flex items-center gap-0.5">
           <SavedComboboxField
-            label={`Linked as, with ${title}`}
+            label={t('Linked as, with {title}', { title })}
             hideLabel
             fieldClassName="min-w-0 flex-1"
             quiet
@@ -74,13 +75,13 @@ export function TraceLinkRow(props: {
           />
           <IconButton
             size="sm"
-            label={`Reverse the link with ${title}`}
+            label={t('Reverse the link with {title}', { title })}
             icon={<ArrowLeftRight {...icon} />}
             onClick={() => void tell(`Reverse the link between ${between}`, reverseLink(link))}
           />
           <IconButton
             size="sm"
-            label={`Unlink ${title}`}
+            label={t('Unlink {title}', { title })}
             icon={<Trash2 {...icon} />}
             onClick={() => {
               onRemoved();
@@ -104,7 +105,7 @@ export function TraceLinkRow(props: {
                   )
                 }
               >
-                Confirm
+                {t('Confirm')}
               </Button>
             </div>
           )}

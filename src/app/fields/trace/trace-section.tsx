@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { AddTraceLink } from './add-trace-link.tsx';
 import { TraceLinkRow } from './trace-link-row.tsx';
@@ -32,14 +33,14 @@ export function TraceSection({ id }: { readonly id: string }) {
               aria-expanded={adding}
               onClick={() => setAdding(!adding)}
             >
-              Add trace link
+              {t('Add trace link')}
             </Button>
           )}
         </div>
         {adding && reason === null && <AddTraceLink id={id} onDone={() => setAdding(false)} />}
-        {links.length === 0 && !adding && <p className="m-0 text-sm text-muted">No trace links.</p>}
+        {links.length === 0 && !adding && <p className="m-0 text-sm text-muted">{t('No trace links.')}</p>}
         {links.length > 0 && (
-          <ul aria-label="Trace links" className="m-0 flex list-none flex-col gap-1.5 p-0">
+          <ul aria-label={t('Trace links')} className="m-0 flex list-none flex-col gap-1.5 p-0">
             {links.map((link) => (
               <TraceLinkRow key={link.id} link={link} from={id} onRemoved={() => heading.current?.focus()} />
             ))}

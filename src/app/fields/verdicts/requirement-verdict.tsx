@@ -2,6 +2,7 @@ import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel } from '#model/transition-label.ts';
@@ -20,15 +21,15 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
   const overall = inRun?.verdict ?? values.overallOf(requirement.id);
   if (!overall) return null;
   return (
-    <section aria-label="Verdict" className="flex flex-col gap-1">
+    <section aria-label={t('Verdict')} className="flex flex-col gap-1">
       <div className="flex items-center gap-1">
         <h3 className="m-0 flex items-center gap-2 text-sm font-semibold">
-          Verdict <VerdictMark verdict={overall} run={run && inRun ? runStepLabel(run) : undefined} />
+          {t('Verdict')} <VerdictMark verdict={overall} run={run && inRun ? runStepLabel(run) : undefined} />
         </h3>
         <TermMark word="verdict" />
       </div>
       {stands && (
-        <ul aria-label="Verdicts of its constraints" className="m-0 flex list-none flex-col gap-1 p-0">
+        <ul aria-label={t('Verdicts of its constraints')} className="m-0 flex list-none flex-col gap-1 p-0">
           {stands.constraints.map((one, index) => {
             const constraint = requirement.constraints[index];
             const part = one.partId === null ? undefined : model.tables.part.get(one.partId);
@@ -51,7 +52,7 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
       )}
       {below && (
         <p className="m-0 flex items-baseline justify-between gap-2 text-sm">
-          Below it: {countLabels(below)}
+          {t('Below it: {below}', { below: countLabels(below) })}
           <VerdictMark verdict={worstCounted(below)} />
         </p>
       )}

@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { SavedView } from '#model/definitions/saved-view.ts';
 
 interface Props {
@@ -61,11 +62,11 @@ export function SavedViewList({ of, shown, onShow }: Props) {
   }
 
   return (
-    <section aria-label="Saved views" className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">Saved views</h3>
+    <section aria-label={t('Saved views')} className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">{t('Saved views')}</h3>
       {kept.length === 0 && (
         <p className="m-0 text-sm text-muted">
-          No saved views. A saved view is shared with everybody in this model.
+          {t('No saved views. A saved view is shared with everybody in this model.')}
         </p>
       )}
       <ul className="m-0 list-none p-0">
@@ -89,11 +90,11 @@ export function SavedViewList({ of, shown, onShow }: Props) {
                   >
                     {one.name}
                   </LinkButton>
-                  {one.search === shown && <span className="ml-2 text-sm text-muted">current</span>}
+                  {one.search === shown && <span className="ml-2 text-sm text-muted">{t('current')}</span>}
                 </span>
                 <IconButton
                   size="sm"
-                  label={`Rename the view ${one.name}`}
+                  label={t('Rename the view {name}', { name: one.name })}
                   autoFocus={returning.includes(one.name)}
                   icon={<Pencil aria-hidden="true" size={14} />}
                   disabledReason={readOnly ?? undefined}
@@ -101,7 +102,7 @@ export function SavedViewList({ of, shown, onShow }: Props) {
                 />
                 <IconButton
                   size="sm"
-                  label={`Remove the view ${one.name}`}
+                  label={t('Remove the view {name}', { name: one.name })}
                   icon={<Trash2 aria-hidden="true" size={14} />}
                   disabledReason={readOnly ?? undefined}
                   onClick={(event) => {
@@ -132,7 +133,7 @@ function ViewName(props: {
     props.onDone(called === '' || error !== undefined ? props.name : called, byKey);
   return (
     <TextField
-      label={`Name of the view ${props.name}`}
+      label={t('Name of the view {name}', { name: props.name })}
       hideLabel
       fieldClassName="flex-1"
       maxLength={200}

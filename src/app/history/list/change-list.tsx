@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ChangeNames } from '#app/fields/changes/change-names.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ChangeOption } from './change-option.tsx';
 import { type ChangeRow, choiceOf, isChosen, type RowChoice } from './change-rows.ts';
 
@@ -77,7 +78,7 @@ export function ChangeList(props: {
     <div
       ref={area}
       role="listbox"
-      aria-label="Changes"
+      aria-label={t('Changes')}
       tabIndex={0}
       aria-activedescendant={items.some(({ index }) => index === at) ? `change-${rows[at]?.key}` : undefined}
       onKeyDown={press}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { ChangeNames } from '#app/fields/changes/change-names.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeRow } from './change-rows.ts';
 import { foldTitle } from './fold-changes.ts';
@@ -53,8 +54,8 @@ export function ChangeOption(props: {
         <span className="min-w-0 flex-1 truncate">{foldTitle(fold, names)}</span>
         {folding !== null && (
           <span className="shrink-0 rounded-sm bg-sunken px-1 text-sm text-muted tabular-nums">
-            {fold.isUndone ? 'undone' : `${fold.sets.length} changes`}{' '}
-            <span className="sr-only">{folding === 'open' ? 'open' : 'folded'}</span>
+            {fold.isUndone ? t('undone') : t('{length} changes', { length: fold.sets.length })}{' '}
+            <span className="sr-only">{folding === 'open' ? t('open') : t('folded')}</span>
           </span>
         )}
         {baseline !== undefined && (

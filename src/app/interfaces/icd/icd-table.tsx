@@ -9,6 +9,7 @@ import { pathOf } from '#app/fields/pickers/path-items.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { printIcd } from './export/printed-icd.ts';
@@ -101,12 +102,12 @@ function NoInterfaces() {
       icon={icon}
       actions={
         <>
-          <Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>
-          <Button onClick={() => show({ tab: 'n2' })}>Go to the N² matrix</Button>
+          <Button onClick={() => runCommand('go.structure')}>{t('Go to Structure')}</Button>
+          <Button onClick={() => show({ tab: 'n2' })}>{t('Go to the N² matrix')}</Button>
         </>
       }
     >
-      No interfaces yet. Draw one in Structure, or type its name in a cell of the N² matrix.
+      {t('No interfaces yet. Draw one in Structure, or type its name in a cell of the N² matrix.')}
     </EmptyState>
   );
 }
@@ -116,19 +117,22 @@ function NothingShown({ shown }: { readonly shown: ShownIcd }) {
   const { side, other, isSideGone, total } = shown;
   const { show } = useInterfacesView.getState();
   const showAll = (
-    <Button onClick={() => show({ side: '', other: '', find: '' })}>Show all interfaces</Button>
+    <Button onClick={() => show({ side: '', other: '', find: '' })}>{t('Show all interfaces')}</Button>
   );
   const called = (part: ShownIcd['side']) => part?.name || 'Unnamed';
   if (isSideGone)
     return (
       <EmptyState icon={icon} actions={showAll}>
-        A chosen side is no longer in the model.
+        {t('A chosen side is no longer in the model.')}
       </EmptyState>
     );
   if (total > 0)
     return (
-      <EmptyState icon={icon} actions={<Button onClick={() => show({ find: '' })}>Clear the filter</Button>}>
-        No interface or connection has this text in a column that is shown.
+      <EmptyState
+        icon={icon}
+        actions={<Button onClick={() => show({ find: '' })}>{t('Clear the filter')}</Button>}
+      >
+        {t('No interface or connection has this text in a column that is shown.')}
       </EmptyState>
     );
   return (
@@ -136,14 +140,18 @@ function NothingShown({ shown }: { readonly shown: ShownIcd }) {
       icon={icon}
       actions={
         <>
-          {other && <Button onClick={() => show({ other: '' })}>Show all of {called(side)}</Button>}
+          {other && (
+            <Button onClick={() => show({ other: '' })}>
+              {t('Show all of {side}', { side: called(side) })}
+            </Button>
+          )}
           {showAll}
         </>
       }
     >
       {other
-        ? `No interfaces between ${called(side)} and ${called(other)}.`
-        : `No interfaces cross the boundary of ${called(side)}.`}
+        ? t('No interfaces between {side} and {other}.', { side: called(side), other: called(other) })
+        : t('No interfaces cross the boundary of {side}.', { side: called(side) })}
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import { clsx } from 'clsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SIDES, type Sides } from '#model/definitions/interface-search.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -44,37 +45,37 @@ export function IcdToolbar({
   return (
     <div
       role="toolbar"
-      aria-label="Interface control tools"
+      aria-label={t('Interface control tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
     >
       <PartPicker
-        label="Side"
+        label={t('Side')}
         hideLabel
         clearable
-        placeholder="Side: all interfaces"
+        placeholder={t('Side: all interfaces')}
         fieldClassName={SIDE_WIDTH}
         value={side || undefined}
         onValueChange={(id) => show(id === undefined ? { side: '', other: '' } : { side: id })}
       />
       <IconButton
         size="sm"
-        label="Swap the sides"
-        disabledReason={none ?? (other === '' ? 'There is no other side to swap with.' : undefined)}
+        label={t('Swap the sides')}
+        disabledReason={none ?? (other === '' ? t('There is no other side to swap with.') : undefined)}
         icon={<ArrowLeftRight {...icon} />}
         onClick={() => show({ side: other, other: side })}
       />
       <PartPicker
-        label="Other side"
+        label={t('Other side')}
         hideLabel
         clearable
         disabled={side === ''}
-        placeholder="Other side: all"
+        placeholder={t('Other side: all')}
         fieldClassName={SIDE_WIDTH}
         value={other || undefined}
         onValueChange={(id) => show({ other: id ?? '' })}
       />
       <SelectField
-        label="Sides told"
+        label={t('Sides told')}
         hideLabel
         fieldClassName="w-28 shrink-0"
         disabled={side === ''}
@@ -89,10 +90,10 @@ export function IcdToolbar({
           className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
         />
         <TextField
-          label="Filter interfaces"
+          label={t('Filter interfaces')}
           hideLabel
           type="search"
-          placeholder="Filter by any column"
+          placeholder={t('Filter by any column')}
           value={find}
           onValueChange={(text) => show({ find: text })}
           onKeyDown={(event) => {
@@ -106,7 +107,7 @@ export function IcdToolbar({
       </div>
       <span
         role="status"
-        aria-label="Shown"
+        aria-label={t('Shown')}
         className={clsx('text-sm whitespace-nowrap text-muted tabular-nums', IF_ROOM)}
       >
         {countedInterfaces(shown.rows.interfaces)}, {countedConnections(shown.rows.connections)}
@@ -125,13 +126,13 @@ export function IcdToolbar({
         <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
         <IconButton
           size="sm"
-          label="Open all"
+          label={t('Open all')}
           icon={<ChevronsUpDown {...icon} />}
           onClick={() => setAll(false)}
         />
         <IconButton
           size="sm"
-          label="Close all"
+          label={t('Close all')}
           icon={<ChevronsDownUp {...icon} />}
           onClick={() => setAll(true)}
         />
@@ -139,7 +140,7 @@ export function IcdToolbar({
           size="sm"
           wordClass={IF_ROOM}
           command={commands.view}
-          tooltip="Columns and saved views"
+          tooltip={t('Columns and saved views')}
           icon={<SlidersHorizontal {...icon} />}
         />
         <IcdExport shown={shown} wordClass={IF_ROOM} />

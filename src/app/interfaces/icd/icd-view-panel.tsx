@@ -3,6 +3,7 @@ import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { ALL_SHOWN, tableIn, tableSearch, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownAtFirst, TREE_COLUMN, writtenIds } from '#model/definitions/interface-search.ts';
 import type { ShownIcd } from './use-icd.ts';
 
@@ -19,13 +20,13 @@ export function IcdViewPanel({ shown, onClose }: { readonly shown: ShownIcd; rea
   }
   return (
     <SidePanel
-      label="View"
+      label={t('View')}
       onClose={onClose}
-      foot={<Button onClick={() => show({ columns: ALL_SHOWN.columns })}>Reset columns</Button>}
+      foot={<Button onClick={() => show({ columns: ALL_SHOWN.columns })}>{t('Reset columns')}</Button>}
     >
       <SavedViewList of="interface" shown={search} onShow={(kept) => show(tableIn(kept))} />
       <fieldset className="m-0 border-0 p-0">
-        <legend className="mb-1 p-0 text-sm font-semibold">Columns</legend>
+        <legend className="mb-1 p-0 text-sm font-semibold">{t('Columns')}</legend>
         <ul className="m-0 list-none p-0">
           {shown.allColumns.map(({ id, label }) => (
             <li key={id} className="flex min-h-7 items-center">

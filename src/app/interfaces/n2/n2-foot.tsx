@@ -1,5 +1,6 @@
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import { countedInterfaces } from './cell-style.ts';
 import type { ShownN2 } from './use-n2.ts';
@@ -11,7 +12,7 @@ const NAMES = 4;
 export function N2Foot({ shown }: { readonly shown: ShownN2 }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-0.5 border-t border-hairline bg-surface px-2 py-1 text-sm">
-      <ul aria-label="Kinds of flow" className="m-0 flex list-none flex-wrap gap-x-3 p-0 text-muted">
+      <ul aria-label={t('Kinds of flow')} className="m-0 flex list-none flex-wrap gap-x-3 p-0 text-muted">
         {CONNECTION_TYPES.map((type) => (
           <li key={type} className="flex items-center gap-1.5">
             <FlowSwatch type={type} />

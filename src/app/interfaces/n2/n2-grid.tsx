@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './n2.css';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -140,7 +141,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
     <div
       ref={scroller}
       role="grid"
-      aria-label="N² matrix"
+      aria-label={t('N² matrix')}
       aria-rowcount={items.length + 1}
       aria-colcount={items.length + 1}
       aria-multiselectable
@@ -221,7 +222,11 @@ function CellName(props: {
   return (
     <NameEditor
       key={`${naming.row} ${naming.column}`}
-      label={naming.edgeId === null ? `New interface, ${ends}` : `Rename interface, ${ends}`}
+      label={
+        naming.edgeId === null
+          ? t('New interface, {ends}', { ends })
+          : t('Rename interface, {ends}', { ends })
+      }
       naming={naming}
       // Within the matrix, where that has room: it is not to make it wider.
       left={Math.max(0, Math.min(left, width - EDITOR_WIDTH))}

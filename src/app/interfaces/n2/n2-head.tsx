@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { OpenMark } from './open-mark.tsx';
 import type { N2Sizes } from './n2-sizes.ts';
 import type { N2Item } from './use-n2.ts';
@@ -28,7 +29,7 @@ export function N2Head(props: {
         style={{ width: sizes.headWidth }}
         className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
-        Outputs in rows, inputs in columns
+        {t('Outputs in rows, inputs in columns')}
       </div>
       {withGaps(columns, sizes).map(({ item, index, gap }) => (
         <div

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What is being named in a cell: a new interface, or where `edgeId` is given that one. */
 export interface Naming {
@@ -47,7 +48,7 @@ export function NameEditor(props: {
       <input
         autoFocus
         aria-label={label}
-        placeholder="Name"
+        placeholder={t('Name')}
         autoComplete="off"
         value={text}
         onFocus={(event) => {

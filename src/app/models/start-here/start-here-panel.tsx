@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
@@ -27,17 +28,17 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
   const shown = isOpen ? notes : next ? [next] : [];
   if (notes.length === 0) return <div className={placeOf(beside)} />;
   return (
-    <aside aria-label="Start here" className={placeOf(beside)}>
+    <aside aria-label={t('Start here')} className={placeOf(beside)}>
       <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
         <h2 className="m-0 flex-1 text-base font-semibold">
           Start here{' '}
           <span className="font-normal text-muted tabular-nums">
-            {done} of {notes.length}
+            {t('{done} of {length}', { done, length: notes.length })}
           </span>
         </h2>
         <IconButton
           size="sm"
-          label={isOpen ? 'Show only the next note' : 'Show all notes'}
+          label={isOpen ? t('Show only the next note') : t('Show all notes')}
           icon={
             isOpen ? <ChevronUp aria-hidden="true" size={14} /> : <ChevronDown aria-hidden="true" size={14} />
           }
@@ -46,8 +47,8 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
         />
         <IconButton
           size="sm"
-          label="Put the notes away"
-          tooltip="Put the notes away; “Start here” in the palette brings them back"
+          label={t('Put the notes away')}
+          tooltip={t('Put the notes away; “Start here” in the palette brings them back')}
           icon={<X aria-hidden="true" size={14} />}
           onClick={() => {
             dismiss(modelId);
@@ -56,7 +57,7 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
         />
       </header>
       <p role="status" className="sr-only">
-        {done} of {notes.length} notes done.
+        {t('{done} of {length} notes done.', { done, length: notes.length })}
       </p>
       <ol className="m-0 flex list-none flex-col p-0">
         {shown.map((note) => (
@@ -65,7 +66,7 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
       </ol>
       {!next && (
         <p className="m-0 px-3 pt-1 pb-3 text-muted">
-          All done. Run the machine with Simulate in Behaviour, or begin a model of your own.
+          {t('All done. Run the machine with Simulate in Behaviour, or begin a model of your own.')}
         </p>
       )}
     </aside>
@@ -78,7 +79,7 @@ function NoteRow({ note: { done, title, says, view, elementId } }: { readonly no
     <li className="flex gap-2 px-3 py-1.5">
       <Icon
         role="img"
-        aria-label={done ? 'Done' : 'To do'}
+        aria-label={done ? t('Done') : t('To do')}
         size={16}
         className={done ? 'mt-0.5 shrink-0 text-success' : 'mt-0.5 shrink-0 text-muted'}
       />

@@ -10,6 +10,7 @@ import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { ConflictField } from '#app/outbox/conflicts/conflict-field.tsx';
 import { conflictGroups } from '#app/outbox/conflicts/conflict-groups.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Card } from './card.tsx';
 import { usePersonNames } from './use-person-names.ts';
 
@@ -49,15 +50,15 @@ export function ConflictCard(props: {
   return (
     <Card
       icon={<GitCompareArrows size={14} className="text-warning" />}
-      title={`${people} and you changed the same: ${entry.edit.label}`}
+      title={t('{people} and you changed the same: {label}', { people, label: entry.edit.label })}
       actions={
         groups.length > 1 && (
           <>
             <Button size="sm" onClick={() => all('mine')}>
-              Keep all of mine
+              {t('Keep all of mine')}
             </Button>
             <Button size="sm" onClick={() => all('theirs')}>
-              Take all of theirs
+              {t('Take all of theirs')}
             </Button>
           </>
         )
@@ -65,7 +66,7 @@ export function ConflictCard(props: {
     >
       {problem !== null && (
         <p role="alert" className="m-0 text-danger">
-          Nothing was decided. {problem}
+          {t('Nothing was decided. {problem}', { problem })}
         </p>
       )}
       {groups.map((group) => (

@@ -7,6 +7,7 @@ import { type NameOf, typedIn } from '#app/document/outbox/persisted/typed-field
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
@@ -60,15 +61,17 @@ export function DeletedCard(props: {
               void bringBack(client, modelId, entry, hold).finally(() => setBusy(false));
             }}
           >
-            {gone.size === 1 ? 'Bring it back with my change' : 'Bring them back with my change'}
+            {gone.size === 1 ? t('Bring it back with my change') : t('Bring them back with my change')}
           </Button>
           <Button size="sm" onClick={() => dropHeld(client, modelId, entry)}>
-            Drop my change
+            {t('Drop my change')}
           </Button>
         </>
       }
     >
-      {hold.problem !== null && <p className="m-0 text-danger">Not brought back. {hold.problem}</p>}
+      {hold.problem !== null && (
+        <p className="m-0 text-danger">{t('Not brought back. {problem}', { problem: hold.problem })}</p>
+      )}
       <TypedList operations={operations} nameOf={nameOf} />
     </Card>
   );

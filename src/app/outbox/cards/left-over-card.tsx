@@ -7,6 +7,7 @@ import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
@@ -31,19 +32,19 @@ export function LeftOverCard(props: {
       actions={
         <>
           <Button size="sm" variant="primary" onClick={() => void sendPersisted(client, edits)}>
-            {`Send ${count} from ${from}`}
+            {t('Send {count} from {from}', { count, from })}
           </Button>
           <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t('Hide') : t('Show')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-            Discard
+            {t('Discard')}
           </Button>
         </>
       }
     >
       <p className="m-0 text-sm text-muted">
-        Their tab was closed before the service had them. They are only in this browser.
+        {t('Their tab was closed before the service had them. They are only in this browser.')}
       </p>
       {shown && (
         <ol className="m-0 flex list-none flex-col gap-2 p-0">
@@ -63,8 +64,8 @@ export function LeftOverCard(props: {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Discard ${count}?`}
-        confirmLabel="Discard"
+        title={t('Discard {count}?', { count })}
+        confirmLabel={t('Discard')}
         onConfirm={async () => {
           await discardPersisted(edits.map(({ id }) => id));
           return { ok: true };

@@ -2,6 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import { keepUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { UnfinishedField } from '#app/outbox/use-unfinished-of.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Card } from './card.tsx';
 import { TypedFields } from './typed-list.tsx';
 
@@ -19,12 +20,12 @@ export function PlacelessCard(props: {
       icon={<CircleDashed size={14} className="text-warning" />}
       title={
         of === undefined
-          ? 'Not finished, and what it was of is deleted'
-          : `Not finished, and the row of ${of} that it was in is removed`
+          ? t('Not finished, and what it was of is deleted')
+          : t('Not finished, and the row of {of} that it was in is removed', { of })
       }
       actions={
         <Button size="sm" variant="ghost" onClick={() => keepUnfinished({ modelId, elementId, place }, null)}>
-          Discard
+          {t('Discard')}
         </Button>
       }
     >

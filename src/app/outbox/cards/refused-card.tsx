@@ -7,6 +7,7 @@ import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
 
@@ -34,13 +35,13 @@ export function RefusedCard(props: {
       actions={
         <>
           <Button size="sm" onClick={() => void sendPersisted(client, [edit])}>
-            Try again
+            {t('Try again')}
           </Button>
           {refusal?.details && (
-            <CopyButton size="sm" variant="ghost" label="Copy details" text={refusal.details} />
+            <CopyButton size="sm" variant="ghost" label={t('Copy details')} text={refusal.details} />
           )}
           <Button size="sm" variant="ghost" onClick={() => void discardPersisted([edit.id])}>
-            Discard
+            {t('Discard')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { NameOf, TypedElement, TypedField } from '#app/document/outbox/persisted/typed-fields.ts';
 import { typedIn, typedText } from '#app/document/outbox/persisted/typed-fields.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#contract/operation.ts';
 
 /** More than this is told by its number; all of it can be copied. */
@@ -17,8 +18,8 @@ export function TypedList({ operations, nameOf }: { operations: readonly Operati
       ))}
       {elements.length > 1 && (
         <p className="m-0 flex items-center gap-2 text-sm text-muted">
-          {elements.length > MOST && `And ${elements.length - MOST} more.`}
-          <CopyButton size="sm" variant="ghost" label="Copy all" text={typedText(elements)} />
+          {elements.length > MOST && t('And {value} more.', { value: elements.length - MOST })}
+          <CopyButton size="sm" variant="ghost" label={t('Copy all')} text={typedText(elements)} />
         </p>
       )}
     </div>
@@ -41,10 +42,18 @@ export function TypedFields({ fields }: { fields: readonly TypedField[] }) {
       {fields.map(({ label, text }, index) => (
         <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">
           <dt className="text-muted">{label}</dt>
-          <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">{text || 'nothing'}</dd>
+          <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">
+            {text || t('nothing')}
+          </dd>
           {text !== '' && (
             <dd className="m-0">
-              <CopyButton size="sm" variant="ghost" label="Copy" text={text} aria-label={`Copy ${label}`} />
+              <CopyButton
+                size="sm"
+                variant="ghost"
+                label={t('Copy')}
+                text={text}
+                aria-label={t('Copy {label}', { label })}
+              />
             </dd>
           )}
         </div>

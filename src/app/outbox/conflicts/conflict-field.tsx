@@ -7,6 +7,7 @@ import { isLong } from '#app/fields/changes/long-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
@@ -47,18 +48,18 @@ export function ConflictField(props: {
         </h4>
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" aria-pressed={choice?.kind === 'mine'} onClick={() => onChoose({ kind: 'mine' })}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
           <Button
             size="sm"
             aria-pressed={choice?.kind === 'theirs'}
             onClick={() => onChoose({ kind: 'theirs' })}
           >
-            Take theirs
+            {t('Take theirs')}
           </Button>
           {mergeable && (
             <Button size="sm" aria-expanded={merging} onClick={() => setMerging(!merging)}>
-              Merge
+              {t('Merge')}
             </Button>
           )}
         </div>

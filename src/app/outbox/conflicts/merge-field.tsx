@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mergeText } from '#app/document/outbox/merge-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
 
@@ -16,18 +17,18 @@ export function MergeField({ group, onMerged }: { group: ConflictGroup; onMerged
     <div className="flex flex-col items-start gap-1.5">
       <TextAreaField
         autoFocus
-        label="Merged"
+        label={t('Merged')}
         hint={
           merged === null
-            ? 'You both changed the same words. This is your text: add theirs by hand.'
-            : 'This text contains both changes.'
+            ? t('You both changed the same words. This is your text: add theirs by hand.')
+            : t('This text contains both changes.')
         }
         value={text}
         onValueChange={setText}
         fieldClassName="w-full"
       />
       <Button size="sm" variant="primary" onClick={() => onMerged(text)}>
-        Keep this text
+        {t('Keep this text')}
       </Button>
     </div>
   );

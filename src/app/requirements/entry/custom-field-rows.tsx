@@ -1,6 +1,7 @@
 import type { CustomFieldRow } from '#app/requirements/state/custom-fields.ts';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 
 /** Custom fields as rows of a form. */
@@ -15,7 +16,7 @@ export function CustomFieldRows(props: {
     onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
   return (
     <RowList
-      label="Custom fields"
+      label={t('Custom fields')}
       rowName="Field"
       rows={value}
       rowKey={({ id }) => id}
@@ -25,13 +26,13 @@ export function CustomFieldRows(props: {
       {(row, index) => (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-2">
           <TextField
-            label="Field key"
+            label={t('Field key')}
             value={row.key}
             error={errorAt(index, 'key')}
             onValueChange={(key) => set(index, { key })}
           />
           <TextAreaField
-            label="Value"
+            label={t('Value')}
             rows={1}
             value={row.value}
             error={errorAt(index, 'value')}

@@ -27,6 +27,7 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import {
   levelBelow,
@@ -149,7 +150,7 @@ export function RequirementEntryForm() {
 
   return (
     <form
-      aria-label="New requirement"
+      aria-label={t('New requirement')}
       noValidate
       onKeyDown={handleKey}
       onSubmit={(event) => {
@@ -159,11 +160,11 @@ export function RequirementEntryForm() {
       className="flex h-full min-h-0 flex-col bg-surface"
     >
       <div className="flex h-9 shrink-0 items-center border-b border-hairline pr-1.5 pl-3">
-        <h2 className="m-0 flex-1 text-base font-semibold">New requirement</h2>
+        <h2 className="m-0 flex-1 text-base font-semibold">{t('New requirement')}</h2>
         <IconButton
           size="sm"
-          label="Close the form"
-          tooltip="Close (what you typed is kept)"
+          label={t('Close the form')}
+          tooltip={t('Close (what you typed is kept)')}
           shortcut="Escape"
           icon={<X aria-hidden="true" size={14} />}
           onClick={() => enter(false)}
@@ -171,30 +172,30 @@ export function RequirementEntryForm() {
       </div>
       {unplaced !== null && <Banner tone="danger">{unplaced}</Banner>}
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
-        <TextField label="Title" required error={errorAt('title')} {...register('title')} />
+        <TextField label={t('Title')} required error={errorAt('title')} {...register('title')} />
         <TextAreaField
-          label="Statement"
+          label={t('Statement')}
           rows={4}
-          hint="What the system must do. If empty, the title is used."
+          hint={t('What the system must do. If empty, the title is used.')}
           error={errorAt('description')}
           {...register('description')}
         />
         <EntryHints control={control} />
         <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
           <SelectField
-            label="Status"
+            label={t('Status')}
             options={wordOptions(REQUIREMENT_STATUSES)}
             error={errorAt('status')}
             {...register('status')}
           />
           <SelectField
-            label="Priority"
+            label={t('Priority')}
             options={wordOptions(REQUIREMENT_PRIORITIES)}
             error={errorAt('priority')}
             {...register('priority')}
           />
           <SelectField
-            label="Type"
+            label={t('Type')}
             options={wordOptions(REQUIREMENT_TYPES)}
             error={errorAt('type')}
             {...register('type')}
@@ -204,7 +205,7 @@ export function RequirementEntryForm() {
             name="level"
             render={({ field }) => (
               <ComboboxField
-                label="Level"
+                label={t('Level')}
                 known="level"
                 suggestions={REQUIREMENT_LEVELS}
                 placeholder={parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0]}
@@ -221,11 +222,11 @@ export function RequirementEntryForm() {
           name="parentId"
           render={({ field }) => (
             <PickerField
-              label="Parent"
+              label={t('Parent')}
               items={items}
               clearable
-              placeholder="None: at the top level"
-              empty="No requirement found."
+              placeholder={t('None: at the top level')}
+              empty={t('No requirement found.')}
               error={errorAt('parentId')}
               value={field.value === '' ? undefined : field.value}
               onValueChange={(id) => field.onChange(id ?? '')}
@@ -237,8 +238,8 @@ export function RequirementEntryForm() {
           name="systems"
           render={({ field }) => (
             <PartsPicker
-              label="Allocated parts"
-              hint="The parts that must meet it."
+              label={t('Allocated parts')}
+              hint={t('The parts that must meet it.')}
               error={errorAt('systems')}
               value={field.value}
               onValueChange={field.onChange}
@@ -266,31 +267,36 @@ export function RequirementEntryForm() {
           )}
         />
         <TextAreaField
-          label="Functions"
+          label={t('Functions')}
           rows={1}
-          hint="One per line."
+          hint={t('One per line.')}
           error={errorAt('functions')}
           {...register('functions')}
         />
         <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
-          <legend className="mb-2 p-0 text-sm font-semibold">Source</legend>
+          <legend className="mb-2 p-0 text-sm font-semibold">{t('Source')}</legend>
           <div className="grid grid-cols-[1fr_88px] items-start gap-2">
-            <TextField label="File" error={errorAt('info.reference.file')} {...register('file')} />
+            <TextField label={t('File')} error={errorAt('info.reference.file')} {...register('file')} />
             <TextField
-              label="Page"
+              label={t('Page')}
               inputMode="decimal"
               error={errorAt('info.reference.pageNumber')}
               {...register('pageNumber')}
             />
           </div>
           <TextAreaField
-            label="Quoted text"
+            label={t('Quoted text')}
             rows={1}
             error={errorAt('info.reference.text')}
             {...register('quote')}
           />
         </fieldset>
-        <TextAreaField label="Comment" rows={1} error={errorAt('info.comment')} {...register('comment')} />
+        <TextAreaField
+          label={t('Comment')}
+          rows={1}
+          error={errorAt('info.comment')}
+          {...register('comment')}
+        />
         <Controller
           control={control}
           name="declared"
@@ -325,14 +331,14 @@ export function RequirementEntryForm() {
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <TextField
-            label="Key"
+            label={t('Key')}
             mono
-            placeholder="Automatic"
+            placeholder={t('Automatic')}
             error={errorAt('customFields.key')}
             {...register('key')}
           />
           <SelectField
-            label="Kind"
+            label={t('Kind')}
             options={wordOptions(REQUIREMENT_KINDS)}
             error={errorAt('customFields.kind')}
             {...register('kind')}
@@ -342,14 +348,14 @@ export function RequirementEntryForm() {
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
         <Button type="submit" variant="primary" busy={busy} shortcut="$mod+Enter">
-          {mode === 'suggest' ? 'Suggest requirement' : 'Create requirement'}
+          {mode === 'suggest' ? t('Suggest requirement') : t('Create requirement')}
         </Button>
         <Button busy={busy} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
-          {mode === 'suggest' ? 'Suggest and next' : 'Create and next'}
+          {mode === 'suggest' ? t('Suggest and next') : t('Create and next')}
         </Button>
         {dirty && (
           <Button variant="ghost" className="ml-auto" onClick={clear}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
         <span aria-live="polite" className="sr-only">

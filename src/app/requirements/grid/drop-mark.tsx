@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
 import { INDENT, type RowPlaces } from '#app/requirements/selection/geometry.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 /** Where dragged rows would stand: a line between two rows, as far in as they would be, or a frame around the one that takes them. */
@@ -43,8 +44,8 @@ export function DropMark(props: {
           refusal !== null && 'text-danger',
         )}
       >
-        {refusal ?? (ids.size === 1 ? 'Move here' : `Move ${ids.size} rows here`)}
-        {refusal === null && into && ', below this'}
+        {refusal ?? (ids.size === 1 ? t('Move here') : t('Move {size} rows here', { size: ids.size }))}
+        {refusal === null && into && t(', below this')}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
@@ -161,7 +162,7 @@ export function RequirementsGrid({
     <div
       ref={scroller}
       role="treegrid"
-      aria-label="Requirements"
+      aria-label={t('Requirements')}
       aria-rowcount={count + 1}
       aria-colcount={columns.length}
       aria-multiselectable="true"

@@ -4,6 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useSaveEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { EmbeddedImage, nameOf } from './embedded-image.tsx';
@@ -21,7 +22,7 @@ export function EmbeddedFiles({ requirement }: { readonly requirement: Requireme
   );
   if (files.length === 0) return null;
   return (
-    <section aria-label="Embedded files" className="flex flex-col items-start gap-1">
+    <section aria-label={t('Embedded files')} className="flex flex-col items-start gap-1">
       {files.map((file) => (
         <div key={`${file.source_id} ${file.path}`} className="flex max-w-full flex-col items-start gap-1">
           {!seenAbove.includes(file) && <EmbeddedImage file={file} otherwise={null} />}
@@ -30,7 +31,7 @@ export function EmbeddedFiles({ requirement }: { readonly requirement: Requireme
             icon={<Download aria-hidden="true" size={14} />}
             onClick={() => save.mutate(file)}
           >
-            Save {nameOf(file)} ({file.size.toLocaleString()} bytes)
+            {t('Save {file} ({size} bytes)', { file: nameOf(file), size: file.size.toLocaleString() })}
           </Button>
         </div>
       ))}

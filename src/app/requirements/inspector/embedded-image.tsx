@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import { HEAD_BYTES, imageTypeOf } from '#interchange/reqif/embedded/image-type.ts';
 
@@ -24,8 +25,8 @@ export function EmbeddedImage(props: { readonly file: EmbeddedFile; readonly oth
   return (
     <Dialog.Root>
       <Dialog.Trigger
-        aria-label={`Enlarge ${name}`}
-        title={`Enlarge ${name}`}
+        aria-label={t('Enlarge {name}', { name })}
+        title={t('Enlarge {name}', { name })}
         className="inline-block max-w-full cursor-zoom-in border-0 bg-white p-0 align-middle"
       >
         <img
@@ -44,7 +45,7 @@ export function EmbeddedImage(props: { readonly file: EmbeddedFile; readonly oth
           <div className="min-h-0 overflow-auto bg-white">
             <img src={address} alt={name} className="block min-w-60" />
           </div>
-          <Dialog.Close render={<Button className="self-end">Close</Button>} />
+          <Dialog.Close render={<Button className="self-end">{t('Close')}</Button>} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

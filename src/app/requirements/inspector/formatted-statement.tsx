@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import { SAFE_ATTRIBUTES, SAFE_ELEMENTS } from '#interchange/reqif/text/safe-html.ts';
@@ -22,7 +23,7 @@ export function FormattedStatement(props: { readonly requirement: Requirement; r
   if (content === null) return null;
   return (
     <section
-      aria-label="Statement as formatted in its file"
+      aria-label={t('Statement as formatted in its file')}
       dir="auto"
       className={`overflow-auto break-words [&_a]:underline [&_li]:ml-4 [&_li]:list-disc [&_ol>li]:list-decimal [&_td]:border [&_td]:border-hairline [&_td]:px-1 [&_th]:border [&_th]:border-hairline [&_th]:px-1 ${className}`}
     >

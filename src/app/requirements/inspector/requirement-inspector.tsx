@@ -17,6 +17,7 @@ import { parentItems } from '#app/fields/pickers/requirement-items.ts';
 import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
 import { useOpenPage } from '#app/requirements/use-open-page.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
@@ -51,7 +52,7 @@ export function RequirementInspector({ id }: { readonly id: string }) {
     >
       <div className="px-3 pt-2">
         <Button size="sm" icon={<FileText aria-hidden="true" size={14} />} onClick={() => openPage(id)}>
-          Open its page
+          {t('Open its page')}
         </Button>
       </div>
       {/* Keyed: what is being typed belongs to this requirement, whatever is selected next. */}
@@ -89,7 +90,7 @@ export function RequirementFields(props: {
     <>
       <InspectorSection>
         <SavedTextArea
-          label="Title"
+          label={t('Title')}
           rows={1}
           value={requirement.name}
           onKeyDown={(event) => {
@@ -103,7 +104,7 @@ export function RequirementFields(props: {
           }
         />
         <SavedTextArea
-          label="Statement"
+          label={t('Statement')}
           rows={3}
           value={requirement.statement}
           onCommit={(text) => set('statement', { statement: text.trim() === '' ? '' : text })}
@@ -113,57 +114,57 @@ export function RequirementFields(props: {
         <EmbeddedFiles requirement={requirement} />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedSelectField
-            label="Status"
+            label={t('Status')}
             options={wordOptions(REQUIREMENT_STATUSES)}
             value={requirement.status}
             onCommit={(status) => set('status', { status })}
           />
           <SavedSelectField
-            label="Priority"
+            label={t('Priority')}
             options={wordOptions(REQUIREMENT_PRIORITIES)}
             value={requirement.priority}
             onCommit={(priority) => set('priority', { priority })}
           />
           <SavedSelectField
-            label="Type"
+            label={t('Type')}
             options={wordOptions(REQUIREMENT_TYPES)}
             value={requirement.type}
             onCommit={(type) => set('type', { type })}
           />
           <SavedComboboxField
-            label="Level"
+            label={t('Level')}
             known="level"
             suggestions={REQUIREMENT_LEVELS}
             value={requirement.level}
             onCommit={(level) => set('level', { level: orNull(level) })}
           />
           <SavedTextField
-            label="Key"
+            label={t('Key')}
             mono
             value={key}
             onCommit={(text) => set('key', { key: orNull(text) })}
           />
           <SavedSelectField
-            label="Kind"
+            label={t('Kind')}
             options={wordOptions(REQUIREMENT_KINDS)}
             value={requirement.kind}
             onCommit={(kind) => set('kind', { kind })}
           />
         </div>
         <SavedPickerField
-          label="Parent"
+          label={t('Parent')}
           items={parents}
           clearable
-          placeholder="none: top level"
-          empty="No requirement found."
+          placeholder={t('none: top level')}
+          empty={t('No requirement found.')}
           value={requirement.parentId}
           onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
         />
         <SavedMultiPicker
-          label="Allocated parts"
+          label={t('Allocated parts')}
           items={partItems}
-          placeholder="none"
-          empty="No part found."
+          placeholder={t('none')}
+          empty={t('No part found.')}
           value={requirement.systems}
           onCommit={(systems) => set('systems', { systems })}
         />
@@ -180,35 +181,35 @@ export function RequirementFields(props: {
       <InspectorSection>
         <ActionList
           elementId={id}
-          label="Functions"
+          label={t('Functions')}
           rowName="Function"
           read={(at) => at.tables.requirement.get(id)?.functions ?? []}
           write={(functions) => setFunctions(id, functions)}
         />
       </InspectorSection>
-      <NamingInterfaces id={id} as="asked" title="Asks for interfaces" />
+      <NamingInterfaces id={id} as="asked" title={t('Asks for interfaces')} />
       <InspectorSection>
-        <h3 className="m-0 text-sm font-semibold">Source</h3>
+        <h3 className="m-0 text-sm font-semibold">{t('Source')}</h3>
         <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
           <SavedTextField
-            label="File"
+            label={t('File')}
             value={info?.reference?.file ?? ''}
             onCommit={(text) => set('source', { info: { reference: { file: orNull(text) } } })}
           />
           <SavedNumberField
-            label="Page"
+            label={t('Page')}
             value={info?.reference?.pageNumber}
             onCommit={(page) => set('source', { info: { reference: { pageNumber: page ?? null } } })}
           />
         </div>
         <SavedTextArea
-          label="Quoted text"
+          label={t('Quoted text')}
           rows={1}
           value={info?.reference?.text ?? ''}
           onCommit={(text) => set('source', { info: { reference: { text: orNull(text) } } })}
         />
         <SavedTextArea
-          label="Comment"
+          label={t('Comment')}
           rows={1}
           value={info?.comment ?? ''}
           onCommit={(text) => set('comment', { info: { comment: orNull(text) } })}

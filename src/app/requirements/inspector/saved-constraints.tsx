@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { SavedConstraintRows } from '#app/fields/constraints/saved-constraint-rows.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { setConstraints } from '#model/commands/set-rows.ts';
 
@@ -13,7 +14,7 @@ export function SavedConstraints({ requirement }: { readonly requirement: Requir
   return (
     <SavedConstraintRows
       elementId={id}
-      label="Constraints"
+      label={t('Constraints')}
       rowName="Constraint"
       read={({ tables }) => tables.requirement.get(id)?.constraints ?? null}
       write={(constraints) => setConstraints(id, constraints)}

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 import { PageSection } from './page-section.tsx';
 
@@ -14,9 +15,9 @@ export function BelowSection(props: { readonly id: string; readonly onOpen: (id:
   const values = useModelValues();
   const children = [...requirement.referring('parent', props.id)].sort((a, b) => a.position - b.position);
   return (
-    <PageSection title="Below it">
+    <PageSection title={t('Below it')}>
       {children.length === 0 ? (
-        <p className="m-0 text-sm text-muted">No requirements below it.</p>
+        <p className="m-0 text-sm text-muted">{t('No requirements below it.')}</p>
       ) : (
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {children.map(({ id, key, name }) => (

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
 import type { Command } from '#app/commands/command.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 
 export interface PageCommands {
@@ -20,10 +21,10 @@ export function PageHead(props: {
   const { requirement, ancestors, commands, onOpen } = props;
   return (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 border-b border-hairline px-3 py-1">
-      <nav aria-label="Requirements above" className="min-w-0 grow basis-60">
+      <nav aria-label={t('Requirements above')} className="min-w-0 grow basis-60">
         <ol className="m-0 flex min-w-0 list-none flex-wrap items-center gap-1 p-0">
           <li>
-            <LinkButton onClick={commands.back.run}>Requirements</LinkButton>
+            <LinkButton onClick={commands.back.run}>{t('Requirements')}</LinkButton>
           </li>
           {ancestors.map(({ id, key, name }) => (
             <li key={id} className="flex min-w-0 items-center gap-1">
@@ -47,10 +48,10 @@ export function PageHead(props: {
           size="sm"
           icon={<ChevronUp aria-hidden="true" size={14} />}
         >
-          Previous
+          {t('Previous')}
         </CommandButton>
         <CommandButton command={commands.next} size="sm" icon={<ChevronDown aria-hidden="true" size={14} />}>
-          Next
+          {t('Next')}
         </CommandButton>
       </span>
     </div>

@@ -13,6 +13,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { BelowSection } from './below-section.tsx';
 import { type PageCommands, PageHead } from './page-head.tsx';
@@ -54,11 +55,11 @@ function Gone({ commands }: { commands: PageCommands }) {
     <EmptyState
       actions={
         <Button ref={back} onClick={commands.back.run}>
-          Back to the requirements
+          {t('Back to the requirements')}
         </Button>
       }
     >
-      This requirement is not in the model.
+      {t('This requirement is not in the model.')}
     </EmptyState>
   );
 }
@@ -110,12 +111,12 @@ function Page(props: {
         </header>
         <div className="grid border-t border-hairline @3xl:grid-cols-2">
           <div className="relative min-w-0 border-hairline @3xl:border-r">
-            <h2 className="sr-only">Fields</h2>
+            <h2 className="sr-only">{t('Fields')}</h2>
             <RequirementFields key={id} requirement={requirement} />
           </div>
           <div className="relative min-w-0">
             <BelowSection id={id} onOpen={open} />
-            <h2 className="sr-only">Traces and impact</h2>
+            <h2 className="sr-only">{t('Traces and impact')}</h2>
             <TraceSection key={id} id={id} />
             <ImpactSection ids={[id]} />
             {sections}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -19,7 +20,7 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
   const free = columns.filter((column) => column.id !== 'number' && !asked.includes(column));
   return (
     <fieldset className="m-0 flex flex-col gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Filter</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">{t('Filter')}</legend>
       {asked.map((column) => (
         <div key={column.id} className="flex items-end gap-1">
           <FieldFilter
@@ -28,7 +29,7 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
             onValue={(value) => setFilter({ fields: { [column.id]: value } })}
           />
           <IconButton
-            label={`Do not filter by ${column.label}`}
+            label={t('Do not filter by {label}', { label: column.label })}
             icon={<X aria-hidden="true" size={14} />}
             onClick={(event) => {
               focusAfter(event.currentTarget);
@@ -38,9 +39,9 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
         </div>
       ))}
       <SelectField
-        label="Filter by a column"
+        label={t('Filter by a column')}
         hideLabel
-        placeholder="Filter by a column…"
+        placeholder={t('Filter by a column…')}
         options={free.map(({ id, label }) => ({ value: id, label }))}
         value=""
         onValueChange={(id) => setFilter({ fields: { [id]: FILLED } })}
@@ -83,7 +84,7 @@ function FieldFilter(props: {
       />
       {holds && (
         <TextField
-          label={`${label} holds`}
+          label={t('{label} holds', { label })}
           hideLabel
           fieldClassName="flex-1"
           value={value.trim() === '' ? '' : value}

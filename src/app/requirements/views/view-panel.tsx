@@ -5,6 +5,7 @@ import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
 import { SortList } from './sort-list.tsx';
@@ -26,7 +27,11 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
     onDone();
   };
   return (
-    <SidePanel label="View" onClose={close} foot={<Button onClick={() => setView(FIRST_VIEW)}>Reset</Button>}>
+    <SidePanel
+      label={t('View')}
+      onClose={close}
+      foot={<Button onClick={() => setView(FIRST_VIEW)}>{t('Reset')}</Button>}
+    >
       <SavedViewList
         of="requirement"
         shown={shown}
@@ -34,7 +39,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       />
       <SortList columns={table.allColumns} />
       <SelectField
-        label="Group by"
+        label={t('Group by')}
         options={[
           { value: 'none', label: 'Nothing' },
           ...table.allColumns
@@ -45,7 +50,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
         onValueChange={(id) => setView({ group: id === 'none' || id === NONE ? null : id })}
       />
       <SelectField
-        label="Lines of each row"
+        label={t('Lines of each row')}
         options={[
           { value: 'all', label: 'As many as its texts need' },
           { value: '1', label: '1' },
@@ -56,7 +61,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       />
       <FieldFilters columns={table.allColumns} />
       <SelectField
-        label="Frozen columns"
+        label={t('Frozen columns')}
         options={Array.from({ length: Math.max(5, frozen) + 1 }, (_, count) => ({
           value: String(count),
           label: String(count),

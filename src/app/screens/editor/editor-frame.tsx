@@ -19,6 +19,7 @@ import { helpOfLabel } from '#app/fields/terms/term-mark.tsx';
 import { LabelHelpProvider } from '#app/ui/fields/label-help.tsx';
 import { useFocusFoundAgain } from '#app/ui/dom/use-focus-found-again.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pane.tsx';
 import type { WindowShape } from '#app/ui/layout/use-window-shape.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
@@ -125,7 +126,7 @@ export function EditorFrame({ view }: { view: View }) {
             <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
               <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
                 <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-                  <Suspense fallback={<Loading label={`Opening ${label}`} />}>
+                  <Suspense fallback={<Loading label={t('Opening {label}', { label })} />}>
                     <Content />
                   </Suspense>
                 </ErrorBoundary>

@@ -7,6 +7,7 @@ import type { View } from '#app/paths.ts';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useJourneyAddress } from './address/journey-address.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { ModelGone } from './model-gone.tsx';
@@ -23,7 +24,7 @@ export function EditorScreen() {
       modelId={modelId}
       loading={
         <main tabIndex={-1} className="h-dvh outline-none">
-          <Loading label="Opening the model" />
+          <Loading label={t('Opening the model')} />
         </main>
       }
       gone={<ModelGone modelId={modelId} />}
@@ -35,11 +36,11 @@ export function EditorScreen() {
             <EmptyState
               actions={
                 <Button variant="primary" onClick={retry}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               }
             >
-              The model could not be opened. {refusalOf(error).message}
+              {t('The model could not be opened. {message}', { message: refusalOf(error).message })}
             </EmptyState>
           </main>
         )

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
 import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
@@ -20,7 +21,7 @@ export function JourneyBanner() {
       {...(error && { tone: 'danger' })}
       actions={
         <Button size="sm" variant="primary" onClick={comeBack}>
-          Back to the present
+          {t('Back to the present')}
         </Button>
       }
     >
@@ -28,13 +29,13 @@ export function JourneyBanner() {
         <>
           The model as it was could not be opened. {refusalOf(error).message}{' '}
           <Button size="sm" onClick={() => void Promise.all([from.refetch(), to.refetch()])}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       ) : ready ? (
         <Telling journey={journey} times={new Map([from.data, to.data].map(({ seq, at }) => [seq, at]))} />
       ) : (
-        <span role="status">Opening the model as it was…</span>
+        <span role="status">{t('Opening the model as it was…')}</span>
       )}
     </Banner>
   );
@@ -50,13 +51,19 @@ function Telling({ journey, times }: { journey: Journey; times: ReadonlyMap<numb
     const change = `change ${point}${at === undefined ? '' : `, ${shownTime(at)}`}`;
     return baseline ? `${baseline.name} (${change})` : change;
   };
-  if (journey.against === null) return <span role="status">The model as it was: {nameOf(journey.at)}.</span>;
+  if (journey.against === null)
+    return <span role="status">{t('The model as it was: {at}.', { at: nameOf(journey.at) })}</span>;
   const counts = { add: 0, update: 0, delete: 0 };
   for (const state of pendingStates.values()) counts[state] += 1;
   return (
     <span role="status">
-      From {nameOf(journey.at)} to {nameOf(journey.against)}: {counts.add} added, {counts.update} changed,{' '}
-      {counts.delete} removed.
+      {t('From {at} to {against}: {add} added, {update} changed, {delete} removed.', {
+        at: nameOf(journey.at),
+        against: nameOf(journey.against),
+        add: counts.add,
+        update: counts.update,
+        delete: counts.delete,
+      })}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useTitle } from '#app/screens/use-title.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** In place of a model that was open until it was deleted, or taken away from the person. */
 export function ModelGone({ modelId }: { modelId: string }) {
@@ -15,10 +16,10 @@ export function ModelGone({ modelId }: { modelId: string }) {
         {name === '' ? 'This model' : `“${name}”`} can no longer be opened
       </h1>
       <p className="m-0 max-w-104 text-muted">
-        It was deleted, or you may no longer view it. Unsaved text is kept: copy it from the message.
+        {t('It was deleted, or you may no longer view it. Unsaved text is kept: copy it from the message.')}
       </p>
       <Link to="/" className="text-accent-text underline underline-offset-2">
-        All models
+        {t('All models')}
       </Link>
     </main>
   );

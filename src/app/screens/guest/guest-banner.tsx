@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { previewPassOf } from '#app/api/http/preview-pass.ts';
 import { useGuest } from '#app/api/account/use-guest.ts';
 import { comingBackTo } from '#app/screens/address.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { isFramed } from '#app/api/http/framed.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -28,11 +29,11 @@ export function GuestBanner({ modelId }: { modelId: string }) {
       You are looking at a preview{ends && ` until ${shownTime(guest.expiresAt)}`}.{' '}
       {isFramed ? (
         <a href={ownPage(href, modelId)} target="_blank" rel="noopener noreferrer" className={LINK}>
-          Open in a page of its own
+          {t('Open in a page of its own')}
         </a>
       ) : (
         <Link to="/sign-in" search={comingBackTo(href)} className={LINK}>
-          Sign in
+          {t('Sign in')}
         </Link>
       )}
     </Banner>

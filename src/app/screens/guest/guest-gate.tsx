@@ -8,6 +8,7 @@ import { useGuestWatch } from '#app/document/requests/use-guest-watch.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { PreviewEnded } from './preview-ended.tsx';
 
@@ -30,15 +31,15 @@ export function GuestGate({ modelId, children }: { modelId: string; children: Re
         <EmptyState
           actions={
             <Button variant="primary" onClick={renew}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          The preview could not be opened. {refusalOf(error).message}
+          {t('The preview could not be opened. {message}', { message: refusalOf(error).message })}
         </EmptyState>
       ) : (
         <Late>
-          <ProgressBar label="Opening the preview" />
+          <ProgressBar label={t('Opening the preview')} />
         </Late>
       )}
     </main>

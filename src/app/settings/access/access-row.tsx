@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import {
   inLabels,
@@ -69,14 +70,14 @@ export function AccessRow(props: {
         <div className="min-w-32 flex-1">
           <div className="flex items-center gap-2">
             <span className="truncate font-medium">{subject.name}</span>
-            {you && <Badge>You</Badge>}
+            {you && <Badge>{t('You')}</Badge>}
           </div>
           {subject.detail !== '' && <div className="truncate text-sm text-muted">{subject.detail}</div>}
         </div>
         {onChange ? (
           <>
             <SelectField
-              label={`Role of ${subject.name}`}
+              label={t('Role of {name}', { name: subject.name })}
               hideLabel
               fieldClassName="w-80 max-w-full"
               options={CHOICES}
@@ -86,7 +87,7 @@ export function AccessRow(props: {
             />
             {actions === undefined ? (
               <IconButton
-                label={`Remove ${subject.name}`}
+                label={t('Remove {name}', { name: subject.name })}
                 icon={<Trash2 aria-hidden="true" size={16} />}
                 busy={busy}
                 onClick={() => void run(onRemove())}
@@ -96,7 +97,7 @@ export function AccessRow(props: {
             )}
           </>
         ) : (
-          <span className="text-muted">{presetOf(stored) ?? 'Custom'}</span>
+          <span className="text-muted">{presetOf(stored) ?? t('Custom')}</span>
         )}
       </div>
       {presetOf(stored) === null && !matrix && (
@@ -104,14 +105,18 @@ export function AccessRow(props: {
           {inLabels(stored)}.{' '}
           {onChange && (
             <Button size="sm" onClick={() => setMatrix(stored)}>
-              Change permissions
+              {t('Change permissions')}
             </Button>
           )}
         </p>
       )}
       {matrix && onChange && (
         <div className="flex flex-col gap-2 pl-6">
-          <PermissionMatrix label={`Permissions of ${subject.name}`} value={matrix} onChange={setMatrix} />
+          <PermissionMatrix
+            label={t('Permissions of {name}', { name: subject.name })}
+            value={matrix}
+            onChange={setMatrix}
+          />
           <p className="m-0 text-sm text-muted">{inLabels(matrix)}.</p>
           <div className="flex gap-2">
             <Button
@@ -120,7 +125,7 @@ export function AccessRow(props: {
               busy={busy}
               onClick={() => void run(onChange(rolesOf(matrix)))}
             >
-              Save permissions
+              {t('Save permissions')}
             </Button>
             <Button
               size="sm"
@@ -129,7 +134,7 @@ export function AccessRow(props: {
                 setRefusal(undefined);
               }}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           </div>
         </div>

@@ -15,6 +15,7 @@ import { committed } from '#app/settings/commit-of.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
@@ -29,18 +30,20 @@ export function AccessSection({ settings }: { readonly settings: ModelSettings }
   const { data, error, refetch } = useAccess(settings.id);
   return (
     <Section
-      title="Access"
-      about="People and teams, and what each may do. People without an account get an invitation by e-mail. Owners and Admins of the model’s team may do everything, listed or not."
+      title={t('Access')}
+      about={t(
+        'People and teams, and what each may do. People without an account get an invitation by e-mail. Owners and Admins of the model’s team may do everything, listed or not.',
+      )}
     >
       {data ? (
         <AccessList settings={settings} access={data} />
       ) : error ? (
-        <Banner tone="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Banner tone="danger" actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
           {refusalOf(error).message}
         </Banner>
       ) : (
         <Late>
-          <Spinner label="Loading who has access" />
+          <Spinner label={t('Loading who has access')} />
         </Late>
       )}
     </Section>
@@ -87,10 +90,10 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
     <div ref={area} className="flex flex-col gap-3">
       {!manages && (
         <Banner>
-          Changing access needs the permission Manage, which owners of the model and of its team have.
+          {t('Changing access needs the permission Manage, which owners of the model and of its team have.')}
         </Banner>
       )}
-      <ul aria-label="Who has access" className="m-0 list-none p-0">
+      <ul aria-label={t('Who has access')} className="m-0 list-none p-0">
         {list.map((entry) => {
           const invitation = invitations.find(({ id }) => id === entry.invite_id);
           const subject = subjectOf(entry, access.subjects, invitation);

@@ -3,6 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Email, type Team } from '#contract/account.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import { presetRoles, ROLES, type RoleName } from './matrix.ts';
@@ -26,12 +27,12 @@ export function AddPerson(props: {
   return (
     <AddForm {...adding} who="person">
       <TextField
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         fieldClassName="min-w-48 flex-1"
         value={email}
         error={adding.error}
-        hint={adding.error === undefined ? 'People without an account get an invitation.' : undefined}
+        hint={adding.error === undefined ? t('People without an account get an invitation.') : undefined}
         onValueChange={(text) => {
           setEmail(text);
           adding.clear();
@@ -56,9 +57,9 @@ export function AddTeam(props: {
   return (
     <AddForm {...adding} who="team">
       <SelectField
-        label="Team"
+        label={t('Team')}
         fieldClassName="min-w-48 flex-1"
-        placeholder="Choose a team"
+        placeholder={t('Choose a team')}
         options={props.teams.map(({ id, name }) => ({ value: id, label: name }))}
         value={teamId}
         error={adding.error}
@@ -119,21 +120,21 @@ function AddForm({
 }: Adding & { readonly who: 'person' | 'team'; readonly children: ReactNode }) {
   return (
     <form
-      aria-label={`Add a ${who}`}
+      aria-label={t('Add a {who}', { who })}
       noValidate
       onSubmit={submit}
       className="flex flex-wrap items-start gap-2"
     >
       {children}
       <SelectField
-        label="Role"
+        label={t('Role')}
         fieldClassName="w-28"
         options={ROLE_OPTIONS}
         value={role}
         onValueChange={setRole}
       />
       <Button type="submit" busy={busy} className="mt-5">
-        Add {who}
+        {t('Add {who}', { who })}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { ModelSettings } from '#contract/model.ts';
@@ -87,8 +88,10 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
     <>
       <Section
         ref={section}
-        title="Documents"
-        about="Specification, interface control and other documents, made from the model as it is or was at a baseline. A definition says which sections a document has."
+        title={t('Documents')}
+        about={t(
+          'Specification, interface control and other documents, made from the model as it is or was at a baseline. A definition says which sections a document has.',
+        )}
       >
         <div className="flex flex-col gap-3">
           <ChoiceFields
@@ -119,7 +122,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
                 preview.show(order);
               }}
             >
-              Show document
+              {t('Show document')}
             </Button>
             <DownloadButtons
               saving={downloads.format}
@@ -137,7 +140,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
           {transferId !== null && (
             <TransferProgress
               key={transferId}
-              label="Printing the document"
+              label={t('Printing the document')}
               format="document"
               transferId={transferId}
               last="Fetching the document"
@@ -147,14 +150,14 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
           <div aria-live="polite" className="empty:hidden">
             {gone.map(({ section: place, message }) => (
               <Banner key={`${place} ${message}`} tone="warning">
-                {`Section ${place + 1}: ${message}`}
+                {t('Section {value}: {message}', { value: place + 1, message })}
               </Banner>
             ))}
             {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
             {downloads.said && <p className="m-0 text-sm text-muted">{downloads.said}</p>}
             {preview.file && !editing.isOpen && (
               <p className="m-0 text-sm text-muted">
-                One file without anything outside it. Opened in a browser it prints with page numbers.
+                {t('One file without anything outside it. Opened in a browser it prints with page numbers.')}
               </p>
             )}
           </div>
@@ -173,14 +176,18 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
           />
           <div className="sticky top-3 min-w-0">
             {looking ?? (
-              <p className="m-0 text-muted">{missing ?? (preview.isPending ? 'Making the preview…' : '')}</p>
+              <p className="m-0 text-muted">
+                {missing ?? (preview.isPending ? t('Making the preview…') : '')}
+              </p>
             )}
           </div>
         </div>
       )}
       <Section
-        title="Referenced documents"
-        about="Standards and documents of others that those of this model refer to: what the section of that name lists."
+        title={t('Referenced documents')}
+        about={t(
+          'Standards and documents of others that those of this model refer to: what the section of that name lists.',
+        )}
       >
         <ReferencedDocumentList whyNot={whyNot} />
       </Section>

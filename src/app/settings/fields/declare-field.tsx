@@ -6,6 +6,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import {
   type CustomField,
   type CustomFieldType,
@@ -52,27 +53,27 @@ export function DeclareField(props: {
 
   return (
     <form
-      aria-label={`New ${noun}`}
+      aria-label={t('New {noun}', { noun })}
       onSubmit={(event) => void declare(event)}
       className="flex flex-col gap-2"
     >
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
         <TextField
-          label={`New ${noun}`}
+          label={t('New {noun}', { noun })}
           value={draft.name}
           error={draft.problem ?? undefined}
           onValueChange={(text) => setDraft({ ...draft, name: text, problem: null })}
         />
-        <SelectField label="Type" options={TYPE_OPTIONS} value={type} onValueChange={setType} />
+        <SelectField label={t('Type')} options={TYPE_OPTIONS} value={type} onValueChange={setType} />
         <Button type="submit" className="mt-5" busy={busy} icon={<Plus aria-hidden="true" size={14} />}>
-          Add {noun}
+          {t('Add {noun}', { noun })}
         </Button>
       </div>
       {hasChoices(type) && (
         <TextAreaField
-          label="Choices"
+          label={t('Choices')}
           rows={3}
-          hint="One per line."
+          hint={t('One per line.')}
           value={draft.choices}
           onValueChange={(choices) => setDraft({ ...draft, choices, problem: null })}
         />

@@ -6,6 +6,7 @@ import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -35,7 +36,7 @@ export function DeclaredFieldRows({ kind }: { readonly kind: FieldKind }) {
         rowName={`${field.charAt(0).toUpperCase()}${field.slice(1)}`}
         rows={rows}
         rowKey={({ key }) => key}
-        empty={`No custom fields. Values without a declared field are shown with each ${kind}.`}
+        empty={t('No custom fields. Values without a declared field are shown with each {kind}.', { kind })}
         onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
           const gone = rows[index];
@@ -81,9 +82,9 @@ function FieldRow(props: {
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
         <SavedTextField
-          label="Name"
+          label={t('Name')}
           value={label ?? field.key}
-          hint={label === undefined ? undefined : `“${field.key}” in files and the API`}
+          hint={label === undefined ? undefined : t('“{key}” in files and the API', { key: field.key })}
           onCommit={(text) => {
             const name = text.trim();
             return onChange(({ label: _old, ...nameless }) =>
@@ -92,7 +93,7 @@ function FieldRow(props: {
           }}
         />
         <SavedSelectField
-          label="Type"
+          label={t('Type')}
           options={TYPE_OPTIONS.map(({ value, label: name }) => ({
             value,
             label: value === field.type ? name : withMisfits(name, misfitsOf(ofType(field, value))),
@@ -103,9 +104,13 @@ function FieldRow(props: {
       </div>
       {hasChoices(field.type) && (
         <SavedTextArea
-          label="Choices"
+          label={t('Choices')}
           rows={2}
-          hint={ahead > misfits ? `${unfit(kind, ahead)} a value that is none of these.` : 'One per line.'}
+          hint={
+            ahead > misfits
+              ? t('{kind} a value that is none of these.', { kind: unfit(kind, ahead) })
+              : t('One per line.')
+          }
           value={(field.choices ?? []).join('\n')}
           onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
           onBlur={() => setTyped(null)}
@@ -117,7 +122,7 @@ function FieldRow(props: {
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
         <SavedTextField
-          label="Help"
+          label={t('Help')}
           value={description ?? ''}
           onCommit={(text) =>
             onChange(({ description: _old, ...plain }) =>
@@ -142,8 +147,8 @@ function FieldRow(props: {
         />
       </div>
       <CheckboxField
-        label="Required"
-        hint="Empty, it is a finding. Nothing is refused."
+        label={t('Required')}
+        hint={t('Empty, it is a finding. Nothing is refused.')}
         checked={field.required ?? false}
         onCheckedChange={(required) =>
           void tell(onChange(({ required: _old, ...rest }) => (required ? { ...rest, required } : rest)))
@@ -151,7 +156,9 @@ function FieldRow(props: {
       />
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
-          {unfit(kind, misfits)} another kind of value in it, which is kept until somebody changes it.
+          {t('{kind} another kind of value in it, which is kept until somebody changes it.', {
+            kind: unfit(kind, misfits),
+          })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { committed } from '#app/settings/commit-of.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -17,18 +18,20 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
   const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
   return (
-    <Section title="Requirements" about="Their key prefix, and the custom fields that they have.">
+    <Section title={t('Requirements')} about={t('Their key prefix, and the custom fields that they have.')}>
       <ReadOnly when={!mayEdit}>
         <div className="flex max-w-140 flex-col gap-4">
           <SavedTextField
-            label="Key prefix"
+            label={t('Key prefix')}
             mono
-            hint={`New keys begin with ${requirementKeyPrefix}. Existing keys stay.`}
+            hint={t('New keys begin with {requirementKeyPrefix}. Existing keys stay.', {
+              requirementKeyPrefix,
+            })}
             value={requirementKeyPrefix}
             onCommit={(prefix) => set({ requirementKeyPrefix: prefix.trim() === '' ? null : prefix.trim() })}
           />
           <SavedSwitch
-            label="Hints on how statements are written"
+            label={t('Hints on how statements are written')}
             value={statementHints}
             onCommit={(on) => set({ statementHints: on })}
           />

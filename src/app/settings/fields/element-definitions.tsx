@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { KindFields } from './kind-fields.tsx';
@@ -6,10 +7,10 @@ import { KindFields } from './kind-fields.tsx';
 export function ElementDefinitions({ settings }: { readonly settings: ModelSettings }) {
   return (
     <>
-      <Section title="Parts" about="The custom fields that they have.">
+      <Section title={t('Parts')} about={t('The custom fields that they have.')}>
         <KindFields kind="part" settings={settings} />
       </Section>
-      <Section title="States and transitions" about="The custom fields that they have.">
+      <Section title={t('States and transitions')} about={t('The custom fields that they have.')}>
         <div className="flex flex-col gap-6">
           <KindFields kind="state" settings={settings} />
           <KindFields kind="transition" settings={settings} />

@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { committed } from '#app/settings/commit-of.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -15,15 +16,15 @@ export function InterfaceDefinitions({ settings }: { readonly settings: ModelSet
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
   return (
     <Section
-      title="Interfaces"
-      about="Their key prefix, and the custom fields that they and their connections have."
+      title={t('Interfaces')}
+      about={t('Their key prefix, and the custom fields that they and their connections have.')}
     >
       <ReadOnly when={!mayEdit}>
         <div className="flex max-w-140 flex-col gap-4">
           <SavedTextField
-            label="Key prefix of interfaces"
+            label={t('Key prefix of interfaces')}
             mono
-            hint={`New keys begin with ${interfaceKeyPrefix}. Existing keys stay.`}
+            hint={t('New keys begin with {interfaceKeyPrefix}. Existing keys stay.', { interfaceKeyPrefix })}
             value={interfaceKeyPrefix}
             onCommit={(typed) => {
               const prefix = typed.trim() || null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import type { FieldKind } from '#model/definitions/definitions.ts';
@@ -38,16 +39,19 @@ export function RemoveField(props: {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Remove the field “${labelOf(field)}”?`}
-      confirmLabel="Remove field"
+      title={t('Remove the field “{field}”?', { field: labelOf(field) })}
+      confirmLabel={t('Remove field')}
       onConfirm={() => remove(field)}
     >
       <p className="m-0 mb-2">
-        {count} a value in it. The values stay with their {kind}s unless they are cleared too.
+        {t('{count} a value in it. The values stay with their {kind}s unless they are cleared too.', {
+          count,
+          kind,
+        })}
       </p>
       {whyNot(kind === 'connection' ? 'interface' : kind) === null && (
         <CheckboxField
-          label="Clear the values too"
+          label={t('Clear the values too')}
           checked={clearing}
           onChange={(event) => setClearing(event.target.checked)}
         />

@@ -4,6 +4,7 @@ import { useWebhookDeliveries } from '#app/api/webhooks/use-webhook-deliveries.t
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
@@ -16,9 +17,9 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
   const { mutate, isPending, variables } = useSendMessage(modelId, webhook.id);
   if (error && !deliveries) return <Banner tone="danger">{refusalOf(error).message}</Banner>;
   if (!deliveries) return null;
-  if (deliveries.length === 0) return <p className="m-0 text-muted">Nothing was sent yet.</p>;
+  if (deliveries.length === 0) return <p className="m-0 text-muted">{t('Nothing was sent yet.')}</p>;
   return (
-    <ul aria-label={`Deliveries to ${webhook.url}`} className="m-0 list-none p-0">
+    <ul aria-label={t('Deliveries to {url}', { url: webhook.url })} className="m-0 list-none p-0">
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="border-t border-hairline py-1.5 first:border-t-0">
           <div className="flex flex-wrap items-center gap-2">
@@ -30,8 +31,8 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
             <Button
               size="sm"
               busy={isPending && variables === delivery.id}
-              disabledReason={delivery.state === 'pending' ? 'It is still being sent.' : undefined}
-              aria-label={`Send again: ${nameOf(delivery)}`}
+              disabledReason={delivery.state === 'pending' ? t('It is still being sent.') : undefined}
+              aria-label={t('Send again: {delivery}', { delivery: nameOf(delivery) })}
               onClick={() =>
                 mutate(delivery.id, {
                   onError: (refused) =>
@@ -42,13 +43,13 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
                 })
               }
             >
-              Send again
+              {t('Send again')}
             </Button>
           </div>
           {delivery.error !== null && <p className="m-0 text-sm text-danger">{delivery.error}</p>}
           <p className="m-0 text-sm text-muted">{attemptWords(delivery)}</p>
           <details>
-            <summary className="text-sm text-muted">What was sent</summary>
+            <summary className="text-sm text-muted">{t('What was sent')}</summary>
             <pre className="m-0 bg-sunken p-2 font-mono text-sm break-words whitespace-pre-wrap">
               {JSON.stringify(delivery.payload, null, 2)}
             </pre>
@@ -64,8 +65,12 @@ function nameOf({ event, seq }: WebhookDelivery): string {
 }
 
 function StateBadge({ delivery: { state } }: { readonly delivery: WebhookDelivery }) {
-  if (state === 'delivered') return <Badge tone="success">Delivered</Badge>;
-  return state === 'failed' ? <Badge tone="danger">Failed</Badge> : <Badge tone="info">Waiting</Badge>;
+  if (state === 'delivered') return <Badge tone="success">{t('Delivered')}</Badge>;
+  return state === 'failed' ? (
+    <Badge tone="danger">{t('Failed')}</Badge>
+  ) : (
+    <Badge tone="info">{t('Waiting')}</Badge>
+  );
 }
 
 function attemptWords({ attempts, triedAt, nextAt, status }: WebhookDelivery): string {

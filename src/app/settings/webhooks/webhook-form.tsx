@@ -4,6 +4,7 @@ import type { WebhookFields } from '#app/api/webhooks/use-create-webhook.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 
@@ -48,19 +49,19 @@ export function WebhookForm(props: {
       className="flex flex-col gap-2"
     >
       <TextField
-        label="Address"
+        label={t('Address')}
         type="url"
         mono
         value={url}
         onValueChange={setUrl}
-        hint="Begins with https://. Messages are sent there as JSON, with POST."
+        hint={t('Begins with https://. Messages are sent there as JSON, with POST.')}
         {...(wrong.url !== undefined && { error: wrong.url })}
       />
       <fieldset
         className="m-0 border-0 p-0"
         {...(wrong.events !== undefined && { 'aria-describedby': wrongId })}
       >
-        <legend className="mb-1 p-0 text-sm text-muted">Tell it of</legend>
+        <legend className="mb-1 p-0 text-sm text-muted">{t('Tell it of')}</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {WEBHOOK_EVENTS.map((one) => (
             <CheckboxField
@@ -86,7 +87,7 @@ export function WebhookForm(props: {
         <Button type="submit" busy={busy}>
           {action}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </div>
     </form>
   );

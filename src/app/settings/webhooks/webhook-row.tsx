@@ -8,6 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -41,10 +42,12 @@ export function WebhookRow(props: {
           <p className="m-0 text-sm text-muted">{events.map((one) => EVENT_LABELS[one]).join(', ')}</p>
         </div>
         {active && failingSince !== null && (
-          <Badge tone="warning">Fails since {shownTime(failingSince)}</Badge>
+          <Badge tone="warning">
+            {t('Fails since {failingSince}', { failingSince: shownTime(failingSince) })}
+          </Badge>
         )}
         <SwitchField
-          label="Active"
+          label={t('Active')}
           checked={(update.isPending ? update.variables.active : undefined) ?? active}
           onCheckedChange={(checked) =>
             update.mutate({ active: checked }, { onError: tell('The webhook was not switched') })
@@ -53,8 +56,10 @@ export function WebhookRow(props: {
       </div>
       {switchedOff !== null && !active && (
         <Banner tone="danger">
-          It was switched off. {switchedOff} Switch it on again when the address takes messages; what happened
-          meanwhile is not sent.
+          {t(
+            'It was switched off. {switchedOff} Switch it on again when the address takes messages; what happened meanwhile is not sent.',
+            { switchedOff },
+          )}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
@@ -66,22 +71,22 @@ export function WebhookRow(props: {
             send.mutate(null, { onError: tell('The test was not sent') });
           }}
         >
-          Send a test
+          {t('Send a test')}
         </Button>
         <Button size="sm" aria-expanded={open === 'deliveries'} onClick={() => toggle('deliveries')}>
-          Deliveries
+          {t('Deliveries')}
         </Button>
         <Button size="sm" aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
-          Edit
+          {t('Edit')}
         </Button>
         <Button size="sm" onClick={() => setDeleting(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
       {open === 'deliveries' && <DeliveryList modelId={modelId} webhook={webhook} />}
       {open === 'edit' && (
         <WebhookForm
-          label={`Edit the webhook to ${url}`}
+          label={t('Edit the webhook to {url}', { url })}
           action="Save"
           fields={{ url, events }}
           onSubmit={async (fields) => {
@@ -94,15 +99,15 @@ export function WebhookRow(props: {
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title="Delete this webhook?"
-        confirmLabel="Delete webhook"
+        title={t('Delete this webhook?')}
+        confirmLabel={t('Delete webhook')}
         onConfirm={async () => {
           const result = await committed(remove.mutateAsync(id));
           if (result.ok) onDeleted();
           return result;
         }}
       >
-        Nothing more is sent to {url}, and what is known of its deliveries is forgotten.
+        {t('Nothing more is sent to {url}, and what is known of its deliveries is forgotten.', { url })}
       </ConfirmDialog>
     </li>
   );

@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateWebhook } from '#app/api/webhooks/use-create-webhook.ts';
 import { useWebhooks } from '#app/api/webhooks/use-webhooks.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
@@ -13,10 +14,12 @@ export function WebhooksSection({ settings }: { readonly settings: ModelSettings
   const manages = settings.actions.includes('Manage');
   return (
     <Section
-      title="Webhooks"
-      about="Addresses of other programs that are told what happens in this model, signed as Standard Webhooks says. What is not taken is sent again for a day."
+      title={t('Webhooks')}
+      about={t(
+        'Addresses of other programs that are told what happens in this model, signed as Standard Webhooks says. What is not taken is sent again for a day.',
+      )}
     >
-      {manages ? <Webhooks modelId={settings.id} /> : <Banner>Webhooks need Manage.</Banner>}
+      {manages ? <Webhooks modelId={settings.id} /> : <Banner>{t('Webhooks need Manage.')}</Banner>}
     </Section>
   );
 }
@@ -27,23 +30,25 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <WebhookForm
-        label="New webhook"
+        label={t('New webhook')}
         action="Make webhook"
         fields={{ url: '', events: ['change'] }}
         onSubmit={mutateAsync}
       />
       {made && (
         <ShownOnce
-          label="Signing secret"
+          label={t('Signing secret')}
           text={made.secret}
-          copyLabel="Copy secret"
-          hint={`With it ${made.url} tells our messages from others. Copy it now: it is not shown again.`}
+          copyLabel={t('Copy secret')}
+          hint={t('With it {url} tells our messages from others. Copy it now: it is not shown again.', {
+            url: made.url,
+          })}
         />
       )}
       {error && !webhooks && <Banner tone="danger">{refusalOf(error).message}</Banner>}
-      {webhooks?.length === 0 && <p className="m-0 text-muted">This model has no webhooks.</p>}
+      {webhooks?.length === 0 && <p className="m-0 text-muted">{t('This model has no webhooks.')}</p>}
       {webhooks && webhooks.length > 0 && (
-        <ul aria-label="Webhooks" className="m-0 list-none p-0">
+        <ul aria-label={t('Webhooks')} className="m-0 list-none p-0">
           {webhooks.map((webhook) => (
             <WebhookRow
               key={webhook.id}

@@ -1,6 +1,7 @@
 import { inputLabels, nameOf, valueLabels, variableName } from '#app/simulation/labels.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { differenceBetween } from '#model/simulation/runs/compare-states.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';
@@ -19,21 +20,21 @@ export function RunComparison(props: {
   if (!replayed.ok)
     return (
       <p className="m-0 text-sm text-danger">
-        {name} cannot be replayed: {replayed.message}.
+        {t('{name} cannot be replayed: {message}.', { name, message: replayed.message })}
       </p>
     );
   const other = replayed.recording;
   const marks = ({ log }: Recording) => log.map(({ state }) => marksOf(state));
   const difference = firstDifference(marks(recording), marks(other));
   if (difference === null)
-    return <p className="m-0 text-sm">This run and {name} are the same in every step.</p>;
+    return <p className="m-0 text-sm">{t('This run and {name} are the same in every step.', { name })}</p>;
   const { at } = difference;
   return (
-    <section aria-label={`Compared with ${name}`} className="flex flex-col gap-1 text-sm">
+    <section aria-label={t('Compared with {name}', { name })} className="flex flex-col gap-1 text-sm">
       <p className="m-0">
         First difference:{' '}
         {at < recording.log.length ? (
-          <LinkButton onClick={() => show(at)}>step {at}</LinkButton>
+          <LinkButton onClick={() => show(at)}>{t('step {at}', { at })}</LinkButton>
         ) : (
           `step ${at}`
         )}
@@ -41,8 +42,8 @@ export function RunComparison(props: {
       <table className="w-full [overflow-wrap:anywhere] border-collapse text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:p-0.5 [&_:is(td,th)]:align-top">
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">This run</th>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('This run')}</th>
             <th scope="col" className="break-words">
               {name}
             </th>

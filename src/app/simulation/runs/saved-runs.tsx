@@ -11,6 +11,7 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';
 import { marksOf } from '#model/simulation/runs/run-marks.ts';
@@ -73,11 +74,11 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
   }
 
   return (
-    <section aria-label="Saved runs" className="flex flex-col gap-2 p-3">
-      <h3 className="m-0 text-sm font-semibold">Saved runs</h3>
+    <section aria-label={t('Saved runs')} className="flex flex-col gap-2 p-3">
+      <h3 className="m-0 text-sm font-semibold">{t('Saved runs')}</h3>
       {kept.length === 0 && (
         <p className="m-0 text-sm text-muted">
-          No saved runs. A saved run is shared with everybody in this model.
+          {t('No saved runs. A saved run is shared with everybody in this model.')}
         </p>
       )}
       <ul className="m-0 list-none p-0">
@@ -86,13 +87,13 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
             <span className="min-w-0 flex-1 truncate">
               <LinkButton onClick={() => open(one)}>{one.name}</LinkButton>{' '}
               <span className="text-sm text-muted">
-                {one.run.steps.length} {one.run.steps.length === 1 ? 'step' : 'steps'}
+                {one.run.steps.length} {one.run.steps.length === 1 ? t('step') : t('steps')}
               </span>
             </span>
             {recording && (
               <IconButton
                 size="sm"
-                label={`Compare with ${one.name}`}
+                label={t('Compare with {name}', { name: one.name })}
                 icon={<GitCompare aria-hidden="true" size={14} />}
                 onClick={() =>
                   work(replaying(model, one), (replayed) => setCompared({ name: one.name, replayed }))
@@ -101,13 +102,13 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
             )}
             <IconButton
               size="sm"
-              label={`Download ${one.name}`}
+              label={t('Download {name}', { name: one.name })}
               icon={<Download aria-hidden="true" size={14} />}
               onClick={() => saveFile(runFile(one.run), `${one.name}.json`)}
             />
             <IconButton
               size="sm"
-              label={`Remove the run ${one.name}`}
+              label={t('Remove the run {name}', { name: one.name })}
               icon={<Trash2 aria-hidden="true" size={14} />}
               disabledReason={readOnly ?? undefined}
               onClick={() =>
@@ -132,15 +133,15 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
           icon={<Download aria-hidden="true" size={14} />}
           onClick={() => saveFile(runFile(requestOf(recording)), 'run.json')}
         >
-          Download this run
+          {t('Download this run')}
         </Button>
       )}
       <Button icon={<FolderOpen aria-hidden="true" size={14} />} onClick={() => input.current?.click()}>
-        Open a run from a file
+        {t('Open a run from a file')}
       </Button>
       <HiddenFileInput
         ref={input}
-        label="File of a run"
+        label={t('File of a run')}
         accept=".json,application/json"
         onFiles={([file]) => file && void read(file)}
       />

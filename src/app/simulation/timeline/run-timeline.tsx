@@ -10,6 +10,7 @@ import {
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { RunLanes } from './run-lanes.tsx';
@@ -52,7 +53,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-end justify-between gap-2">
         <label className="flex min-w-0 flex-1 flex-col text-sm text-muted">
-          Current step
+          {t('Current step')}
           <input
             type="range"
             min={0}
@@ -64,7 +65,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           />
         </label>
         {(log.at(-1)?.step.moment.time ?? 0) > 0 && (
-          <SelectField label="Axis" hideLabel options={AXES} value={axis} onValueChange={setAxis} />
+          <SelectField label={t('Axis')} hideLabel options={AXES} value={axis} onValueChange={setAxis} />
         )}
       </div>
       <p className="m-0 text-sm">
@@ -72,7 +73,9 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           {read}. {inputLabels(model, recorded?.input ?? null)}
         </span>
         {recorded && recorded.step.moment.time > 0 && (
-          <span className="text-muted"> · at {timeLabels(recorded.step.moment.time)}</span>
+          <span className="text-muted">
+            {t(' · at {time}', { time: timeLabels(recorded.step.moment.time) })}
+          </span>
         )}
       </p>
       <div
@@ -94,7 +97,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
         ))}
         {violations.length > 0 && (
           <RunLanes
-            title="Violated requirements"
+            title={t('Violated requirements')}
             lanes={violations}
             cursor={cursor}
             fill="var(--verdict-fail)"
@@ -102,7 +105,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           />
         )}
         <RunLanes
-          title="States"
+          title={t('States')}
           lanes={lanes}
           cursor={cursor}
           fill="var(--simulated)"
@@ -111,7 +114,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
       </div>
       {series.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-sm font-semibold">Attributes shown</summary>
+          <summary className="cursor-pointer text-sm font-semibold">{t('Attributes shown')}</summary>
           {series.map(({ variableId }) => (
             <CheckboxField
               key={variableId}

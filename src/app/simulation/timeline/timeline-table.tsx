@@ -7,6 +7,7 @@ import {
   valueLabels,
   variableName,
 } from '#app/simulation/labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { type Series, violatedIn } from './timeline.ts';
 
@@ -23,7 +24,7 @@ export function TimelineTable({
   const isViolated = log.some(({ state }) => violatedIn(state).length > 0);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-semibold">As a table</summary>
+      <summary className="cursor-pointer text-sm font-semibold">{t('As a table')}</summary>
       {open && (
         <table className="w-full border-collapse text-left text-sm [overflow-wrap:anywhere] [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-0.5">
           <thead>

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { PlainValue } from '#model/definitions/run-request.ts';
 import { lineOf, type Series, type Span } from './timeline.ts';
 
@@ -41,8 +42,8 @@ export function ValuePlot(props: {
         </svg>
         {least !== undefined && most !== undefined && least !== most && (
           <div className="flex justify-between text-sm text-muted">
-            <span>lowest {words(least)}</span>
-            <span>highest {words(most)}</span>
+            <span>{t('lowest {least}', { least: words(least) })}</span>
+            <span>{t('highest {most}', { most: words(most) })}</span>
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { fieldName } from '#app/fields/changes/field-name.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import type { Resolution, SuggestionConflict } from '#model/suggestions/accepting/merge-entry.ts';
@@ -91,14 +92,14 @@ export function ConflictChoice(props: {
             aria-pressed={isChosen('current')}
             onClick={() => choose(({ current }) => current)}
           >
-            Keep current
+            {t('Keep current')}
           </Button>
           <Button
             size="sm"
             aria-pressed={isChosen('suggested')}
             onClick={() => choose(({ suggested }) => suggested)}
           >
-            Take suggested
+            {t('Take suggested')}
           </Button>
           {conflicts.length === 1 && isTyped(first) && (
             <Button
@@ -107,14 +108,14 @@ export function ConflictChoice(props: {
               aria-expanded={editing}
               onClick={() => setEditing(!editing)}
             >
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </div>
       )}
       {editing && (
         <OtherValue
-          label={`${name}, as it shall be`}
+          label={t('{name}, as it shall be', { name })}
           conflict={first}
           onTyped={(value) => {
             setEditing(false);
@@ -160,10 +161,10 @@ function OtherValue(props: {
       <Button
         size="sm"
         variant="primary"
-        disabledReason={isWrong ? 'Type a number.' : undefined}
+        disabledReason={isWrong ? t('Type a number.') : undefined}
         onClick={() => onTyped(isNumber ? number : text)}
       >
-        Use this
+        {t('Use this')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Choice } from './choices.ts';
 
 /** Accepts or rejects, with what goes along. `of`: what it is about, for those who do not see where it stands. */
@@ -25,7 +26,7 @@ export function ChoiceButton(props: {
       aria-label={`${words}: ${of}`}
       busy={busy}
       disabledReason={whyNot ?? undefined}
-      tooltip={also.length > 0 ? `Together with ${listed(also)}` : undefined}
+      tooltip={also.length > 0 ? t('Together with {also}', { also: listed(also) }) : undefined}
       onClick={() => onChoose(ids)}
     >
       {words}

@@ -1,4 +1,5 @@
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Deciding } from './use-deciding.ts';
@@ -23,7 +24,7 @@ export function ChoiceButtons(props: {
       {accepts && (
         <ChoiceButton
           verdict="accept"
-          label={`Accept${all}`}
+          label={t('Accept{all}', { all })}
           of={of}
           choice={choices.accept(about)}
           busy={deciding.isUnderWay('accept', about)}

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 
 /** The comment that goes along with a decision; null until somebody has one to make. */
@@ -11,7 +12,7 @@ export function CommentField(props: {
   if (props.comment === null) return null;
   return (
     <TextAreaField
-      label="Comment on the decision"
+      label={t('Comment on the decision')}
       rows={2}
       autoFocus
       maxLength={LIMITS.text}
@@ -35,11 +36,11 @@ export function CommentButton(props: {
       // As narrow as fits beside the decisions in the side panel.
       className="px-1!"
       icon={<MessageSquareText aria-hidden="true" size={14} />}
-      aria-label={`Comment on the decision: ${props.of}`}
-      tooltip="Say why, along with the decision"
+      aria-label={t('Comment on the decision: {of}', { of: props.of })}
+      tooltip={t('Say why, along with the decision')}
       onClick={props.onOpen}
     >
-      Comment
+      {t('Comment')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Decision } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { CommentButton, CommentField } from './comment-field.tsx';
 import { decidedWord } from './use-deciding.ts';
@@ -31,12 +32,12 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
   return (
     <div
       role="group"
-      aria-label="All suggestions"
+      aria-label={t('All suggestions')}
       className="flex flex-col gap-2 border-b border-hairline p-3"
     >
       {refused.length > 0 && (
         <Banner tone="danger" onDismiss={forget}>
-          <ul aria-label="Not decided" className="m-0 list-none p-0">
+          <ul aria-label={t('Not decided')} className="m-0 list-none p-0">
             {refused.map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -54,12 +55,12 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
               <Button
                 size="sm"
                 icon={<Check aria-hidden="true" size={14} />}
-                aria-label={`Accept all ${suggestions.length} suggestions`}
+                aria-label={t('Accept all {length} suggestions', { length: suggestions.length })}
                 busy={under === 'accept'}
                 // The oldest first: one may build upon another.
                 onClick={() => void start('accept', suggestions)}
               >
-                Accept all
+                {t('Accept all')}
               </Button>
             )}
             <Button
@@ -70,7 +71,7 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
               busy={under === 'reject'}
               onClick={() => void start('reject', suggestions.toReversed())}
             >
-              {withdrawing ? 'Withdraw all' : 'Reject all'}
+              {withdrawing ? t('Withdraw all') : t('Reject all')}
             </Button>
             {!withdrawing && (
               <CommentButton comment={comment} of="all suggestions" onOpen={() => setComment('')} />

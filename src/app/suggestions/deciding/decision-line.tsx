@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { listed } from './choice-button.tsx';
@@ -24,7 +25,7 @@ export function DecisionLine(props: {
       <Icon aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
       <p className="m-0 min-w-0 break-words">
         {nameOf(userId)} {verb} {known.length === 0 ? elements : listed(known)}
-        {known.length > 0 && gone > 0 && `, and ${elements} that the model does not have`},{' '}
+        {known.length > 0 && gone > 0 && t(', and {elements} that the model does not have', { elements })},{' '}
         <time dateTime={at}>{shownTime(at)}</time>
         {comment !== '' && <span className="block whitespace-pre-wrap text-text">“{comment}”</span>}
       </p>

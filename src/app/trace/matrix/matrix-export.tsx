@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import { writeWorkbook } from '#interchange/table/xlsx/write-workbook.ts';
@@ -37,7 +38,7 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
       align="end"
       trigger={
         <Button size="sm" icon={<Download aria-hidden="true" size={14} />}>
-          Export
+          {t('Export')}
         </Button>
       }
       entries={[

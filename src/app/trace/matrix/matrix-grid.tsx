@@ -2,6 +2,7 @@ import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
 import { useAxis } from '#app/ui/grid/use-axis.ts';
 import { useSettled } from '#app/ui/grid/use-settled.ts';
+import { t } from '#app/ui/language/translate.ts';
 import './matrix.css';
 import {
   type KeyboardEvent,
@@ -159,7 +160,7 @@ export function MatrixGrid(props: {
     <div
       ref={scroller}
       role="grid"
-      aria-label="Trace matrix"
+      aria-label={t('Trace matrix')}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-readonly={readOnly || undefined}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../language/translate.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'icon' | 'children'> & {
@@ -31,7 +32,11 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
       onBlur={() => setOutcome(undefined)}
     >
       <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'The browser did not allow copying' : label}
+        {outcome === 'copied'
+          ? t('Copied')
+          : outcome === 'failed'
+            ? t('The browser did not allow copying')
+            : label}
       </span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { t } from '../language/translate.ts';
 
 export type ErrorScreenProps = FallbackProps & {
   /** What is safe in spite of it. */
@@ -22,11 +23,13 @@ export function ErrorScreen({
     >
       <CircleAlert aria-hidden="true" size={24} className="text-danger" />
       <h2 className="m-0 text-lg font-semibold">
-        {isOld ? 'This view is of another version' : 'This view stopped working'}
+        {isOld ? t('This view is of another version') : t('This view stopped working')}
       </h2>
       <p className="m-0 max-w-120 break-words">
         {isOld
-          ? 'What belongs to this view could not be loaded: Modelwright was probably updated since this page was opened. Reload the page to go on.'
+          ? t(
+              'What belongs to this view could not be loaded: Modelwright was probably updated since this page was opened. Reload the page to go on.',
+            )
           : messageOf(error)}
         <br />
         <span className="text-muted">{kept}</span>
@@ -34,13 +37,13 @@ export function ErrorScreen({
       <div className="flex flex-wrap justify-center gap-2">
         {!isOld && (
           <Button variant="primary" onClick={() => resetErrorBoundary()}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <Button variant={isOld ? 'primary' : undefined} onClick={() => window.location.reload()}>
-          Reload the page
+          {t('Reload the page')}
         </Button>
-        <CopyButton label="Copy details" text={detailsOf(error)} />
+        <CopyButton label={t('Copy details')} text={detailsOf(error)} />
       </div>
     </div>
   );

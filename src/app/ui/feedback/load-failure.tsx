@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '../language/translate.ts';
 
 /** Says why something could not be loaded, and offers to try again. */
 export function LoadFailure({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
@@ -6,7 +7,7 @@ export function LoadFailure({ reason, onRetry }: { readonly reason: string; read
     <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
       {reason}
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </p>
   );

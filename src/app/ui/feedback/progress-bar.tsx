@@ -1,5 +1,6 @@
 import { Progress } from '@base-ui/react/progress';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '../language/translate.ts';
 
 export type ProgressBarProps = {
   /** What is going on: "Importing rover.json". */
@@ -28,7 +29,7 @@ export function ProgressBar({ label, value, detail, onCancel }: ProgressBarProps
       </Progress.Root>
       {onCancel !== undefined && (
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       {detail !== undefined && <p className="m-0 w-full text-sm text-muted tabular-nums">{detail}</p>}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '../language/translate.ts';
 import { TextField } from './text-field.tsx';
 
 /**
@@ -23,7 +24,7 @@ export function KeepAsForm(props: {
   return (
     <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
       <TextField
-        label={`Save this ${what} as`}
+        label={t('Save this {what} as', { what })}
         fieldClassName="flex-1"
         maxLength={200}
         value={name}
@@ -31,10 +32,11 @@ export function KeepAsForm(props: {
       />
       <Button
         type="submit"
-        disabledReason={disabledReason ?? (called === '' ? `Enter a name for the ${what}.` : undefined)}
+        disabledReason={
+          disabledReason ?? (called === '' ? t('Enter a name for the {what}.', { what }) : undefined)
+        }
       >
-        {' '}
-        Save{' '}
+        {t(' Save ')}
       </Button>
     </form>
   );

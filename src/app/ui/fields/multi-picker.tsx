@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { t } from '../language/translate.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
@@ -95,7 +96,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
                 <span className="min-w-0 truncate">{item.label}</span>
                 {!readOnly && (
                   <Combobox.ChipRemove
-                    aria-label={`Remove ${item.label}`}
+                    aria-label={t('Remove {label}', { label: item.label })}
                     className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
                   >
                     <X aria-hidden="true" size={12} />

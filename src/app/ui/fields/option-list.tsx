@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '../language/translate.ts';
 
 /** The look of an option in the lists of comboboxes. */
 export const listOption = clsx(
@@ -41,7 +42,7 @@ export function MoreNote({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
   return (
     <div className="border-t border-hairline px-2 pt-1 text-sm text-muted">
-      The first {shown} of {total.toLocaleString()}. Type to find the others.
+      {t('The first {shown} of {total}. Type to find the others.', { shown, total: total.toLocaleString() })}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { t } from '../language/translate.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
@@ -104,7 +105,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
             />
             {clearable && picked !== null && !disabled && !readOnly && (
               <Combobox.Clear
-                aria-label={`Clear ${props.label}`}
+                aria-label={t('Clear {label}', { label: props.label })}
                 tabIndex={0}
                 className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
               >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { type Tone, tones } from '#app/ui/feedback/tone.tsx';
+import { t } from '../language/translate.ts';
 
 export type BannerProps = {
   tone?: Tone | undefined;
@@ -23,7 +24,12 @@ export function Banner({ tone = 'info', children, actions, onDismiss }: BannerPr
       <div className="min-w-0 flex-1">{children}</div>
       {actions}
       {onDismiss !== undefined && (
-        <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" size={14} />} onClick={onDismiss} />
+        <IconButton
+          size="sm"
+          label={t('Dismiss')}
+          icon={<X aria-hidden="true" size={14} />}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '../language/translate.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -70,7 +71,7 @@ function ConfirmForm({
         <TextField
           ref={field}
           data-confirm-focus
-          label={`Type “${typeToConfirm}” to confirm`}
+          label={t('Type “{typeToConfirm}” to confirm', { typeToConfirm })}
           value={typed}
           onValueChange={setTyped}
         />
@@ -83,14 +84,16 @@ function ConfirmForm({
       <div className="flex justify-end gap-2">
         <AlertDialog.Close
           render={
-            <Button {...(typeToConfirm === undefined && { 'data-confirm-focus': true })}>Cancel</Button>
+            <Button {...(typeToConfirm === undefined && { 'data-confirm-focus': true })}>
+              {t('Cancel')}
+            </Button>
           }
         />
         <Button
           type="submit"
           variant="danger"
           busy={busy}
-          disabledReason={matches ? undefined : `Type “${typeToConfirm}” first.`}
+          disabledReason={matches ? undefined : t('Type “{typeToConfirm}” first.', { typeToConfirm })}
         >
           {confirmLabel}
         </Button>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '../language/translate.ts';
 
 /**
  * A panel over the left of the page, for what has no room beside it. The keyboard stays in it; Escape, a press beside it and its
@@ -29,7 +30,7 @@ export function Drawer(props: {
             <Dialog.Close
               render={
                 <IconButton
-                  label={`Close the ${label.toLowerCase()}`}
+                  label={t('Close the {label}', { label: label.toLowerCase() })}
                   icon={<X aria-hidden="true" size={16} />}
                 />
               }

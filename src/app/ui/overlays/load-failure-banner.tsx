@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '../language/translate.ts';
 import { Banner } from './banner.tsx';
 
 /** Says across a panel or a view why it could not be loaded, and offers to try again. */
@@ -8,7 +9,7 @@ export function LoadFailureBanner(props: { readonly reason: string; readonly onR
       tone="danger"
       actions={
         <Button size="sm" onClick={props.onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >

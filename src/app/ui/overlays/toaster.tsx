@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { type ToastData, toastManager } from '#app/ui/feedback/toast.ts';
+import { t } from '../language/translate.ts';
 
 /** Where toasts appear: bottom right, newest lowest, at most four. F6 moves the focus to them. UiProvider mounts it. */
 export function Toaster() {
@@ -40,7 +41,7 @@ function ToastList() {
             {(details !== undefined || (alert && action !== undefined)) && (
               <div className="flex flex-wrap gap-1.5 pt-0.5 pb-1">
                 {alert && action !== undefined && <ToastActionButton id={toast.id} action={action} />}
-                {details !== undefined && <CopyButton size="sm" label="Copy details" text={details} />}
+                {details !== undefined && <CopyButton size="sm" label={t('Copy details')} text={details} />}
               </div>
             )}
           </div>
@@ -48,7 +49,7 @@ function ToastList() {
           {/* Not Base UI's Close: it is hidden from screen readers until the stack has the pointer or the focus. */}
           <IconButton
             size="sm"
-            label="Dismiss"
+            label={t('Dismiss')}
             tooltip={undefined}
             icon={<X aria-hidden="true" size={14} />}
             onClick={() => toastManager.close(toast.id)}

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
 import { quoted } from '#app/ui/locale/quoted.ts';
+import { t } from '../language/translate.ts';
 import type { SavedChoice } from './use-saved-choice.ts';
 
 /**
@@ -38,11 +39,15 @@ export function RefusedChoice<Value>(props: {
     <span className="flex flex-wrap gap-x-3">
       {theirs !== null && (
         <span className="text-warning">
-          {who} changed this to {quoted(theirs)}.
+          {t('{who} changed this to {theirs}.', { who, theirs: quoted(theirs) })}
         </span>
       )}
-      <LinkButton onClick={then(choice.again)}>{theirs === null ? 'Try again' : 'Keep mine'}</LinkButton>
-      <LinkButton onClick={then(choice.restore)}>{theirs === null ? 'Discard' : 'Take theirs'}</LinkButton>
+      <LinkButton onClick={then(choice.again)}>
+        {theirs === null ? t('Try again') : t('Keep mine')}
+      </LinkButton>
+      <LinkButton onClick={then(choice.restore)}>
+        {theirs === null ? t('Discard') : t('Take theirs')}
+      </LinkButton>
     </span>
   );
 }

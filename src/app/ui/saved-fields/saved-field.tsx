@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
 import { quoted } from '#app/ui/locale/quoted.ts';
+import { t } from '../language/translate.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 /** What somebody else stored while the person typed, and the choice between the two; undefined where there is none to make. */
@@ -30,14 +31,16 @@ export function ChangedMeanwhile(props: {
   return (
     <>
       <p className="m-0 break-words text-warning">
-        {theirs === '' ? `${who} emptied this.` : `${who} changed this to ${quoted(theirs)}.`}
+        {theirs === ''
+          ? t('{who} emptied this.', { who })
+          : t('{who} changed this to {theirs}.', { who, theirs: quoted(theirs) })}
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         <Button size="sm" onClick={choosing(onTake)}>
-          Take theirs
+          {t('Take theirs')}
         </Button>
         <Button size="sm" onClick={choosing(onKeep)}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { t } from '../language/translate.ts';
 import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 
 const labels: Record<ThemeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
@@ -15,7 +16,7 @@ export function ThemeToggle() {
       align="end"
       trigger={
         <IconButton
-          label={`Theme: ${labels[choice].toLowerCase()}`}
+          label={t('Theme: {value}', { value: labels[choice].toLowerCase() })}
           icon={<Icon aria-hidden="true" size={16} />}
         />
       }

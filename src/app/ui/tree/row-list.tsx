@@ -6,6 +6,7 @@ import { useLabelHelp } from '#app/ui/fields/label-help.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { t } from '../language/translate.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 export type RowListProps<Row> = {
@@ -84,7 +85,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               onAdd();
             }}
           >
-            Add {noun}
+            {t('Add {noun}', { noun })}
           </Button>
         )}
         <span aria-live="polite" className="sr-only">
@@ -111,7 +112,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 <IconButton
                   size="sm"
                   data-row-action="duplicate"
-                  label="Duplicate"
+                  label={t('Duplicate')}
                   icon={<CopyPlus aria-hidden="true" size={14} />}
                   disabledReason={disabledReason}
                   onClick={() => {
@@ -125,20 +126,20 @@ export function RowList<Row>(props: RowListProps<Row>) {
                   <IconButton
                     size="sm"
                     data-row-action="up"
-                    label="Move up"
+                    label={t('Move up')}
                     shortcut="Alt+ArrowUp"
                     icon={<ArrowUp aria-hidden="true" size={14} />}
-                    disabledReason={disabledReason ?? (index === 0 ? 'It is the first.' : undefined)}
+                    disabledReason={disabledReason ?? (index === 0 ? t('It is the first.') : undefined)}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     size="sm"
                     data-row-action="down"
-                    label="Move down"
+                    label={t('Move down')}
                     shortcut="Alt+ArrowDown"
                     icon={<ArrowDown aria-hidden="true" size={14} />}
                     disabledReason={
-                      disabledReason ?? (index === rows.length - 1 ? 'It is the last.' : undefined)
+                      disabledReason ?? (index === rows.length - 1 ? t('It is the last.') : undefined)
                     }
                     onClick={() => move(index, index + 1)}
                   />
@@ -148,7 +149,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 <IconButton
                   size="sm"
                   data-row-action="remove"
-                  label="Remove"
+                  label={t('Remove')}
                   icon={<Trash2 aria-hidden="true" size={14} />}
                   disabledReason={disabledReason}
                   onClick={() => remove(index)}

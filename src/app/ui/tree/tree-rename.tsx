@@ -3,6 +3,7 @@ import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import { tellRefused, tellUndecided } from '#app/ui/saved-fields/tell-lost.ts';
+import { t } from '../language/translate.ts';
 
 export type TreeRenameProps = {
   label: string;
@@ -50,7 +51,7 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
     <div data-field className="relative min-w-0 flex-1">
       <input
         autoFocus
-        aria-label={`Rename ${label}`}
+        aria-label={t('Rename {label}', { label })}
         aria-invalid={error === undefined ? undefined : true}
         aria-errormessage={error === undefined ? undefined : 'tree-rename-error'}
         autoComplete="off"

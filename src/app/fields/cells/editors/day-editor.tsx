@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import { parseLocaleDate } from '#app/ui/locale/locale-date.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 
@@ -46,9 +47,9 @@ export function DayEditor(props: {
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Calendar"
+        aria-label={t('Calendar')}
         aria-keyshortcuts="Alt+ArrowDown"
-        title="Calendar (Alt+↓)"
+        title={t('Calendar (Alt+↓)')}
         onClick={openCalendar}
         className="absolute top-0 right-0 flex h-7 w-7 items-center justify-center text-muted hover:text-text"
       >

@@ -4,6 +4,7 @@ import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { CellWrite, PlannedCells } from '#app/fields/cells/edits/plan-cells.ts';
 import { cellCount } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** So many of each are listed; the rest is counted. */
 const MOST = 100;
@@ -31,8 +32,10 @@ export function PlannedChanges<Row, Words>(props: {
   return (
     <>
       {refused.length > 0 && (
-        <section aria-label="Refused cells" className="flex flex-col gap-1">
-          <h3 className="m-0 text-sm font-semibold">{cellCount(refused.length)} refused</h3>
+        <section aria-label={t('Refused cells')} className="flex flex-col gap-1">
+          <h3 className="m-0 text-sm font-semibold">
+            {t('{length} refused', { length: cellCount(refused.length) })}
+          </h3>
           <ul className="m-0 flex list-none flex-col gap-1 p-0">
             {refused.slice(0, MOST).map((write) => (
               <li key={`${write.id} ${write.column.id}`} className="flex gap-1 text-sm">
@@ -47,12 +50,12 @@ export function PlannedChanges<Row, Words>(props: {
         </section>
       )}
       {changes.length > 0 && (
-        <table aria-label="Changed cells" className="w-full table-fixed border-collapse text-sm">
+        <table aria-label={t('Changed cells')} className="w-full table-fixed border-collapse text-sm">
           <thead>
             <tr className="text-left text-muted">
-              <th className="w-28 py-1 font-medium">Row</th>
-              <th className="w-20 py-1 font-medium">Column</th>
-              <th className="py-1 font-medium">Before → After</th>
+              <th className="w-28 py-1 font-medium">{t('Row')}</th>
+              <th className="w-20 py-1 font-medium">{t('Column')}</th>
+              <th className="py-1 font-medium">{t('Before → After')}</th>
             </tr>
           </thead>
           <tbody>
@@ -66,8 +69,8 @@ export function PlannedChanges<Row, Words>(props: {
                 </td>
                 <td className="py-1 pr-1 break-words">{write.column.label}</td>
                 <td className="py-1 break-words whitespace-pre-line">
-                  <del className="text-muted">{now(write) || '(empty)'}</del>
-                  <ins className="block no-underline">{then(write) || '(empty)'}</ins>
+                  <del className="text-muted">{now(write) || t('(empty)')}</del>
+                  <ins className="block no-underline">{then(write) || t('(empty)')}</ins>
                 </td>
               </tr>
             ))}
@@ -75,7 +78,11 @@ export function PlannedChanges<Row, Words>(props: {
         </table>
       )}
       <MoreItems total={changes.length} shown={MOST} />
-      {unchanged > 0 && <p className="m-0 text-sm text-muted">{cellCount(unchanged)} as they are already.</p>}
+      {unchanged > 0 && (
+        <p className="m-0 text-sm text-muted">
+          {t('{unchanged} as they are already.', { unchanged: cellCount(unchanged) })}
+        </p>
+      )}
     </>
   );
 }

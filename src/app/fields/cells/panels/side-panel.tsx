@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { focusableWithin } from '#app/ui/dom/focusable.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What stands beside the table for a while. Escape closes it; its first field, or `first`, takes the focus. */
 export function SidePanel(props: {
@@ -33,7 +34,7 @@ export function SidePanel(props: {
         <h2 className="m-0 flex-1 text-base font-semibold">{props.label}</h2>
         <IconButton
           size="sm"
-          label="Close"
+          label={t('Close')}
           shortcut="Escape"
           icon={<X aria-hidden="true" size={14} />}
           onClick={props.onClose}

@@ -8,6 +8,7 @@ import type { Sheet } from '#app/fields/cells/sheet.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';
@@ -55,7 +56,7 @@ export function PastePanel<Row, Words>(props: {
 
   return (
     <SidePanel
-      label="Paste"
+      label={t('Paste')}
       onClose={onClose}
       foot={
         <>
@@ -65,27 +66,27 @@ export function PastePanel<Row, Words>(props: {
             busy={planned === null}
             disabledReason={
               (planned && tooMany(planned, sheet.kind.nouns[1])) ??
-              (planned && changed + made === 0 ? 'Nothing in it can be pasted here.' : undefined)
+              (planned && changed + made === 0 ? t('Nothing in it can be pasted here.') : undefined)
             }
             onClick={() => {
               if (planned) edits.apply(`Paste ${words}`, planned);
               onClose();
             }}
           >
-            {planned ? `Paste ${words}` : 'Counting…'}
+            {planned ? t('Paste {words}', { words }) : t('Counting…')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
       <SelectField
-        label="Separator"
+        label={t('Separator')}
         options={SEPARATOR_OPTIONS}
         value={separator}
         onValueChange={setSeparator}
       />
       {planned && planned.lost.length > 0 && (
-        <ul aria-label="Without a place" className="m-0 list-none p-0 text-sm text-warning">
+        <ul aria-label={t('Without a place')} className="m-0 list-none p-0 text-sm text-warning">
           {planned.lost.slice(0, MOST).map((words_) => (
             <li key={words_}>{words_}</li>
           ))}
@@ -93,8 +94,8 @@ export function PastePanel<Row, Words>(props: {
       )}
       {planned && <MoreItems total={planned.lost.length} shown={MOST} />}
       {planned && made > 0 && (
-        <section aria-label={`New ${nouns[1]}`}>
-          <h3 className="m-0 text-sm font-semibold">New {nouns[1]}</h3>
+        <section aria-label={t('New {value}', { value: nouns[1] })}>
+          <h3 className="m-0 text-sm font-semibold">{t('New {value}', { value: nouns[1] })}</h3>
           <ul className="m-0 list-none p-0 text-sm">
             {planned.created.slice(0, MOST).map((title, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a list that is never reordered

@@ -9,6 +9,7 @@ import type { Range } from '#app/ui/grid/range.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type Found, findingWrites, type Replacing } from './find-writes.ts';
@@ -54,7 +55,7 @@ export function ReplacePanel<Row, Words>(props: {
   const set = (change: Partial<Replacing>) => setAsked((before) => ({ ...before, ...change }));
   return (
     <SidePanel
-      label="Find and replace"
+      label={t('Find and replace')}
       onClose={onClose}
       foot={
         <Button
@@ -62,49 +63,56 @@ export function ReplacePanel<Row, Words>(props: {
           busy={found === null}
           disabledReason={
             (planned && tooMany(planned, sheet.kind.nouns[1])) ??
-            (found && changes === 0 ? 'There is nothing to replace.' : undefined)
+            (found && changes === 0 ? t('There is nothing to replace.') : undefined)
           }
           onClick={() => {
             if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
           }}
         >
-          {found ? `Replace in ${cellCount(changes)}` : 'Counting…'}
+          {found ? t('Replace in {changes}', { changes: cellCount(changes) }) : t('Counting…')}
         </Button>
       }
     >
       <TextField
-        label="Find"
+        label={t('Find')}
         error={found?.ok === false ? found.reason : undefined}
         value={asked.find}
         onValueChange={(find) => set({ find })}
       />
-      <TextField label="Replace with" value={asked.replace} onValueChange={(replace) => set({ replace })} />
+      <TextField
+        label={t('Replace with')}
+        value={asked.replace}
+        onValueChange={(replace) => set({ replace })}
+      />
       <CheckboxField
-        label="Match case"
+        label={t('Match case')}
         checked={asked.matchCase}
         onCheckedChange={(matchCase) => set({ matchCase })}
       />
       <CheckboxField
-        label="Whole cells"
+        label={t('Whole cells')}
         checked={asked.wholeCell}
         onCheckedChange={(wholeCell) => set({ wholeCell })}
       />
       <CheckboxField
-        label="Regular expression"
+        label={t('Regular expression')}
         checked={asked.isPattern}
         onCheckedChange={(isPattern) => set({ isPattern })}
       />
       <CheckboxField
-        label="Only in the selected cells"
+        label={t('Only in the selected cells')}
         checked={inSelection}
         onCheckedChange={setInSelection}
       />
-      <p role="status" aria-label="Found" className="m-0 text-sm text-muted">
+      <p role="status" aria-label={t('Found')} className="m-0 text-sm text-muted">
         {found === null
-          ? 'Counting…'
+          ? t('Counting…')
           : found.ok && asked.find !== ''
-            ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
-            : 'Searches the texts of the visible columns.'}
+            ? t('Found {count} times in {length}.', {
+                count: found.count.toLocaleString(),
+                length: cellCount(found.writes.length),
+              })
+            : t('Searches the texts of the visible columns.')}
       </p>
       {planned && <PlannedChanges planned={planned} sheet={sheet} />}
     </SidePanel>

@@ -7,6 +7,7 @@ import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
 import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
 import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
@@ -94,7 +95,7 @@ export function IcdGrid(props: {
     <div
       ref={scroller}
       role="treegrid"
-      aria-label="Interface control"
+      aria-label={t('Interface control')}
       aria-rowcount={rows.size + 1}
       aria-colcount={columns.length}
       aria-multiselectable="true"

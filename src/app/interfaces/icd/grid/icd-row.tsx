@@ -13,6 +13,7 @@ import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { ThreadMark } from '#app/fields/elements/thread-mark.tsx';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/interfaces/control-rows.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { CellMarks } from './cell-marks.ts';
@@ -206,7 +207,7 @@ function OpenCell(
       stored={edited.column.read(row)}
       storedText={cellText(column, row, words)}
       typed={edited.typed}
-      label={`${column.label} of ${rowName(row, words)}`}
+      label={t('{label} of {row}', { label: column.label, row: rowName(row, words) })}
       error={error}
       onTyped={actions.type}
       onCommit={actions.commit}

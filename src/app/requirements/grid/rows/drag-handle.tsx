@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
 import type { RowPlaces } from '#app/requirements/selection/geometry.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /**
  * The handle by which a row is dragged, at the row under the pointer, else at that of the keyboard: one for the whole table, for a
@@ -49,7 +50,7 @@ export function DragHandle(props: {
     >
       <span
         data-grip
-        title={fixed ?? 'Drag to another place'}
+        title={fixed ?? t('Drag to another place')}
         onPointerDown={(event) => onGrab(event, id)}
         className={clsx(
           'pointer-events-auto sticky left-0 flex h-full w-4 touch-none items-center justify-center text-muted hover:text-text pointer-coarse:w-7',

@@ -4,6 +4,7 @@ import { pastedFile } from '#app/api/transfer/pasted-file.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
 import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 
@@ -37,7 +38,7 @@ export function IncomingFiles() {
     <>
       {over && (
         <p className="pointer-events-none absolute inset-2 z-50 m-0 flex items-center justify-center rounded-(--radius) border-2 border-dashed border-accent bg-surface/85 text-lg font-semibold">
-          Drop to import into this model
+          {t('Drop to import into this model')}
         </p>
       )}
       {files && (

@@ -11,6 +11,7 @@ import { useIncoming } from '#app/session/incoming.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { PictureContents } from './picture-contents.tsx';
 import { useIncomingImport } from './use-incoming-import.ts';
@@ -34,7 +35,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Incoming file"
+      aria-label={t('Incoming file')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || sending.isPending) return;
         event.stopPropagation();
@@ -43,7 +44,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-none"
     >
       {(source || picture) && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
-      {looked.kind === 'reading' && <ProgressBar label="Reading the file" />}
+      {looked.kind === 'reading' && <ProgressBar label={t('Reading the file')} />}
       {looked.kind === 'refused' && <Banner tone="danger">{looked.message}</Banner>}
       {picture && <PictureContents clip={picture.clip} text={picture.text} onCancel={close} />}
       {/* What a picture carries is an edit like any other, and can wait for the service. */}
@@ -60,7 +61,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       )}
       {sending.isPending && (
         <TransferProgress
-          label={`Importing ${name}`}
+          label={t('Importing {name}', { name })}
           format={sending.variables.format}
           transferId={sending.variables.transferId}
           last="Bringing the page up to date"
@@ -69,7 +70,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       )}
       {sending.error && (
         <Banner tone="danger">
-          {name} was not imported. {refusalOf(sending.error).message}
+          {t('{name} was not imported. {message}', { name, message: refusalOf(sending.error).message })}
         </Banner>
       )}
       {sending.data && (
@@ -84,7 +85,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       {!picture && (!source || sending.data || whyNotAtOnce !== null) && (
         <div>
           <Button autoFocus onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** How many of the outermost are called by their names. */
@@ -46,10 +47,10 @@ export function PictureContents(props: {
       <div className="flex gap-2">
         {refusal === null && (
           <Button variant="primary" autoFocus onClick={add}>
-            Add to {VIEW_ENTRIES[view].label}
+            {t('Add to {label}', { label: VIEW_ENTRIES[view].label })}
           </Button>
         )}
-        <Button onClick={onCancel}>{refusal === null ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onCancel}>{refusal === null ? t('Cancel') : t('Close')}</Button>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { DeletionLine } from '#app/fields/impact/deletion-line.tsx';
 import { guideHref, type View } from '#app/paths.ts';
 import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { HintLine } from './hint-line.tsx';
 
@@ -21,13 +22,13 @@ export function BottomBar({ view }: { view: View }) {
       {run && (
         <span className="flex min-w-0 items-center gap-1 text-simulated">
           <Play aria-hidden="true" size={12} className="shrink-0" />
-          <span className="truncate">{runStepLabel(run)}: its verdicts are shown</span>
+          <span className="truncate">{t('{run}: its verdicts are shown', { run: runStepLabel(run) })}</span>
         </span>
       )}
       {selected.length > 0 && (
         <div className="ml-auto flex max-w-1/2 min-w-0 shrink-0 gap-3">
           <DeletionLine ids={selected} />
-          <span className="shrink-0">{selected.length} selected</span>
+          <span className="shrink-0">{t('{length} selected', { length: selected.length })}</span>
         </div>
       )}
       <a
@@ -36,7 +37,7 @@ export function BottomBar({ view }: { view: View }) {
         target="_blank"
         rel="noreferrer"
       >
-        Guide
+        {t('Guide')}
       </a>
     </footer>
   );

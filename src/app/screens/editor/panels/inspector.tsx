@@ -11,6 +11,7 @@ import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { findElement } from '#model/system-model.ts';
@@ -60,13 +61,13 @@ const Inspected = memo(function Inspected(props: {
   return (
     <aside
       {...focus}
-      aria-label="Inspector"
+      aria-label={t('Inspector')}
       tabIndex={-1}
       className="flex h-full flex-col bg-surface outline-none"
     >
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[only?.element.id, found.length]}>
-          <Suspense fallback={<Loading label="Opening" />}>{content}</Suspense>
+          <Suspense fallback={<Loading label={t('Opening')} />}>{content}</Suspense>
         </ErrorBoundary>
       </div>
       {/* Below the fields: a suggestion that arrives moves none of them. */}

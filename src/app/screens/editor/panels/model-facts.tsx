@@ -2,6 +2,7 @@ import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 const SENTENCES: Readonly<Record<View, string>> = {
@@ -26,14 +27,14 @@ export function ModelFacts({ view }: { view: View }) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="m-0 text-muted">
-        {readOnly === null ? SENTENCES[view] : 'Select an element to edit it here.'}
+        {readOnly === null ? SENTENCES[view] : t('Select an element to edit it here.')}
       </p>
       {held.length > 0 && (
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
           {held.map((kind) => (
             <div key={kind} className="contents">
               <dt className="flex items-center gap-1 text-muted">
-                {capital(KIND_LABELS[kind])}s <TermMark word={KIND_LABELS[kind]} />
+                {t('{value}s', { value: capital(KIND_LABELS[kind]) })} <TermMark word={KIND_LABELS[kind]} />
               </dt>
               <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
             </div>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -28,14 +29,14 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
   });
   return (
     <div>
-      <h2 className="m-0 p-3 text-base font-semibold">{found.length} selected</h2>
+      <h2 className="m-0 p-3 text-base font-semibold">{t('{length} selected', { length: found.length })}</h2>
       {counts.map(({ kind, ids, count }) => {
         const fixed = whyNot(kind) ?? ids.map(whyLocked).find((one) => one !== null) ?? null;
         return (
           <Fragment key={kind}>
             <h3 className="m-0 px-3 text-sm font-semibold">
               {count} {KIND_LABELS[kind]}
-              {count === 1 ? '' : 's'}
+              {count === 1 ? '' : t('s')}
             </h3>
             {/* Alone among others it has an inspector of its own. */}
             {count > 1 && (
@@ -53,7 +54,7 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
           disabledReason={reason}
           onClick={() => remove(free.map(({ element }) => element.id))}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
       <ImpactSection

@@ -24,6 +24,7 @@ import { type SidePanel as Panel, useSidePanel } from '#app/session/side-panel.t
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
@@ -101,7 +102,7 @@ export const SidePanel = memo(function SidePanel(props: {
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
     <Tabs
-      label="Beside the view"
+      label={t('Beside the view')}
       tabs={tabs}
       value={open}
       onValueChange={show}
@@ -114,15 +115,15 @@ export const SidePanel = memo(function SidePanel(props: {
       ) : open === 'differences' && differences ? (
         <DifferencesPanel entries={differences} />
       ) : open === 'simulation' ? (
-        <Suspense fallback={<Loading label="Opening the simulation" />}>
+        <Suspense fallback={<Loading label={t('Opening the simulation')} />}>
           <SimulationPanel />
         </Suspense>
       ) : open === 'exploration' ? (
-        <Suspense fallback={<Loading label="Opening the exploration" />}>
+        <Suspense fallback={<Loading label={t('Opening the exploration')} />}>
           <ExplorationPanel onReplay={replay} />
         </Suspense>
       ) : open === 'sysml-text' ? (
-        <Suspense fallback={<Loading label="Opening the text" />}>
+        <Suspense fallback={<Loading label={t('Opening the text')} />}>
           <SysmlTextPanel />
         </Suspense>
       ) : (
@@ -136,7 +137,7 @@ export const SidePanel = memo(function SidePanel(props: {
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
     <IconButton
-      label="Close the panel"
+      label={t('Close the panel')}
       icon={<X aria-hidden="true" size={16} />}
       onClick={() => {
         onClose();

@@ -4,6 +4,7 @@ import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
@@ -137,7 +138,7 @@ function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
         <SavedPartPicker
           {...face}
           clearable
-          placeholder={isMixed ? SEVERAL : 'none'}
+          placeholder={isMixed ? SEVERAL : t('none')}
           value={value}
           onCommit={(id) => set(field.write(id ?? null), (one) => field.read(one) === id)}
         />
@@ -148,7 +149,7 @@ function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
       return (
         <SavedPartsPicker
           {...face}
-          placeholder={isMixed ? SEVERAL : 'none'}
+          placeholder={isMixed ? SEVERAL : t('none')}
           value={value}
           onCommit={(ids) => set(field.write(ids), (one) => sameJson(field.read(one), ids))}
         />

@@ -18,6 +18,7 @@ import type { Command } from '#app/commands/command.ts';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 
@@ -65,10 +66,10 @@ export function FileMenu({ words = false }: { readonly words?: boolean }) {
         <Button
           variant="ghost"
           icon={<Folder aria-hidden="true" size={16} />}
-          tooltip="Share, import, export, documents, print, history, baseline, settings"
+          tooltip={t('Share, import, export, documents, print, history, baseline, settings')}
           className={clsx(tight && 'max-lg:w-7 max-lg:px-0!')}
         >
-          <span className={clsx(tight && 'max-lg:sr-only')}>File</span>
+          <span className={clsx(tight && 'max-lg:sr-only')}>{t('File')}</span>
           <ChevronDown
             aria-hidden="true"
             size={14}

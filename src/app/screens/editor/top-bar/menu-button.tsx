@@ -11,6 +11,7 @@ import { useSession } from '#app/session/session.ts';
 import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -48,10 +49,10 @@ export function MenuButton({ view, panels }: { readonly view: View; readonly pan
         onClick={toggleLeft}
         className="max-[359px]:w-7 max-[359px]:px-0!"
       >
-        <span className="max-[359px]:sr-only">Menu</span>
+        <span className="max-[359px]:sr-only">{t('Menu')}</span>
       </Button>
       <Drawer
-        label="Menu"
+        label={t('Menu')}
         open={open}
         onClose={toggleLeft}
         finalFocus={() => {
@@ -70,7 +71,7 @@ export function MenuButton({ view, panels }: { readonly view: View; readonly pan
                   to={paths.models}
                   className="flex min-h-7 items-center px-2 text-accent-text underline underline-offset-2"
                 >
-                  All models
+                  {t('All models')}
                 </Link>
               </>
             )}

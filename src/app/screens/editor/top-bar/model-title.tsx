@@ -3,6 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { NameText } from '#model/store/text.ts';
 
@@ -19,7 +20,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
       <SavedTextField
         autoFocus
         hideLabel
-        label={`Rename ${name}`}
+        label={t('Rename {name}', { name })}
         value={name}
         fieldClassName="w-80 max-w-full max-sm:w-auto max-sm:flex-1"
         onFocus={(event) => event.target.select()}
@@ -47,7 +48,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
       {mayEdit ? (
         <button
           type="button"
-          title="Rename"
+          title={t('Rename')}
           onClick={() => setRenaming(true)}
           className="min-w-0 truncate rounded-(--radius) border border-transparent px-1.5 py-0.5 hover:border-field-border"
         >

@@ -5,6 +5,7 @@ import { initialsOf, personColour, shownName, usePeople } from '#app/presence/pe
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { Person } from '#contract/presence.ts';
 import { findElement } from '#model/system-model.ts';
@@ -22,7 +23,7 @@ export function PeopleHere({ view }: { view: View }) {
   const shown = people.slice(0, people.length > MOST ? MOST - 1 : MOST);
   const rest = people.slice(shown.length);
   return (
-    <ul aria-label="People here" className="m-0 flex shrink-0 list-none items-center gap-1 p-0">
+    <ul aria-label={t('People here')} className="m-0 flex shrink-0 list-none items-center gap-1 p-0">
       {shown.map((person) => (
         <li key={person.clientId}>
           <Avatar person={person} telling={tellingOf(model, person)} onGo={() => goTo(person)} />
@@ -33,7 +34,11 @@ export function PeopleHere({ view }: { view: View }) {
           <Menu
             align="end"
             trigger={
-              <Button size="sm" variant="ghost" aria-label={`${rest.length} more people here`}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('{length} more people here', { length: rest.length })}
+              >
                 +{rest.length}
               </Button>
             }
@@ -57,7 +62,7 @@ function Avatar({ person, telling, onGo }: { person: Person; telling: string; on
     <Tooltip content={telling}>
       <button
         type="button"
-        aria-label={`Go to ${shownName(person)}`}
+        aria-label={t('Go to {person}', { person: shownName(person) })}
         data-person={personColour(person.userId)}
         onClick={onGo}
         className="flex size-6 items-center justify-center rounded-full bg-person text-xs font-semibold text-person-ink"

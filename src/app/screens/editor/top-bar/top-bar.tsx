@@ -12,6 +12,7 @@ import { SuggestionsButton } from '#app/suggestions/suggestions-button.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { FileMenu } from './file-menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ModelTitle } from './model-title.tsx';
@@ -60,20 +61,20 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
           <FileMenu />
           <CommandButton command={file.link} icon={<Link aria-hidden="true" size={16} />} />
           <CommandButton command={file.share} icon={<Share2 aria-hidden="true" size={16} />} variant="plain">
-            <span className="max-lg:sr-only">Share</span>
+            <span className="max-lg:sr-only">{t('Share')}</span>
           </CommandButton>
         </>
       )}
       <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline max-lg:hidden" />
       {shape === 'wide' && (
         <IconButton
-          label={panels.left ? 'Hide the outline' : 'Show the outline'}
+          label={panels.left ? t('Hide the outline') : t('Show the outline')}
           icon={<PanelLeft aria-hidden="true" size={16} />}
           onClick={panels.toggleLeft}
         />
       )}
       <IconButton
-        label={panels.right ? 'Hide the inspector' : 'Show the inspector'}
+        label={panels.right ? t('Hide the inspector') : t('Show the inspector')}
         icon={
           shape === 'narrow' ? (
             <PanelBottom aria-hidden="true" size={16} />
@@ -101,7 +102,7 @@ function SearchButton() {
       className="justify-start! max-xl:w-7 max-xl:px-0! max-xl:justify-center! xl:w-44 xl:border-hairline-strong! xl:font-normal! xl:text-muted"
     >
       <span aria-hidden="true" className="flex-1 text-left max-xl:hidden">
-        Search
+        {t('Search')}
       </span>
       <span aria-hidden="true" className="max-xl:hidden">
         <Kbd shortcut={palette.shortcut} />

@@ -1,12 +1,13 @@
 import { Eye } from 'lucide-react';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Says, with the reason, that the person may look at the model and change nothing of it. */
 export function ViewOnly({ reason }: { reason: string }) {
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={reason}>
       <Badge icon={<Eye aria-hidden="true" size={12} />}>
-        <span className="max-sm:sr-only">View only</span>
+        <span className="max-sm:sr-only">{t('View only')}</span>
       </Badge>
       <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">{reason}</span>
     </p>

@@ -12,6 +12,7 @@ import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { useSession } from '#app/session/session.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { VerdictHistory } from '#app/verdicts/verdict-history.tsx';
@@ -65,13 +66,13 @@ function Page({ id }: { readonly id: string }) {
                 sections={
                   hasPreviewPass(modelId) ? null : (
                     <>
-                      <PageSection title="Comments">
+                      <PageSection title={t('Comments')}>
                         <ElementComments id={id} />
                       </PageSection>
-                      <PageSection title="History of its verdict">
+                      <PageSection title={t('History of its verdict')}>
                         <VerdictHistory requirementId={id} />
                       </PageSection>
-                      <PageSection title="History">
+                      <PageSection title={t('History')}>
                         <ElementHistory id={id} />
                       </PageSection>
                     </>

@@ -13,6 +13,7 @@ import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FoundCount } from './found-count.tsx';
 import { VIEW_ENTRIES } from './views.ts';
@@ -53,7 +54,7 @@ export function ViewsNav(props: {
     for (const one of viewsSelectedWith(view)) left.current[one] = selectText(selection);
   }, [selection, view]);
   return (
-    <nav aria-label="Views" className="flex flex-col gap-px p-1.5">
+    <nav aria-label={t('Views')} className="flex flex-col gap-px p-1.5">
       {(isGuest(modelId) ? MODEL_VIEWS : VIEWS).map((one) => {
         const { label, icon: Icon } = VIEW_ENTRIES[one];
         const count = COUNTS[one](model);

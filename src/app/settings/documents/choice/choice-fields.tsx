@@ -2,6 +2,7 @@ import { useAgreements } from '#app/api/review/use-agreements.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { AS_TEMPLATE, BEGINNING, type DocumentChoice, NOW, TEMPLATE_OPTIONS } from './document-choice.ts';
 
@@ -27,14 +28,14 @@ export function ChoiceFields(props: {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField
-        label="Document"
+        label={t('Document')}
         value={template}
         options={TEMPLATE_OPTIONS}
         onValueChange={(next) => onChoose({ template: next, definition: AS_TEMPLATE })}
         fieldClassName="w-64"
       />
       <SelectField
-        label="Definition"
+        label={t('Definition')}
         value={definition}
         options={definitions.map(({ id, name }) => ({ value: id, label: name }))}
         onValueChange={(next) => onChoose({ definition: next })}
@@ -42,7 +43,7 @@ export function ChoiceFields(props: {
       />
       {isReport && (
         <SelectField
-          label="Changes since"
+          label={t('Changes since')}
           value={from}
           options={[...points, ...agreed, { value: BEGINNING, label: 'The beginning' }]}
           onValueChange={(next) => onChoose({ from: next })}
@@ -50,7 +51,7 @@ export function ChoiceFields(props: {
         />
       )}
       <SelectField
-        label={isReport ? 'Up to' : 'Version'}
+        label={isReport ? t('Up to') : t('Version')}
         value={at}
         options={[{ value: NOW, label: 'As it is now' }, ...points]}
         onValueChange={(next) => onChoose({ at: next })}
@@ -59,30 +60,30 @@ export function ChoiceFields(props: {
       {template === 'icd' && (
         <>
           <PartPicker
-            label="One side"
+            label={t('One side')}
             value={a}
             onValueChange={(id) => onChoose({ a: id })}
             clearable
-            placeholder="A part"
+            placeholder={t('A part')}
             fieldClassName="w-56"
           />
           <PartPicker
-            label="Other side"
+            label={t('Other side')}
             value={b}
             onValueChange={(id) => onChoose({ b: id })}
             clearable
-            placeholder="All others"
+            placeholder={t('All others')}
             fieldClassName="w-56"
           />
         </>
       )}
       {template !== 'icd' && !isReport && (
         <PartPicker
-          label="Part"
+          label={t('Part')}
           value={part}
           onValueChange={(id) => onChoose({ part: id })}
           clearable
-          placeholder="The whole model"
+          placeholder={t('The whole model')}
           fieldClassName="w-56"
         />
       )}

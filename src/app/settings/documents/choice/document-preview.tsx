@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import { DOCUMENT_STYLE } from '#interchange/documents/html/style.ts';
 
 /**
@@ -31,7 +32,7 @@ export function DocumentPreview({ html, label }: { readonly html: string; readon
   return (
     <section
       ref={host}
-      aria-label={`Preview of ${label}`}
+      aria-label={t('Preview of {label}', { label })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys (axe: scrollable-region-focusable)
       tabIndex={0}
       className="h-[70vh] overflow-auto rounded-md border border-hairline bg-white text-black"

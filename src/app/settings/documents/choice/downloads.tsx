@@ -7,6 +7,7 @@ import {
 } from '#app/api/transfer/use-print-document.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What is saved without being shown first, and what is said of it then. */
 const SAVED = [
@@ -85,7 +86,7 @@ export function DownloadButtons(props: {
           icon={<Download aria-hidden="true" size={14} />}
           onClick={() => saveFile(shown.blob, shown.fileName)}
         >
-          Download HTML
+          {t('Download HTML')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { CopyPlus, Pencil, Plus, Rows3, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What can be done with the chosen definition, and making another one. */
 export function DefinitionActions(props: {
@@ -18,7 +19,7 @@ export function DefinitionActions(props: {
   const disabledReason = whyNot ?? undefined;
   const mayChange = isOwn && whyNot === null;
   return (
-    <div role="group" aria-label="Definition of the document" className="flex flex-wrap gap-1">
+    <div role="group" aria-label={t('Definition of the document')} className="flex flex-wrap gap-1">
       <Button
         size="sm"
         variant="ghost"
@@ -26,7 +27,7 @@ export function DefinitionActions(props: {
         icon={mayChange ? <Pencil {...icon} /> : <Rows3 {...icon} />}
         onClick={onToggle}
       >
-        {mayChange ? 'Edit definition' : 'Show its sections'}
+        {mayChange ? t('Edit definition') : t('Show its sections')}
       </Button>
       <Button
         size="sm"
@@ -35,7 +36,7 @@ export function DefinitionActions(props: {
         disabledReason={disabledReason}
         onClick={onDuplicate}
       >
-        Duplicate
+        {t('Duplicate')}
       </Button>
       {isOwn && (
         <Button
@@ -45,7 +46,7 @@ export function DefinitionActions(props: {
           disabledReason={disabledReason}
           onClick={onDelete}
         >
-          Delete
+          {t('Delete')}
         </Button>
       )}
       <Button
@@ -55,7 +56,7 @@ export function DefinitionActions(props: {
         disabledReason={disabledReason}
         onClick={onNew}
       >
-        New definition
+        {t('New definition')}
       </Button>
     </div>
   );

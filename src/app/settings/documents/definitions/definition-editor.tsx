@@ -5,6 +5,7 @@ import { kindsOf, ofTemplate } from '#app/settings/documents/sections/section-ed
 import { SectionList } from '#app/settings/documents/sections/section-list.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -48,7 +49,10 @@ export function DefinitionEditor(props: {
   };
 
   return (
-    <section aria-label={`Definition ${definition.name}`} className="flex min-w-0 flex-col gap-3">
+    <section
+      aria-label={t('Definition {name}', { name: definition.name })}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <h3 className="m-0 text-base font-semibold break-words">{definition.name}</h3>
       {fixed !== null && <p className="m-0 text-sm text-muted">{fixed}</p>}
       <ReadOnly when={fixed !== null}>
@@ -57,7 +61,7 @@ export function DefinitionEditor(props: {
             {fixed === null && (
               <SavedTextField
                 ref={nameField}
-                label="Name"
+                label={t('Name')}
                 value={definition.name}
                 maxLength={200}
                 onCommit={rename}
@@ -65,9 +69,9 @@ export function DefinitionEditor(props: {
             )}
             {(fixed === null || definition.title !== undefined) && (
               <SavedTextField
-                label="Title on the cover"
+                label={t('Title on the cover')}
                 value={definition.title ?? ''}
-                placeholder="As the kind of document is called"
+                placeholder={t('As the kind of document is called')}
                 maxLength={200}
                 onCommit={(text) =>
                   onChange(({ title: _, ...stored }) =>
@@ -79,13 +83,13 @@ export function DefinitionEditor(props: {
             {fixed === null && (
               <div className="grid grid-cols-2 items-start gap-2">
                 <SavedSelectField
-                  label="Kind of document"
+                  label={t('Kind of document')}
                   value={definition.template}
                   options={TEMPLATE_OPTIONS}
                   onCommit={(template) => onChange((stored) => ofTemplate(stored, template))}
                 />
                 <SavedSelectField
-                  label="Paper"
+                  label={t('Paper')}
                   value={definition.paper ?? 'region'}
                   options={PAPERS}
                   onCommit={(next) =>

@@ -4,6 +4,7 @@ import { storedOr } from '#app/settings/commit-of.ts';
 import { moved } from '#app/settings/documents/sections/section-edits.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
@@ -34,11 +35,11 @@ export function ReferencedDocumentList({ whyNot }: { readonly whyNot: string | n
   return (
     <ReadOnly when={whyNot !== null}>
       <RowList
-        label="Documents"
+        label={t('Documents')}
         rowName="Document"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="No referenced documents."
+        empty={t('No referenced documents.')}
         onAdd={() =>
           void tell(change((stored) => [...stored, { id: crypto.randomUUID(), title: 'Untitled' }]))
         }
@@ -84,13 +85,13 @@ function DocumentRow(props: {
   return (
     <div className="grid grid-cols-1 items-start gap-2 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
       <SavedTextField
-        label="Number"
+        label={t('Number')}
         value={row.number ?? ''}
         maxLength={LONGEST.other}
         onCommit={(text) => set('number', text)}
       />
       <SavedTextField
-        label="Title"
+        label={t('Title')}
         value={row.title}
         maxLength={LONGEST.title}
         onCommit={(text) =>
@@ -100,13 +101,13 @@ function DocumentRow(props: {
         }
       />
       <SavedTextField
-        label="Issue"
+        label={t('Issue')}
         value={row.issue ?? ''}
         maxLength={LONGEST.other}
         onCommit={(text) => set('issue', text)}
       />
       <SavedTextField
-        label="Date"
+        label={t('Date')}
         value={row.date ?? ''}
         placeholder="2026-11-21"
         maxLength={LONGEST.other}

@@ -6,6 +6,7 @@ import { focusAfter } from '#app/fields/tables/focus-after.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -27,7 +28,7 @@ export function Conditions(props: {
   const free = columns.filter(({ id }) => !conditions.some(({ column }) => column === id));
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 text-sm font-semibold">Filter</legend>
+      <legend className="mb-1 p-0 text-sm font-semibold">{t('Filter')}</legend>
       {conditions.map(({ column: id, value }) => {
         const column = columns.find((one) => one.id === id) ?? { id, label: id.replace(/^field /, '') };
         return (
@@ -43,7 +44,7 @@ export function Conditions(props: {
             />
             {!readOnly && (
               <IconButton
-                label={`Do not filter by ${column.label}`}
+                label={t('Do not filter by {label}', { label: column.label })}
                 icon={<X aria-hidden="true" size={14} />}
                 onClick={(event) => {
                   focusAfter(event.currentTarget);
@@ -55,12 +56,12 @@ export function Conditions(props: {
         );
       })}
       {readOnly ? (
-        conditions.length === 0 && <p className="m-0 text-sm text-muted">All rows</p>
+        conditions.length === 0 && <p className="m-0 text-sm text-muted">{t('All rows')}</p>
       ) : (
         <SelectField
-          label="Filter by a column"
+          label={t('Filter by a column')}
           hideLabel
-          placeholder="Filter by a column…"
+          placeholder={t('Filter by a column…')}
           options={free.map(({ id, label }) => ({ value: id, label }))}
           value=""
           onValueChange={(id) => void onChange((stored) => [...stored, { column: id, value: FILLED }])}
@@ -109,7 +110,7 @@ function Condition(props: {
       />
       {holds && (
         <SavedTextField
-          label={`${label} holds`}
+          label={t('{label} holds', { label })}
           hideLabel
           autoFocus={asking}
           fieldClassName="flex-1"

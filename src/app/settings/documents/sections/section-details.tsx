@@ -5,6 +5,7 @@ import { ColumnChoice, type ColumnName } from '#app/fields/tables/column-choice.
 import { SortChoice } from '#app/fields/tables/sort-choice.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
@@ -54,7 +55,7 @@ export function SectionDetails(props: {
   return (
     <div className="flex flex-col gap-3">
       <SavedTextField
-        label="Heading"
+        label={t('Heading')}
         value={section.heading ?? ''}
         placeholder={SECTION_LABELS[shows]}
         maxLength={200}
@@ -62,29 +63,29 @@ export function SectionDetails(props: {
       />
       {canSay(shows, 'text') && (
         <SavedTextArea
-          label="Text"
+          label={t('Text')}
           rows={4}
           value={section.text ?? ''}
-          hint="In place of what the document says by itself. Each line is a paragraph."
+          hint={t('In place of what the document says by itself. Each line is a paragraph.')}
           onCommit={(text) => change((stored) => ({ ...stored, text }))}
         />
       )}
       {canSay(shows, 'documents') && (
         <SavedMultiPicker
-          label="Documents listed"
+          label={t('Documents listed')}
           items={referencedDocuments.map(({ id, number, title }) => ({
             id,
             label: number === undefined ? title : `${number} ${title}`,
           }))}
           labelOfAbsent={() => 'No longer in the model'}
           value={section.documents ?? []}
-          placeholder="All referenced documents of the model"
+          placeholder={t('All referenced documents of the model')}
           onCommit={(ids) => change((stored) => ({ ...stored, documents: [...ids] }))}
         />
       )}
       {canSay(shows, 'view') && (
         <SavedSelectField
-          label="Saved view"
+          label={t('Saved view')}
           value={section.view ?? ''}
           options={(shows === 'view' ? requirementViews : interfaceViews).map(({ name }) => ({
             value: name,
@@ -106,14 +107,14 @@ export function SectionDetails(props: {
           />
           {section.columns && !readOnly && (
             <LinkButton onClick={() => void tell(change(({ columns: _, ...stored }) => stored))}>
-              Columns as the document has them
+              {t('Columns as the document has them')}
             </LinkButton>
           )}
         </div>
       )}
       {canSay(shows, 'words') && (
         <SavedTextField
-          label="Filter by words"
+          label={t('Filter by words')}
           value={section.words ?? ''}
           maxLength={200}
           onCommit={(words) => change((stored) => ({ ...stored, words }))}

@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import type { DocumentSection } from '#model/definitions/documents/document-section.ts';
 import { withoutEmpty } from './section-edits.ts';
@@ -39,7 +40,7 @@ export function SectionHead(props: {
         <span
           data-grip
           aria-hidden="true"
-          title="Drag to another place"
+          title={t('Drag to another place')}
           onPointerDown={onGrab}
           className="flex h-8 w-5 shrink-0 cursor-grab touch-none items-center justify-center text-muted hover:text-text"
         >
@@ -47,7 +48,7 @@ export function SectionHead(props: {
         </span>
       )}
       <CheckboxField
-        label={`Print section ${index + 1}, ${name}`}
+        label={t('Print section {value}, {name}', { value: index + 1, name })}
         hideLabel
         checked={section.hidden !== true}
         onCheckedChange={(checked) => void print(checked)}
@@ -73,27 +74,27 @@ export function SectionHead(props: {
           <IconButton
             size="sm"
             data-row-action="up"
-            label={`Move section ${index + 1} up`}
+            label={t('Move section {value} up', { value: index + 1 })}
             shortcut="Alt+ArrowUp"
             icon={<ArrowUp {...icon} />}
-            disabledReason={index === 0 ? 'It is the first.' : undefined}
+            disabledReason={index === 0 ? t('It is the first.') : undefined}
             onClick={() => onMove(index - 1)}
           />
           <IconButton
             size="sm"
             data-row-action="down"
-            label={`Move section ${index + 1} down`}
+            label={t('Move section {value} down', { value: index + 1 })}
             shortcut="Alt+ArrowDown"
             icon={<ArrowDown {...icon} />}
-            disabledReason={index === count - 1 ? 'It is the last.' : undefined}
+            disabledReason={index === count - 1 ? t('It is the last.') : undefined}
             onClick={() => onMove(index + 1)}
           />
           <IconButton
             size="sm"
             data-row-action="remove"
-            label={`Remove section ${index + 1}`}
+            label={t('Remove section {value}', { value: index + 1 })}
             icon={<Trash2 {...icon} />}
-            disabledReason={count === 1 ? 'A document has at least one section.' : undefined}
+            disabledReason={count === 1 ? t('A document has at least one section.') : undefined}
             onClick={onRemove}
           />
         </>

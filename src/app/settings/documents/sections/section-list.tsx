@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { useRowFocus } from '#app/ui/tree/use-row-focus.ts';
@@ -87,7 +88,7 @@ export function SectionList(props: {
   }
 
   return (
-    <div ref={focus.list} role="group" aria-label="Sections" className="flex flex-col gap-1">
+    <div ref={focus.list} role="group" aria-label={t('Sections')} className="flex flex-col gap-1">
       <div className="flex items-center gap-2" data-row-add>
         <h4 className="m-0 text-sm font-semibold">
           Sections <span className="font-normal text-muted">{sections.length}</span>
@@ -103,11 +104,13 @@ export function SectionList(props: {
                   icon={<Plus aria-hidden="true" size={14} />}
                   disabledReason={
                     sections.length >= DOCUMENT_LIMITS.sections
-                      ? `A definition has at most ${DOCUMENT_LIMITS.sections} sections.`
+                      ? t('A definition has at most {sections} sections.', {
+                          sections: DOCUMENT_LIMITS.sections,
+                        })
                       : undefined
                   }
                 >
-                  Add section
+                  {t('Add section')}
                 </Button>
               }
               entries={kinds.map((kind) => ({
@@ -134,7 +137,7 @@ export function SectionList(props: {
             key={keys[index]}
             data-row={index}
             role="group"
-            aria-label={`Section ${index + 1}, ${name}`}
+            aria-label={t('Section {value}, {name}', { value: index + 1, name })}
             onKeyDownCapture={(event) => moveByKey(event, index)}
             className={markOf(dragged, index)}
           >

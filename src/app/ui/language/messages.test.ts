@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { messageParts } from '#testing/architecture/message-parts.ts';
+import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
+import type { Catalogue } from './catalogue.ts';
+import german from './german.json' with { type: 'json' };
+
+const APP = join(import.meta.dirname, '../..');
+const sources = readdirSync(APP, { recursive: true, withFileTypes: true })
+  .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ path: relative(APP, path), text: readFileSync(path, 'utf8') }));
+const texts = sources.flatMap(({ path, text }) => messagesOf(path, text));
+const messages = texts.flatMap((one) => ('key' in one ? [one] : []));
+
+/** The message without what it is about. */
+const bare = (key: string): string => key.replace(/ \[[^\]{}]*\]$/, '');
+
+describe('the messages of the app', () => {
+  it('are written out where they are asked for', () =>
+    expect(texts.filter((one) => !('key' in one)).map(({ at }) => at)).toEqual([]));
+
+  it('take what they are given', () =>
+    expect(
+      messages.flatMap(({ key, values, at }) => {
+        const takes = messageParts(bare(key)).map((part) => part.replaceAll(/[<>]/g, ''));
+        const gets = [...(values ?? takes)].sort();
+        return gets.join() === [...new Set(takes)].sort().join()
+          ? []
+          : [`${at}: ${key} gets ${gets.join(', ')}`];
+      }),
+    ).toEqual([]));
+
+  it('are whole: none begins or ends with a blank', () =>
+    expect(
+      messages.filter(({ key }) => bare(key) !== bare(key).trim()).map(({ at, key }) => `${at}: ${key}`),
+    ).toEqual([]));
+
+  it('are all that markup shows as text', () =>
+    expect(
+      sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(({ path, text }) => plainTexts(path, text)),
+    ).toEqual([]));
+});
+
+describe('the German catalogue', () => {
+  const catalogue: Catalogue = german;
+  const translations = new Map(Object.entries(catalogue));
+
+  it('has each message, and no other', () => {
+    const keys = new Set(messages.map(({ key }) => key));
+    expect({
+      missing: [...keys].filter((key) => !translations.has(key)),
+      unused: [...translations.keys()].filter((key) => !keys.has(key)),
+    }).toEqual({ missing: [], unused: [] });
+  });
+
+  it('takes what the English takes', () =>
+    expect(
+      [...translations].filter(([key, text]) => messageParts(bare(key)).join() !== messageParts(text).join()),
+    ).toEqual([]));
+});

@@ -1,0 +1,14 @@
+import { Children, type ReactNode } from 'react';
+import { formatOf, translationOf } from './translate.ts';
+
+/** What stands in braces, and what a tag of the message is drawn as. */
+export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode[]) => ReactNode)>>;
+
+/**
+ * A text with elements in it, in the reader's language:
+ * `rich('Open <b>{name}</b> first.', { name, b: (inside) => <b>{inside}</b> })`. See {@link t}.
+ */
+export function rich(message: string, values: RichValues): ReactNode {
+  const parts = formatOf(translationOf(message), false).format<ReactNode>({ ...values });
+  return Children.toArray(parts);
+}
