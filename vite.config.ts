@@ -7,7 +7,7 @@ import { modelPage } from './scripts/model-page-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 // What runs without a service and without a page.
-const PURE = ['src/{model,contract,interchange,app}/**/*.test.ts'];
+const PURE = ['src/{language,model,contract,interchange,app}/**/*.test.ts'];
 // Processes of their own: some put a page's globals in place before they load the app, and measure waits.
 const PROOF = ['src/proof/**/*.test.ts'];
 

@@ -19,18 +19,23 @@ import { writtenOperations } from './testing/architecture/written-operations.ts'
 
 /** Who may import whom. Types are no exception. */
 const LAYERS: LayerTable = {
-  model: { layers: [], packages: ['zod'] },
-  contract: { layers: ['model'], packages: ['zod', 'zod-openapi'] },
+  // What texts are said with: of no layer's knowledge.
+  language: { layers: [], packages: ['intl-messageformat'] },
+  model: { layers: ['language'], packages: ['zod'] },
+  contract: { layers: ['language', 'model'], packages: ['zod', 'zod-openapi'] },
   // Pure functions of Node that are many times as fast as those of a package, and where a package keeps its fonts; the app imports nothing
   // that needs them.
-  interchange: { layers: ['model', 'contract'], node: ['node:crypto', 'node:zlib', 'node:module'] },
+  interchange: {
+    layers: ['language', 'model', 'contract'],
+    node: ['node:crypto', 'node:zlib', 'node:module'],
+  },
   // The canvas's own drawing as documents print it: of the app only what needs no page, which a test below holds.
-  drawing: { layers: ['model', 'app', 'interchange'], packages: [] },
-  server: { layers: ['model', 'contract', 'interchange', 'drawing'], node: true },
+  drawing: { layers: ['language', 'model', 'app', 'interchange'], packages: [] },
+  server: { layers: ['language', 'model', 'contract', 'interchange', 'drawing'], node: true },
   // For any program, on Node or not: what it needs is installed with it.
-  client: { layers: ['model', 'contract'], packages: ['zod', 'eventsource-parser'] },
-  program: { layers: ['model', 'contract', 'interchange', 'drawing', 'server'], node: true },
-  app: { layers: ['model', 'contract', 'interchange'] },
+  client: { layers: ['language', 'model', 'contract'], packages: ['zod', 'eventsource-parser'] },
+  program: { layers: ['language', 'model', 'contract', 'interchange', 'drawing', 'server'], node: true },
+  app: { layers: ['language', 'model', 'contract', 'interchange'] },
 };
 
 const APP: AppAreas = {

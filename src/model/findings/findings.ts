@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/elements/kinds.ts';
 import { requiredFields } from '#model/definitions/definitions.ts';
 import { DependencyIndex } from '#model/store/dependency-index.ts';
@@ -170,7 +171,7 @@ function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();
   } catch {
-    return [{ message: 'This could not be checked: the element is too large for the rule.' }];
+    return [{ message: t('This could not be checked: the element is too large for the rule.') }];
   }
 }
 

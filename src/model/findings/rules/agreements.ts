@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Severity } from '#model/definitions/severity.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import { ENDS } from '#model/elements/interface-control.ts';
@@ -14,8 +15,10 @@ const SEVERITY: Severity = 'warning';
 export const changedAgreements: Omit<Rule<'interface'>, 'check'> = {
   id: 'interface-agreement',
   severity: SEVERITY,
-  title: 'An interface is as its sides agreed',
-  page: 'A side has agreed to the interface, and a field that matters says something else since: of the interface, of a connection or of what that names, or an end. Its maturity, its key, its owners and how it is drawn do not matter.',
+  title: t('An interface is as its sides agreed'),
+  page: t(
+    'A side has agreed to the interface, and a field that matters says something else since: of the interface, of a connection or of what that names, or an end. Its maturity, its key, its owners and how it is drawn do not matter.',
+  ),
 };
 
 /** What the rule finds in a model. O(agreements). */
@@ -33,7 +36,7 @@ export function findingsOf(states: Iterable<AgreementState>): readonly Finding[]
         severity: SEVERITY,
         kind: 'interface',
         elementId: state.edge.id,
-        message: `${changedWords(state)}.`,
+        message: t('{changed}.', { changed: changedWords(state) }),
       });
   return found;
 }
@@ -44,7 +47,12 @@ const MOST_NAMED = 8;
 /** `Changed since agreed: Supply: Voltage, Name`; of one side, `Changed since the source agreed: …`. */
 export function changedWords({ sides, changed }: AgreementState): string {
   const outdated = ENDS.filter((side) => (sides[side]?.changed.length ?? 0) > 0);
-  const since = outdated.length === ENDS.length ? 'agreed' : `the ${outdated.join(', ')} agreed`;
-  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
-  return `Changed since ${since}: ${changed.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return t(
+    '{who, select, source {Changed since the source agreed} target {Changed since the target agreed} other {Changed since agreed}}: {fields}{more, plural, =0 {} other { and # more}}',
+    {
+      who: outdated.length === ENDS.length ? 'both' : outdated.join(),
+      fields: changed.slice(0, MOST_NAMED).join(', '),
+      more: Math.max(0, changed.length - MOST_NAMED),
+    },
+  );
 }

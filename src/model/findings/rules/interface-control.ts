@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { ENDS, isOpen, maturityOf } from '#model/elements/interface-control.ts';
@@ -9,19 +10,23 @@ const isSaid = (word: string | undefined) => (word ?? '').trim() !== '';
 export const unownedInterfaces: Rule<'interface'> = {
   id: 'interface-owner',
   severity: 'warning',
-  title: 'An agreed interface has an owner on each side',
-  page: 'The maturity of the interface is agreed, baselined or frozen, and for one of its sides nobody is named who could have agreed.',
+  title: t('An agreed interface has an owner on each side'),
+  page: t(
+    'The maturity of the interface is agreed, baselined or frozen, and for one of its sides nobody is named who could have agreed.',
+  ),
   check: (edge) => {
     const maturity = maturityOf(edge);
     if (maturity === 'proposed') return [];
     const owners = { source: edge.ownerSource, target: edge.ownerTarget };
     const without = ENDS.filter((end) => !isSaid(owners[end]));
-    const whose = without.length === ENDS.length ? 'neither side has an' : `the ${without.join()} has no`;
     return without.length === 0
       ? []
       : [
           {
-            message: `It is ${maturity}, and ${whose} owner.`,
+            message: t(
+              '{maturity, select, agreed {It is agreed} baselined {It is baselined} other {It is frozen}}, and {sides, select, source {the source has no owner} target {the target has no owner} other {neither side has an owner}}.',
+              { maturity, sides: without.length === ENDS.length ? 'both' : without.join() },
+            ),
             at: { fields: without.map((end) => (end === 'source' ? 'ownerSource' : 'ownerTarget')) },
           },
         ];
@@ -29,32 +34,34 @@ export const unownedInterfaces: Rule<'interface'> = {
 };
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  sourceId: 'source',
-  targetId: 'target',
-  sourcePortId: 'source port',
-  targetPortId: 'target port',
-  fixedSide: 'fixed side',
-  tbd: 'what is open',
-  requirementIds: 'requirements',
-  stateIds: 'states in which it holds',
-  customFields: 'custom fields',
+  sourceId: t('source'),
+  targetId: t('target'),
+  sourcePortId: t('source port'),
+  targetPortId: t('target port'),
+  fixedSide: t('fixed side'),
+  tbd: t('what is open'),
+  requirementIds: t('requirements'),
+  stateIds: t('states in which it holds'),
+  customFields: t('custom fields'),
 };
 
 export const thawedInterfaces: Rule<'interface'> = {
   id: 'interface-frozen',
   severity: 'warning',
-  title: 'A frozen interface is not changed',
-  page: 'The interface is frozen, and a field of it was changed since: its name, an end, what is open. A change of its connections makes it proposed again, of any other field it does not. With the old value back nothing is changed; what was changed on purpose is proposed, and frozen again.',
+  title: t('A frozen interface is not changed'),
+  page: t(
+    'The interface is frozen, and a field of it was changed since: its name, an end, what is open. A change of its connections makes it proposed again, of any other field it does not. With the old value back nothing is changed; what was changed on purpose is proposed, and frozen again.',
+  ),
   check: ({ id, maturity, changedSinceFrozen = {} }) => {
     const fields = Object.keys(changedSinceFrozen).sort();
     if (maturity !== 'frozen' || fields.length === 0) return [];
     const words = fields.map((field) => FIELD_WORDS[field] ?? field).join(', ');
     return [
       {
-        message: `It is frozen, and was changed since: ${words}.`,
+        message: t('It is frozen, and was changed since: {words}.', { words }),
         at: { fields },
         fix: {
-          label: 'Make it proposed',
+          label: t('Make it proposed'),
           operations: () => setFields('interface', id, { maturity: 'proposed' }),
         },
       },
@@ -65,28 +72,39 @@ export const thawedInterfaces: Rule<'interface'> = {
 export const overdueInterfaces: Rule<'interface'> = {
   id: 'interface-overdue',
   severity: 'warning',
-  title: 'What is open is closed by its date',
-  page: 'Something of the interface is to be determined or confirmed, and its date has passed. Days begin and end in UTC.',
+  title: t('What is open is closed by its date'),
+  page: t(
+    'Something of the interface is to be determined or confirmed, and its date has passed. Days begin and end in UTC.',
+  ),
   check: (edge) => {
     const { kind = 'TBD', who, by } = edge.tbd ?? {};
     if (!isOpen(edge) || by === undefined) return [];
-    const whose = isSaid(who) ? ` from ${who}` : '';
-    return [{ message: `Its ${kind} was due${whose} on ${by}.`, after: by, at: { fields: ['tbd'] } }];
+    const message = isSaid(who)
+      ? t('Its {kind} was due from {who} on {by}.', { kind, who: who ?? '', by })
+      : t('Its {kind} was due on {by}.', { kind, by });
+    return [{ message, after: by, at: { fields: ['tbd'] } }];
   },
 };
 
 export const sameNames: Rule<'interface'> = {
   id: 'interface-connection-twice',
   severity: 'warning',
-  title: 'The connections of an interface have different names',
-  page: 'Two connections of one interface have the same name: a table or a document cannot tell them apart.',
+  title: t('The connections of an interface have different names'),
+  page: t(
+    'Two connections of one interface have the same name: a table or a document cannot tell them apart.',
+  ),
   check: ({ connections }) => {
     const counts = new Map<string, number>();
     for (const { name = '' } of connections)
       if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1);
     return [...counts].flatMap(([name, count]): Problem[] =>
       count > 1
-        ? [{ message: `${count} of its connections are called ${name}.`, at: { fields: ['connections'] } }]
+        ? [
+            {
+              message: t('{count} of its connections are called {name}.', { count, name }),
+              at: { fields: ['connections'] },
+            },
+          ]
         : [],
     );
   },
@@ -95,14 +113,16 @@ export const sameNames: Rule<'interface'> = {
 export const unrequiredInterfaces: Rule<'interface'> = {
   id: 'interface-without-requirement',
   severity: 'note',
-  title: 'An interface between subtrees has a requirement',
-  page: 'The interface joins what is inside two different parts, and it names no requirement that asks for it, nor does a trace link join it with one: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
+  title: t('An interface between subtrees has a requirement'),
+  page: t(
+    'The interface joins what is inside two different parts, and it names no requirement that asks for it, nor does a trace link join it with one: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
+  ),
   reads: ['part', 'requirement'],
   check: (edge, look) =>
     joinsSubtrees(edge, look) && !hasRequirement(edge, look)
       ? [
           {
-            message: 'It joins two subtrees, and no requirement asks for it.',
+            message: t('It joins two subtrees, and no requirement asks for it.'),
             at: { fields: ['requirementIds'] },
           },
         ]
@@ -122,8 +142,10 @@ function hasRequirement({ id, requirementIds = [] }: Interface, look: TrackedRea
 export const lostLinks: Rule<'interface'> = {
   id: 'interface-link',
   severity: 'error',
-  title: 'The requirements and states that an interface names exist',
-  page: 'The interface names a requirement that asks for it, or a state in which it holds, that is not in the model: it was deleted, or a file did not bring it along. Bringing it back ends this, as does taking the name away.',
+  title: t('The requirements and states that an interface names exist'),
+  page: t(
+    'The interface names a requirement that asks for it, or a state in which it holds, that is not in the model: it was deleted, or a file did not bring it along. Bringing it back ends this, as does taking the name away.',
+  ),
   reads: ['requirement', 'state'],
   check: (edge, look) => [
     ...lostOf(edge, 'requirementIds', 'requirement', look),
@@ -141,13 +163,27 @@ function lostOf(
   const there = named.filter((id) => look.get(kind, id));
   const gone = named.length - there.length;
   if (gone === 0) return [];
-  const [what, are] = gone === 1 ? [`a ${kind}`, 'is'] : [`${gone} ${kind}s`, 'are'];
   return [
     {
-      message: `It names ${what} that ${are} not in the model.`,
+      message:
+        kind === 'requirement'
+          ? t(
+              '{gone, plural, one {It names a requirement that is} other {It names {gone} requirements that are}} not in the model.',
+              { gone },
+            )
+          : t(
+              '{gone, plural, one {It names a state that is} other {It names {gone} states that are}} not in the model.',
+              { gone },
+            ),
       at: { fields: [field] },
       fix: {
-        label: `Remove the missing ${kind}${gone === 1 ? '' : 's'}`,
+        label:
+          kind === 'requirement'
+            ? t(
+                '{gone, plural, one {Remove the missing requirement} other {Remove the missing requirements}}',
+                { gone },
+              )
+            : t('{gone, plural, one {Remove the missing state} other {Remove the missing states}}', { gone }),
         operations: () => setFields('interface', edge.id, { [field]: there }),
       },
     },
@@ -173,13 +209,21 @@ function pathTo(partId: string, look: TrackedReader): string[] {
 export const endsWithoutPort: Rule<'interface'> = {
   id: 'interface-port',
   severity: 'note',
-  title: 'Both ends of an interface are at ports, or neither',
-  page: 'One end of the interface is at a port and the other at the part itself: where it ends there is not defined.',
+  title: t('Both ends of an interface are at ports, or neither'),
+  page: t(
+    'One end of the interface is at a port and the other at the part itself: where it ends there is not defined.',
+  ),
   check: ({ sourcePortId, targetPortId }) => {
     if ((sourcePortId === undefined) === (targetPortId === undefined)) return [];
-    const [without, other] = sourcePortId === undefined ? ['source', 'target'] : ['target', 'source'];
+    const without = sourcePortId === undefined ? 'source' : 'target';
     return [
-      { message: `Its ${without} is at no port, and its ${other} is.`, at: { fields: [`${without}PortId`] } },
+      {
+        message: t(
+          '{without, select, source {Its source is at no port, and its target is.} other {Its target is at no port, and its source is.}}',
+          { without },
+        ),
+        at: { fields: [`${without}PortId`] },
+      },
     ];
   },
 };
@@ -187,13 +231,19 @@ export const endsWithoutPort: Rule<'interface'> = {
 export const sharedInterfaceKeys: Rule<'interface'> = {
   id: 'interface-key-twice',
   severity: 'warning',
-  title: 'Every key of an interface is unique',
-  page: 'Two interfaces have the same key, so a reference to it is ambiguous.',
+  title: t('Every key of an interface is unique'),
+  page: t('Two interfaces have the same key, so a reference to it is ambiguous.'),
   check: ({ id, key }, look) => {
     if (key === undefined) return [];
     const others = look.ids('interface', 'key', key).filter((other) => other !== id);
     return others.length === 0
       ? []
-      : [{ message: `${key} is the key of another interface too.`, others, at: { fields: ['key'] } }];
+      : [
+          {
+            message: t('{key} is the key of another interface too.', { key }),
+            others,
+            at: { fields: ['key'] },
+          },
+        ];
   },
 };

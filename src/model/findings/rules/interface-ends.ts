@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { setConnections } from '#model/commands/set-rows.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -24,7 +25,8 @@ function differ(a: string | undefined, b: string | undefined): boolean {
 }
 
 interface Disagreement {
-  readonly message: string;
+  /** The sentence about the connection, by what it is called. */
+  readonly message: (connection: string) => string;
   /** The field of the connection that disagrees. */
   readonly field: keyof Connection;
   /** Given where it is less than an error: a flow both ways over what goes one way may be meant. */
@@ -42,10 +44,17 @@ interface MetPort extends Port {
   readonly isInside: boolean;
 }
 
-const WAYS = { in: 'in', out: 'out', inout: 'both ways' } as const;
+/** The same without its verb: `in`, `both ways`. */
+const word = (way: Port['direction']): string =>
+  t('{way, select, in {in} out {out} other {both ways}}', { way });
+
+/** Where something goes: `goes in`, `goes both ways`. */
+const going = (way: Port['direction']): string =>
+  t('{way, select, in {goes in} out {goes out} other {goes both ways}}', { way });
 
 /** Where a port goes, as the interface meets it: `goes in`, or `goes out, seen from inside`. */
-const wayOf = ({ met, isInside }: MetPort): string => `${WAYS[met]}${isInside ? ', seen from inside' : ''}`;
+const wayOf = ({ met, isInside }: MetPort): string =>
+  isInside ? t('{going}, seen from inside', { going: going(met) }) : going(met);
 
 function metPortOf(edge: Interface, end: 'source' | 'target', look: TrackedReader): MetPort | undefined {
   const port = portOf(edge, end, look);
@@ -69,18 +78,26 @@ function againstPort(
   if (!port) return [];
   const { direction, type } = connection;
   const seen = direction && (end === 'source' ? direction : TURNED[direction]);
-  const called = `port ${port.name || `at the ${end}`}`;
+  const called = port.name
+    ? t('port {name}', { name: port.name })
+    : t('{end, select, source {port at the source} other {port at the target}}', { end });
   const turned = seen !== undefined && port.met !== 'inout' && seen !== port.met;
   const other = differ(type, port.type);
   const found: Disagreement[] = [];
   if (turned)
     found.push({
-      message: `goes ${WAYS[seen]}, and ${called} goes ${wayOf(port)}`,
+      message: (flow) =>
+        t('{connection} {going}, and {port} {portGoing}.', {
+          connection: flow,
+          going: going(seen),
+          port: called,
+          portGoing: wayOf(port),
+        }),
       field: 'direction',
       turned: true,
       ...(seen === 'inout' && { severity: 'warning' }),
       agreeing: {
-        label: 'Reverse direction',
+        label: t('Reverse direction'),
         connection: {
           ...connection,
           direction: end === 'source' ? port.met : TURNED[port.met],
@@ -89,9 +106,18 @@ function againstPort(
     });
   if (other && port.type !== undefined)
     found.push({
-      message: `carries ${type}, and ${called} ${port.type}`,
+      message: (flow) =>
+        t('{connection} carries {type}, and {port} {portType}.', {
+          connection: flow,
+          type: type ?? '',
+          port: called,
+          portType: port.type ?? '',
+        }),
       field: 'type',
-      agreeing: { label: `Let it carry ${port.type}`, connection: { ...connection, type: port.type } },
+      agreeing: {
+        label: t('Let it carry {type}', { type: port.type }),
+        connection: { ...connection, type: port.type },
+      },
     });
   return found;
 }
@@ -106,13 +132,32 @@ function againstReference(connection: Connection, look: TrackedReader): Disagree
   if (!other) return [];
   const differs = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a !== b;
-  const says = (field: keyof Connection, message: string): Disagreement => ({ field, message });
+  const says = (field: keyof Connection, message: Disagreement['message']): Disagreement => ({
+    field,
+    message,
+  });
   return [
     ...(differs(type, other.type)
-      ? [says('type', `carries ${type}, and on the other level ${other.type}`)]
+      ? [
+          says('type', (flow) =>
+            t('{connection} carries {type}, and on the other level {otherType}.', {
+              connection: flow,
+              type: type ?? '',
+              otherType: other.type ?? '',
+            }),
+          ),
+        ]
       : []),
     ...(differs(matterState, other.matterState)
-      ? [says('matterState', `is ${matterState}, and on the other level ${other.matterState}`)]
+      ? [
+          says('matterState', (flow) =>
+            t('{connection} is {own}, and on the other level {other}.', {
+              connection: flow,
+              own: matterState ?? '',
+              other: other.matterState ?? '',
+            }),
+          ),
+        ]
       : []),
     ...againstUnit(connection.variableId, other.variableId, look),
   ];
@@ -128,7 +173,12 @@ function againstUnit(
     return unit === undefined ? null : parseUnit(unit);
   });
   if (!a || !b || sameDimension(a.dimension, b.dimension)) return [];
-  const message = `is ${dimensionInWords(a.dimension)}, and on the other level ${dimensionInWords(b.dimension)}`;
+  const message = (flow: string) =>
+    t('{connection} is {own}, and on the other level {other}.', {
+      connection: flow,
+      own: dimensionInWords(a.dimension),
+      other: dimensionInWords(b.dimension),
+    });
   return [{ field: 'variableId', message }];
 }
 
@@ -137,23 +187,40 @@ const AT_PORTS = { fields: ['sourcePortId', 'targetPortId'] };
 export const disagreeingEnds: Rule<'interface'> = {
   id: 'interface-ends',
   severity: 'error',
-  title: 'The ends of an interface agree',
-  page: 'A connection does not fit a port at its end in direction or kind, or its reference interface has another kind, matter state or unit. A port of a part around the other end is seen from inside. A flow in both directions at a port with one direction is a warning.',
+  title: t('The ends of an interface agree'),
+  page: t(
+    'A connection does not fit a port at its end in direction or kind, or its reference interface has another kind, matter state or unit. A port of a part around the other end is seen from inside. A flow in both directions at a port with one direction is a warning.',
+  ),
   reads: ['part', 'state'],
   check: (edge, look) => {
     const source = metPortOf(edge, 'source', look);
     const target = metPortOf(edge, 'target', look);
     const ports: Problem[] = differ(source?.type, target?.type)
-      ? [{ message: `Its ports carry ${source?.type} and ${target?.type}.`, at: AT_PORTS }]
+      ? [
+          {
+            message: t('Its ports carry {source} and {target}.', {
+              source: source?.type ?? '',
+              target: target?.type ?? '',
+            }),
+            at: AT_PORTS,
+          },
+        ]
       : [];
     const silent = edge.connections.every(({ direction }) => direction === undefined);
     if (silent && source && target && source.met !== 'inout' && source.met === target.met)
       ports.push({
-        message: `Its ports do not fit: ${source.name} goes ${wayOf(source)}, and ${target.name} ${wayOf(target)}.`,
+        message: t('Its ports do not fit: {source} {sourceGoing}, and {target} {targetWay}.', {
+          source: source.name,
+          sourceGoing: wayOf(source),
+          target: target.name,
+          targetWay: target.isInside
+            ? t('{way}, seen from inside', { way: word(target.met) })
+            : word(target.met),
+        }),
         at: AT_PORTS,
       });
     const flows = edge.connections.flatMap((connection, index) => {
-      const called = connection.name ? `Connection ${connection.name}` : `Connection ${index + 1}`;
+      const called = t('Connection {name}', { name: connection.name || index + 1 });
       const atSource = againstPort(connection, source, 'source');
       const atTarget = againstPort(connection, target, 'target');
       // The ports of a delegation are one way: what goes against the one goes against the other.
@@ -165,7 +232,7 @@ export const disagreeingEnds: Rule<'interface'> = {
         ...againstReference(connection, look),
       ].map(
         ({ message, field, severity, agreeing }): Problem => ({
-          message: `${called} ${message}.`,
+          message: message(called),
           at: { connectionId: connection.id, fields: [field] },
           ...(severity && { severity }),
           ...(agreeing && {

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { setConnections } from '#model/commands/set-rows.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { pairOf } from '#model/elements/kinds.ts';
@@ -6,9 +7,9 @@ import type { Problem, Rule } from '#model/findings/finding.ts';
 export const emptyInterfaces: Rule<'interface'> = {
   id: 'interface-empty',
   severity: 'warning',
-  title: 'Every interface carries something',
-  page: 'The interface has no connections: what flows over it is not defined.',
-  check: ({ connections }) => (connections.length > 0 ? [] : [{ message: 'It has no connections.' }]),
+  title: t('Every interface carries something'),
+  page: t('The interface has no connections: what flows over it is not defined.'),
+  check: ({ connections }) => (connections.length > 0 ? [] : [{ message: t('It has no connections.') }]),
 };
 
 /** What an interface carries between which ports, seen from one of its ends. */
@@ -24,8 +25,10 @@ function flowsOf({ connections, name, sourcePortId, targetPortId }: Interface, t
 export const parallelInterfaces: Rule<'interface'> = {
   id: 'interface-twice',
   severity: 'warning',
-  title: 'No interface is a duplicate',
-  page: 'Two interfaces between the same two parts have the same name, ports and connections: one is probably a copy.',
+  title: t('No interface is a duplicate'),
+  page: t(
+    'Two interfaces between the same two parts have the same name, ports and connections: one is probably a copy.',
+  ),
   check: (edge, look) => {
     const twins = look
       .referring('interface', 'pair', pairOf(edge))
@@ -36,10 +39,10 @@ export const parallelInterfaces: Rule<'interface'> = {
     if (twins.length === 0) return [];
     return [
       {
-        message: 'Another interface between the same parts has the same connections.',
+        message: t('Another interface between the same parts has the same connections.'),
         others: twins.map(({ id }) => id),
         fix: {
-          label: 'Delete the copy',
+          label: t('Delete the copy'),
           operations: () => [{ op: 'delete', kind: 'interface', id: edge.id }],
         },
       },
@@ -50,13 +53,15 @@ export const parallelInterfaces: Rule<'interface'> = {
 export const hangingFlows: Rule<'interface'> = {
   id: 'interface-reference',
   severity: 'error',
-  title: 'Everything a connection refers to exists',
-  page: 'A connection refers to an attribute, or to an interface on another level, that is no longer in the model.',
+  title: t('Everything a connection refers to exists'),
+  page: t(
+    'A connection refers to an attribute, or to an interface on another level, that is no longer in the model.',
+  ),
   reads: ['part', 'state'],
   check: ({ id, connections }, look) =>
     connections.flatMap((connection, index): Problem[] => {
       const { variableId, propertyIds = [], referenceEdgeId, name } = connection;
-      const called = name ? `Connection ${name}` : `Connection ${index + 1}`;
+      const called = t('Connection {name}', { name: name || index + 1 });
       const gone = [...(variableId === undefined ? [] : [variableId]), ...propertyIds].filter(
         (one) => !look.attribute(one),
       );
@@ -70,7 +75,10 @@ export const hangingFlows: Rule<'interface'> = {
           ...(connection.propertyIds && { propertyIds: propertyIds.filter((one) => !gone.includes(one)) }),
         };
         problems.push({
-          message: `${called} names ${gone.length === 1 ? 'an attribute that is' : `${gone.length} attributes that are`} not in the model.`,
+          message: t(
+            '{connection} names {gone, plural, one {an attribute that is} other {{gone} attributes that are}} not in the model.',
+            { connection: called, gone: gone.length },
+          ),
           at: {
             connectionId: connection.id,
             fields: [
@@ -79,7 +87,7 @@ export const hangingFlows: Rule<'interface'> = {
             ],
           },
           fix: {
-            label: 'Clear the attributes',
+            label: t('Clear the attributes'),
             operations: () => setConnections(id, connections.with(index, cleared)),
           },
         });
@@ -87,10 +95,10 @@ export const hangingFlows: Rule<'interface'> = {
       if (lost) {
         const { referenceEdgeId: _, ...others } = connection;
         problems.push({
-          message: `${called} refers to an interface that is not in the model.`,
+          message: t('{connection} refers to an interface that is not in the model.', { connection: called }),
           at: { connectionId: connection.id, fields: ['referenceEdgeId'] },
           fix: {
-            label: 'Clear the reference',
+            label: t('Clear the reference'),
             operations: () => setConnections(id, connections.with(index, others)),
           },
         });

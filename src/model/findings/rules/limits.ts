@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { limitsOf } from '#model/findings/conflicts/limit-pairs.ts';
 import { MOST_COUNTED, MOST_NAMED } from '#model/findings/conflicts/pair-index.ts';
@@ -14,21 +15,27 @@ const one = (variableId: string, set: ValueSet): Region =>
 export const contradictions: Rule<'requirement'> = {
   id: 'requirements-contradict',
   severity: 'error',
-  title: 'Requirements on one attribute do not contradict',
-  page: `No value of an attribute meets both requirements that limit it, or all constraints of one. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not checked. Of the requirements before it that one contradicts, at most ${MOST_NAMED} are listed and ${MOST_COUNTED} counted.`,
+  title: t('Requirements on one attribute do not contradict'),
+  page: t(
+    'No value of an attribute meets both requirements that limit it, or all constraints of one. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not checked. Of the requirements before it that one contradicts, at most {MOST_NAMED} are listed and {MOST_COUNTED} counted.',
+    { MOST_NAMED, MOST_COUNTED },
+  ),
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
-      const name = look.attribute(variableId)?.name ?? 'It';
-      if (isEmpty(set)) return [{ message: `No value of ${name} meets its own constraints.` }];
+      const name = look.attribute(variableId)?.name ?? t('It');
+      if (isEmpty(set)) return [{ message: t('No value of {name} meets its own constraints.', { name }) }];
       const { named, more, isAll } = look.conflicts.ofLimit(requirement.id, variableId);
       const against = named.map((id): Problem => {
-        const key = look.get('requirement', id)?.key ?? 'another';
-        return { message: `No value of ${name} meets both this and ${key}.`, others: [id] };
+        const key = look.get('requirement', id)?.key ?? t('another');
+        return { message: t('No value of {name} meets both this and {key}.', { name, key }), others: [id] };
       });
       if (more > 0)
         against.push({
-          message: `No value of ${name} meets both this and any of ${moreOf(more, isAll)}.`,
+          message: t('No value of {name} meets both this and any of {more}.', {
+            name,
+            more: moreOf(more, isAll),
+          }),
         });
       return against;
     }),
@@ -37,8 +44,10 @@ export const contradictions: Rule<'requirement'> = {
 export const weakerChildren: Rule<'requirement'> = {
   id: 'child-weaker',
   severity: 'warning',
-  title: 'A child is at least as strict as its parent',
-  page: 'The requirement allows a value of an attribute that its parent forbids, so meeting it does not meet the parent. The finding gives such a value. Checked where both compare the same attribute with limits; a parent without such a limit is skipped for the one above it.',
+  title: t('A child is at least as strict as its parent'),
+  page: t(
+    'The requirement allows a value of an attribute that its parent forbids, so meeting it does not meet the parent. The finding gives such a value. Checked where both compare the same attribute with limits; a parent without such a limit is skipped for the one above it.',
+  ),
   reads: ['part', 'state'],
   check: (requirement, look) => {
     const own = requirement.parentId === undefined ? [] : [...limitsOf(requirement, look)];
@@ -47,7 +56,13 @@ export const weakerChildren: Rule<'requirement'> = {
       if (!parent) return [];
       const witness = witnessIn(one(variableId, common(set, outside(parent.set))), look);
       return witness
-        ? [{ message: `It allows what its parent ${parent.key} forbids.`, others: [parent.id], witness }]
+        ? [
+            {
+              message: t('It allows what its parent {parent} forbids.', { parent: parent.key }),
+              others: [parent.id],
+              witness,
+            },
+          ]
         : [];
     });
   },

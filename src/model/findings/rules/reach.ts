@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { TOP } from '#model/elements/kinds.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
@@ -122,8 +123,11 @@ class Reached {
 export const cutOff: Rule<'state'> = {
   id: 'states-cut-off',
   severity: 'warning',
-  title: 'Every state can be reached from the start',
-  page: `Transitions lead to the listed states, but only from states that are not reachable themselves: from one another, or from a state without incoming transitions. All guards are assumed to hold. Machines without a defined start, and those of more than ${MOST} states, are not checked.`,
+  title: t('Every state can be reached from the start'),
+  page: t(
+    'Transitions lead to the listed states, but only from states that are not reachable themselves: from one another, or from a state without incoming transitions. All guards are assumed to hold. Machines without a defined start, and those of more than {MOST} states, are not checked.',
+    { MOST },
+  ),
   reads: ['transition'],
   check: (state, look): readonly Problem[] => {
     const { roots, begin } = machineOf(state, look);
@@ -139,10 +143,12 @@ export const cutOff: Rule<'state'> = {
     );
     if (lost.length === 0) return [];
     const named = lost.slice(0, NAMED).map(({ name }) => `“${name}”`);
-    const rest = lost.length > NAMED ? ` and ${lost.length - NAMED} more` : '';
     return [
       {
-        message: `${named.join(', ')}${rest} cannot be reached from the start of the machine.`,
+        message: t(
+          '{states}{more, plural, =0 {} other { and {more} more}} cannot be reached from the start of the machine.',
+          { states: named.join(', '), more: Math.max(0, lost.length - NAMED) },
+        ),
         others: lost.map(({ id }) => id),
       },
     ];

@@ -1,3 +1,5 @@
+import { listOf } from '#language/list.ts';
+import { t } from '#language/translate.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import type { FieldElementKind } from '#model/definitions/definitions.ts';
 import { hasCustomFields } from '#model/elements/state.ts';
@@ -8,8 +10,10 @@ import type { JsonObject } from '#model/store/json.ts';
 export const emptyRequiredFields: Rule<FieldElementKind> = {
   id: 'required-field',
   severity: 'warning',
-  title: 'Every required field is filled in',
-  page: 'The settings of the model say that a custom field is required, and it is empty here. Nothing is refused for it: files and programs may leave it out.',
+  title: t('Every required field is filled in'),
+  page: t(
+    'The settings of the model say that a custom field is required, and it is empty here. Nothing is refused for it: files and programs may leave it out.',
+  ),
   check: (element, look) => {
     if ('statement' in element && element.kind !== 'requirement') return [];
     if ('entry' in element && !hasCustomFields(element.kind)) return [];
@@ -18,15 +22,30 @@ export const emptyRequiredFields: Rule<FieldElementKind> = {
     const problems: Problem[] =
       own.length === 0
         ? []
-        : [{ message: `${listed(own)} empty.`, at: { fields: own.map(({ key }) => `customFields.${key}`) } }];
+        : [
+            {
+              message: t('{count, plural, one {{fields} is} other {{fields} are}} empty.', {
+                count: own.length,
+                fields: listed(own),
+              }),
+              at: { fields: own.map(({ key }) => `customFields.${key}`) },
+            },
+          ];
     if (!('connections' in element)) return problems;
     const required = look.requiredFields('connection');
     for (const [index, { id, name = '', customFields }] of element.connections.entries()) {
       const empty = emptyIn(required, customFields);
       if (empty.length === 0) continue;
-      const whose = name.trim() === '' ? `connection ${index + 1}` : name;
+      const whose = name.trim() === '' ? t('connection {nth}', { nth: index + 1 }) : name;
       const fields = empty.map(({ key }) => `customFields.${key}`);
-      problems.push({ message: `${listed(empty)} empty in ${whose}.`, at: { connectionId: id, fields } });
+      problems.push({
+        message: t('{count, plural, one {{fields} is} other {{fields} are}} empty in {whose}.', {
+          count: empty.length,
+          fields: listed(empty),
+          whose,
+        }),
+        at: { connectionId: id, fields },
+      });
     }
     return problems;
   },
@@ -50,9 +69,4 @@ function emptyIn(
   });
 }
 
-/** “Risk is”, “Risk and Owner are”. */
-function listed(fields: readonly CustomField[]): string {
-  const names = fields.map(labelOf);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? `${last} is` : `${names.slice(0, -1).join(', ')} and ${last} are`;
-}
+const listed = (fields: readonly CustomField[]): string => listOf(fields.map(labelOf));

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { setConstraints } from '#model/commands/set-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -36,8 +37,10 @@ const isVerified = ({ id }: Requirement, look: TrackedReader): boolean =>
 export const hangingReferences: Rule<'requirement'> = {
   id: 'requirement-reference',
   severity: 'error',
-  title: 'Everything a requirement refers to exists',
-  page: 'The requirement is allocated to a part, or constrains an attribute, that is not in the model. An expression is computed for each allocated part; without one, it must name the part, as in Battery.mass.',
+  title: t('Everything a requirement refers to exists'),
+  page: t(
+    'The requirement is allocated to a part, or constrains an attribute, that is not in the model. An expression is computed for each allocated part; without one, it must name the part, as in Battery.mass.',
+  ),
   reads: ['part', 'state'],
   check: ({ id, kind, systems, constraints }, look) => {
     const there = systems.filter((system) => look.get('part', system));
@@ -47,9 +50,12 @@ export const hangingReferences: Rule<'requirement'> = {
         ? []
         : [
             {
-              message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not in the model.`,
+              message: t(
+                'It is allocated to {gone, plural, one {a part that is} other {{gone} parts that are}} not in the model.',
+                { gone },
+              ),
               fix: {
-                label: 'Remove the missing parts',
+                label: t('Remove the missing parts'),
                 operations: () => setFields('requirement', id, { systems: there }),
               },
             },
@@ -58,9 +64,9 @@ export const hangingReferences: Rule<'requirement'> = {
       'variableId' in constraint && !look.attribute(constraint.variableId)
         ? [
             {
-              message: `Constraint ${index + 1} names an attribute that is not in the model.`,
+              message: t('Constraint {nth} names an attribute that is not in the model.', { nth: index + 1 }),
               fix: {
-                label: 'Remove the constraint',
+                label: t('Remove the constraint'),
                 operations: () => setConstraints(id, constraints.toSpliced(index, 1)),
               },
             },
@@ -74,7 +80,9 @@ export const hangingReferences: Rule<'requirement'> = {
       const reasons = pathsOf(parsed.expression).flatMap((names) =>
         owners.flatMap((owner) => look.whyNothingAt(owner, names) ?? []),
       );
-      return [...new Set(reasons)].map((reason) => ({ message: `Constraint ${index + 1}: ${reason}` }));
+      return [...new Set(reasons)].map((reason) => ({
+        message: t('Constraint {nth}: {reason}', { nth: index + 1, reason }),
+      }));
     });
     return [...parts, ...variables, ...paths];
   },
@@ -83,23 +91,30 @@ export const hangingReferences: Rule<'requirement'> = {
 export const unreadConstraints: Rule<'requirement'> = {
   id: 'constraint-unreadable',
   severity: 'warning',
-  title: 'Every constraint can be read',
-  page: 'A constraint is free text, or an expression that cannot be read: a bracket or a value is missing, or a word is unknown. Its verdict is unknown.',
+  title: t('Every constraint can be read'),
+  page: t(
+    'A constraint is free text, or an expression that cannot be read: a bracket or a value is missing, or a word is unknown. Its verdict is unknown.',
+  ),
   check: ({ constraints }) =>
     constraints.flatMap((constraint, index): Problem[] => {
-      const nth = `Constraint ${index + 1}`;
-      if (constraint.type === 'text') return [{ message: `${nth} is a text: “${constraint.text}”.` }];
+      const nth = index + 1;
+      if (constraint.type === 'text')
+        return [{ message: t('Constraint {nth} is a text: “{text}”.', { nth, text: constraint.text }) }];
       if (constraint.type !== 'expression') return [];
       const parsed = parseExpression(constraint.expression);
-      return parsed.ok ? [] : [{ message: `${nth} cannot be read: ${parsed.fault.reason}` }];
+      return parsed.ok
+        ? []
+        : [{ message: t('Constraint {nth} cannot be read: {reason}', { nth, reason: parsed.fault.reason }) }];
     }),
 };
 
 export const failedRequirements: Rule<'requirement'> = {
   id: 'requirement-not-met',
   severity: 'error',
-  title: 'Every requirement is met',
-  page: 'The values of the attributes violate a constraint of the requirement. Its verdict shows by how much.',
+  title: t('Every requirement is met'),
+  page: t(
+    'The values of the attributes violate a constraint of the requirement. Its verdict shows by how much.',
+  ),
   reads: ['part', 'state'],
   check: ({ id }, look) => {
     const stands = look.verdict(id);
@@ -108,14 +123,28 @@ export const failedRequirements: Rule<'requirement'> = {
     const broken = stands.constraints.flatMap((one, index) =>
       one.verdict === 'fail' ? [{ nth: index + 1, far: howFar(one, look) }] : [],
     );
-    if (all === 1)
-      return [{ message: `Its constraint is violated${broken[0]?.far ? `: ${broken[0].far}` : ''}.` }];
-    const told = broken.flatMap(({ nth, far }) => (far ? [`constraint ${nth}: ${far}`] : []));
+    if (all === 1) {
+      const far = broken[0]?.far;
+      return [
+        {
+          message: far ? t('Its constraint is violated: {far}.', { far }) : t('Its constraint is violated.'),
+        },
+      ];
+    }
+    const told = broken.flatMap(({ nth, far }) => (far ? [t('constraint {nth}: {far}', { nth, far })] : []));
     const [shown, more] = [told.slice(0, MOST_TOLD), told.length - MOST_TOLD];
-    const words = [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+    const words = [...shown, ...(more > 0 ? [t('{count} more', { count: more })] : [])].join('; ');
     return [
       {
-        message: `${broken.length} of its ${all} constraints ${broken.length === 1 ? 'is' : 'are'} violated${words && ` – ${words}`}.`,
+        message: words
+          ? t(
+              '{broken, plural, one {{broken} of its {all} constraints is violated} other {{broken} of its {all} constraints are violated}} – {words}.',
+              { broken: broken.length, all, words },
+            )
+          : t(
+              '{broken, plural, one {{broken} of its {all} constraints is violated} other {{broken} of its {all} constraints are violated}}.',
+              { broken: broken.length, all },
+            ),
       },
     ];
   },
@@ -132,53 +161,65 @@ function howFar(
   if (value === null || limit === null || margin === null) return null;
   const say = (number: number) => [Number(number.toPrecision(6)), ...(unit ? [unit] : [])].join(' ');
   const part = partId === null ? undefined : look.get('part', partId);
-  const of = part ? ` for ${part.name}` : '';
+  const said = { value: say(value), limit: say(limit), beyond: say(Math.abs(margin)) };
+  if (!part)
+    return margin === 0
+      ? t('{value} is at the limit, which it may not be', { value: said.value })
+      : t('{value}, {beyond} beyond the limit of {limit}', said);
   return margin === 0
-    ? `${say(value)} is at the limit${of}, which it may not be`
-    : `${say(value)}, ${say(Math.abs(margin))} beyond the limit of ${say(limit)}${of}`;
+    ? t('{value} is at the limit for {part}, which it may not be', { value: said.value, part: part.name })
+    : t('{value}, {beyond} beyond the limit of {limit} for {part}', { ...said, part: part.name });
 }
 
 export const unallocated: Rule<'requirement'> = {
   id: 'requirement-without-part',
   severity: 'note',
-  title: 'Every requirement is allocated to a part',
-  page: 'Neither the requirement nor one above it is allocated to a part. Requirements with children, headings, notes and archived ones are not checked.',
+  title: t('Every requirement is allocated to a part'),
+  page: t(
+    'Neither the requirement nor one above it is allocated to a part. Requirements with children, headings, notes and archived ones are not checked.',
+  ),
   reads: ['part'],
   check: (requirement, look) =>
     isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => hasPart(one, look))
-      ? [{ message: 'It is allocated to no part.' }]
+      ? [{ message: t('It is allocated to no part.') }]
       : [],
 };
 
 export const unmeasured: Rule<'requirement'> = {
   id: 'requirement-without-constraint',
   severity: 'note',
-  title: 'Every requirement has a constraint',
-  page: 'The requirement has no constraint, so its verdict cannot be computed. Requirements with children, headings, notes and archived ones are not checked.',
+  title: t('Every requirement has a constraint'),
+  page: t(
+    'The requirement has no constraint, so its verdict cannot be computed. Requirements with children, headings, notes and archived ones are not checked.',
+  ),
   check: (requirement, look) =>
     isDueIn(requirement, look) && requirement.constraints.length === 0
-      ? [{ message: 'It has no constraint.' }]
+      ? [{ message: t('It has no constraint.') }]
       : [],
 };
 
 export const unverified: Rule<'requirement'> = {
   id: 'requirement-without-verification',
   severity: 'note',
-  title: 'Every requirement is verified by something',
-  page: 'No trace link of the type “verifies” leads to the requirement or to one above it. Requirements with children, headings, notes and archived ones are not checked.',
+  title: t('Every requirement is verified by something'),
+  page: t(
+    'No trace link of the type “verifies” leads to the requirement or to one above it. Requirements with children, headings, notes and archived ones are not checked.',
+  ),
   check: (requirement, look) =>
     isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => isVerified(one, look))
-      ? [{ message: 'Nothing verifies it.' }]
+      ? [{ message: t('Nothing verifies it.') }]
       : [],
 };
 
 export const sharedKeys: Rule<'requirement'> = {
   id: 'key-twice',
   severity: 'warning',
-  title: 'Every key is unique',
-  page: 'Two requirements have the same key, so a reference to it is ambiguous.',
+  title: t('Every key is unique'),
+  page: t('Two requirements have the same key, so a reference to it is ambiguous.'),
   check: ({ id, key }, look) => {
     const others = look.ids('requirement', 'key', key).filter((other) => other !== id);
-    return others.length === 0 ? [] : [{ message: `${key} is the key of another requirement too.`, others }];
+    return others.length === 0
+      ? []
+      : [{ message: t('{key} is the key of another requirement too.', { key }), others }];
   },
 };

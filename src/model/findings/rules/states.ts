@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
@@ -11,19 +12,23 @@ import { isForAllElse, findIncoming, findOutgoing } from '#model/findings/transi
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',
   severity: 'warning',
-  title: 'Every region has one start',
-  page: 'A machine, and a state with states inside, starts in its initial state, or in the first of its states if none is marked. With several initial states the start is not defined; nor is it where the states have no order, as in older files. Each region of a parallel state has its own start.',
+  title: t('Every region has one start'),
+  page: t(
+    'A machine, and a state with states inside, starts in its initial state, or in the first of its states if none is marked. With several initial states the start is not defined; nor is it where the states have no order, as in older files. Each region of a parallel state has its own start.',
+  ),
   check: (state, look) => {
     const inside = state.kind === 'parallel' ? [] : look.referring('state', 'parent', state.id);
     return [
       { where: state.name, states: inside },
-      { where: 'The machine', states: outermost(state, look) },
+      { where: t('The machine'), states: outermost(state, look) },
     ].flatMap(({ where, states }): Problem[] => {
       const count = states.filter(({ kind }) => kind === 'initial').length;
       if (states.length === 0 || count === 1 || (count === 0 && states.every(hasOrder))) return [];
-      if (count > 1) return [{ message: `${where} has ${count} initial states.` }];
+      if (count > 1) return [{ message: t('{where} has {count} initial states.', { where, count }) }];
       const first = onlyBeginning(states, look);
-      return [{ message: `${where} has no initial state.`, ...(first && { fix: beginIn(first) }) }];
+      return [
+        { message: t('{where} has no initial state.', { where }), ...(first && { fix: beginIn(first) }) },
+      ];
     });
   },
 };
@@ -41,7 +46,7 @@ const BESIDE = 80;
 
 function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
   return {
-    label: `Start in ${name}`,
+    label: t('Start in {name}', { name }),
     operations: (newId) => {
       const initial = newId();
       return [
@@ -85,8 +90,10 @@ function isEntered(state: State, look: TrackedReader): boolean {
 export const unreachable: Rule<'state'> = {
   id: 'state-without-way-in',
   severity: 'warning',
-  title: 'Every state can be reached',
-  page: 'No transition leads to the state or into it. Initial states, regions of parallel states and whole machines need none.',
+  title: t('Every state can be reached'),
+  page: t(
+    'No transition leads to the state or into it. Initial states, regions of parallel states and whole machines need none.',
+  ),
   reads: ['transition'],
   check: (state, look) => {
     const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
@@ -94,7 +101,7 @@ export const unreachable: Rule<'state'> = {
     if (state.kind === 'initial' || parent?.kind === 'parallel' || machine || isEntered(state, look))
       return [];
     if (isUnmarkedBeginning(state, look)) return [];
-    return [{ message: `No transition leads to ${state.name}.` }];
+    return [{ message: t('No transition leads to {state}.', { state: state.name }) }];
   },
 };
 
@@ -111,17 +118,19 @@ function canLeave(state: State, look: TrackedReader): boolean {
 export const deadEnds: Rule<'state'> = {
   id: 'state-without-way-out',
   severity: 'note',
-  title: 'Every state can be left',
-  page: 'No transition leads out of the state or out of one around it. If the machine is meant to end there, make it a final state.',
+  title: t('Every state can be left'),
+  page: t(
+    'No transition leads out of the state or out of one around it. If the machine is meant to end there, make it a final state.',
+  ),
   reads: ['transition'],
   check: (state, look) => {
     const ends = state.kind === 'final' || state.kind === 'history' || state.kind === 'parallel';
     if (ends || look.count('state', 'parent', state.id) > 0 || canLeave(state, look)) return [];
     const { id, name, entry, do: during, exit } = state;
-    const message = `No transition leads out of ${name}.`;
+    const message = t('No transition leads out of {name}.', { name });
     if (state.kind !== 'state' || entry.length + during.length + exit.length > 0) return [{ message }];
     const operations = () => setFields('state', id, { kind: 'final' });
-    return [{ message, fix: { label: 'Make it final', operations } }];
+    return [{ message, fix: { label: t('Make it final'), operations } }];
   },
 };
 
@@ -142,8 +151,10 @@ function gapOf(ways: readonly Transition[], look: TrackedReader): Region | null 
 export const waitingGaps: Rule<'state'> = {
   id: 'guards-gap',
   severity: 'note',
-  title: 'Guards on one event cover all values',
-  page: 'All transitions out of the state for one event have guards, and for some values none of them holds, so the event does nothing. That may be intended. The finding gives such values. Exact for guards that compare one attribute with limits; events with other guards are not checked.',
+  title: t('Guards on one event cover all values'),
+  page: t(
+    'All transitions out of the state for one event have guards, and for some values none of them holds, so the event does nothing. That may be intended. The finding gives such values. Exact for guards that compare one attribute with limits; events with other guards are not checked.',
+  ),
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'state' && state.kind !== 'parallel') return [];
@@ -153,11 +164,14 @@ export const waitingGaps: Rule<'state'> = {
       const gap = ways.length > 1 ? gapOf(ways, look) : null;
       const witness = gap && witnessIn(gap, look);
       if (witness === null) return [];
-      const event = trigger === '' ? 'Without an event' : `On “${trigger}”`;
+      const event = trigger === '' ? t('Without an event') : t('On “{trigger}”', { trigger });
       return [
         witness === ''
-          ? { message: `${event}, ${state.name} can be left for no value.` }
-          : { message: `${event}, ${state.name} can be left for some values only.`, witness },
+          ? { message: t('{event}, {state} can be left for no value.', { event, state: state.name }) }
+          : {
+              message: t('{event}, {state} can be left for some values only.', { event, state: state.name }),
+              witness,
+            },
       ];
     });
   },
@@ -166,8 +180,10 @@ export const waitingGaps: Rule<'state'> = {
 export const guardGaps: Rule<'state'> = {
   id: 'choice-without-default',
   severity: 'warning',
-  title: 'Every choice covers all values',
-  page: 'For some values no transition out of the choice is enabled, so the machine would be stuck in it. The finding gives such values. Remove the guard of one transition, or close the gap. Exact for guards that compare one attribute with limits; a choice with other guards needs a transition without a guard or with the guard “else”.',
+  title: t('Every choice covers all values'),
+  page: t(
+    'For some values no transition out of the choice is enabled, so the machine would be stuck in it. The finding gives such values. Remove the guard of one transition, or close the gap. Exact for guards that compare one attribute with limits; a choice with other guards needs a transition without a guard or with the guard “else”.',
+  ),
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'choice') return [];
@@ -176,14 +192,21 @@ export const guardGaps: Rule<'state'> = {
     const gap = gapOf(ways, look);
     if (!gap)
       return [
-        { message: `${state.name} has no “else” transition, and its guards cannot be checked exactly.` },
+        {
+          message: t('{state} has no “else” transition, and its guards cannot be checked exactly.', {
+            state: state.name,
+          }),
+        },
       ];
     const witness = witnessIn(gap, look);
     if (witness === null) return [];
     return [
       witness === ''
-        ? { message: `No transition out of ${state.name} is ever enabled.` }
-        : { message: `For some values, no transition out of ${state.name} is enabled.`, witness },
+        ? { message: t('No transition out of {state} is ever enabled.', { state: state.name }) }
+        : {
+            message: t('For some values, no transition out of {state} is enabled.', { state: state.name }),
+            witness,
+          },
     ];
   },
 };

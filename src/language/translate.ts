@@ -1,0 +1,60 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { markMessage } from './pseudo.ts';
+
+/** A language of the app; "pseudo" is English with marks, for finding text that is in no catalogue. */
+export type Language = 'en' | 'de' | 'pseudo';
+
+/** The translations of a language, by the English message. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** What a message takes: by the name that stands in braces in it. */
+export type Values = Readonly<Record<string, string | number>>;
+
+const speech: { language: Language; catalogue: Catalogue | undefined } = {
+  language: 'en',
+  catalogue: undefined,
+};
+
+/**
+ * Sets the language of all that is said from now on by this page or worker. Called once, before the modules are loaded
+ * whose constants are texts. The service never calls it: what it answers is English, as documented.
+ */
+export function speak(language: Language, catalogue?: Catalogue): void {
+  speech.language = language;
+  speech.catalogue = catalogue;
+}
+
+/** The language that is spoken; English until {@link speak} says another. */
+export const spokenLanguage = (): Language => speech.language;
+
+/**
+ * A text in the reader's language: `t('Delete {name}', { name })`,
+ * `t('{count, plural, one {# part} other {# parts}}', { count })`.
+ *
+ * @param message the English text, in ICU syntax, as one literal: it is the key of the catalogue, and whole sentences
+ *   are what can be translated. `{count}` writes a number bare, `{count, number}` and `#` as the language groups it.
+ * @param about what tells two equal English texts apart that are two in another language ("Open": a thread is, or a verb).
+ */
+export function t(message: string, values?: Values, about?: string): string {
+  const text = translationOf(message, about);
+  if (!text.includes('{')) return text;
+  return String(formatOf(text, true).format({ ...values }));
+}
+
+/** The message in the spoken language, its arguments still in it. */
+export function translationOf(message: string, about?: string): string {
+  if (speech.language === 'pseudo') return markMessage(message);
+  return speech.catalogue?.[about === undefined ? message : `${message} [${about}]`] ?? message;
+}
+
+const formats = new Map<string, IntlMessageFormat>();
+
+/** The parsed form of a message, kept: parsing takes longer than writing it often. */
+export function formatOf(text: string, ignoreTag: boolean): IntlMessageFormat {
+  const key = `${ignoreTag ? '' : '<'}${text}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const made = new IntlMessageFormat(text, speech.language === 'de' ? 'de' : 'en', undefined, { ignoreTag });
+  formats.set(key, made);
+  return made;
+}
