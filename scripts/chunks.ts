@@ -5,8 +5,10 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
 const APP = join(import.meta.dirname, '../src/app');
-/** What the browser loads first, whatever is opened. */
-const PAGE = join(APP, 'main.tsx');
+/** What sets the language. */
+const MAIN = join(APP, 'main.tsx');
+/** What the browser loads whatever is opened, once the language is known. */
+export const PAGE = join(APP, 'start.tsx');
 /** What a model that is opened needs before it is drawn. */
 const EDITOR = ['screens/editor/editor-screen.tsx', 'structure/structure-view.tsx', 'sync/document.ts'].map(
   (path) => join(APP, path),
@@ -18,10 +20,16 @@ const EDITOR = ['screens/editor/editor-screen.tsx', 'structure/structure-view.ts
  * share is a file.
  */
 export function chunkGroups(): Group[] {
+  let later: ReadonlySet<string> | null = null;
   let shared: ReadonlySet<string> | null = null;
   let editor: ReadonlySet<string> | null = null;
   return [
-    { name: 'page', tags: ['$initial'], priority: 2 },
+    {
+      debugName: 'page',
+      tags: ['$initial'],
+      name: (id, graph) => ((later ??= afterLanguage(graph)).has(id) ? 'page' : 'main'),
+      priority: 2,
+    },
     {
       debugName: 'shared',
       name: (id, graph) => ((shared ??= sharedOf(graph)).has(id) ? 'shared' : null),
@@ -32,6 +40,12 @@ export function chunkGroups(): Group[] {
       name: (id, graph) => ((editor ??= loadedWith(EDITOR, graph)).has(id) ? 'editor' : null),
     },
   ];
+}
+
+/** What every page loads once the language is known. */
+function afterLanguage(graph: Graph): ReadonlySet<string> {
+  const before = loadedWith([MAIN], graph);
+  return new Set([...loadedWith([PAGE], graph)].filter((id) => !before.has(id)));
 }
 
 /** What the editor has in common with the screens and the work that begin without it. */

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { builtAlone } from './build-alone.ts';
 
 const ASKING = join(import.meta.dirname, '../src/app/ask-ahead.ts');
+/** What every page loads: fetched beside the little that sets the language and not after it. */
+const PAGE = /^assets\/(?:page|start)-[\w-]{8}\.js$/;
 /** What the page of a model loads beside what every page does. */
 const AHEAD = /^assets\/(?:(?:editor|shared)-[\w-]+\.(?:js|css)|inter-latin-wght-normal-[\w-]+\.woff2)$/;
 
@@ -18,6 +20,12 @@ export function modelPage(): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no page to make the one for models of.');
+      const first = Object.keys(bundle).filter((name) => PAGE.test(name));
+      if (first.length !== 2) throw new Error('What every page loads is in other files.');
+      page.source = String(page.source).replace(
+        '</head>',
+        `  ${first.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('\n    ')}\n  </head>`,
+      );
       const links = Object.keys(bundle)
         .filter((name) => AHEAD.test(name))
         .map(linkTo);

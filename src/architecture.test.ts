@@ -135,7 +135,7 @@ describe('the source', () => {
   it('imports along the layer table only', () => expect(layerViolations(src, LAYERS)).toEqual([]));
   it('keeps features of the app apart', () => expect(featureViolations(src, APP)).toEqual([]));
   it('opens its first page without what only an open model needs', () => {
-    const first = firstLoad(src, 'src/app/main.tsx');
+    const first = firstLoad(src, 'src/app/start.tsx');
     // What each of them brings along made the first page a quarter larger than it may be (bench/app-size.ts).
     const late = ['src/app/sync/document.ts', 'src/contract/operation.ts', 'src/contract/editor.ts'];
     expect(late.filter((path) => first.has(path))).toEqual([]);

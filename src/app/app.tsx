@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The whole app; main.tsx and tests give it a router and a cache. */
+/** The whole app; start.tsx and tests give it a router and a cache. */
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
   useEffect(() => forgetContentsAtSignOut(), []);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messageParts } from '#testing/architecture/message-parts.ts';
 import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 
 const APP = join(import.meta.dirname, '../..');

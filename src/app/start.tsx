@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, createQueryClient } from './app.tsx';
+import { openAhead } from './screens/open-ahead.ts';
+import { createAppRouter } from './screens/router.tsx';
+import { tellNewVersion } from './screens/tell-new-version.ts';
+import { keepApp } from './service-worker/register.ts';
+import { startTheme } from './ui/theme/theme.ts';
+
+startTheme();
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element with the id "root"');
+const client = createQueryClient();
+openAhead(client, location.pathname);
+createRoot(place).render(
+  <StrictMode>
+    <App router={createAppRouter()} client={client} />
+  </StrictMode>,
+);
+tellNewVersion();
+keepApp();

@@ -1,0 +1,36 @@
+import { type Language, speak } from '#language/translate.ts';
+
+/** What people can choose. A language is offered when all of the app speaks it. */
+const OFFERED: readonly Language[] = ['en'];
+
+const storageKey = 'language';
+
+/**
+ * Sets the language of this page, and its `lang`: the one that was chosen, or the first of the browser's that is offered.
+ * It holds until a reload, and is set before the modules are loaded whose constants are texts.
+ */
+export async function startLanguage(): Promise<void> {
+  const language = chosenLanguage() ?? preferredLanguage(navigator.languages, OFFERED);
+  document.documentElement.lang = language === 'pseudo' ? 'en' : language;
+  if (language === 'de') speak(language, (await import('./german.json', { with: { type: 'json' } })).default);
+  else speak(language);
+}
+
+/** The first of the languages that a reader prefers (BCP 47, "de-AT") which is offered, else English. */
+export function preferredLanguage(preferred: readonly string[], offered: readonly Language[]): Language {
+  for (const tag of preferred) {
+    const found = offered.find((one) => tag.toLowerCase().split('-')[0] === one);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function chosenLanguage(): Language | undefined {
+  try {
+    const text = localStorage.getItem(storageKey);
+    return text === 'en' || text === 'de' || text === 'pseudo' ? text : undefined;
+  } catch {
+    // A browser that keeps nothing.
+    return undefined;
+  }
+}
