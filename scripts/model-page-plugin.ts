@@ -21,7 +21,7 @@ export function modelPage(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no page to make the one for models of.');
       const first = Object.keys(bundle).filter((name) => PAGE.test(name));
-      if (first.length !== 2) throw new Error('What every page loads is in other files.');
+      if (first.length === 0) throw new Error('What every page loads is in other files.');
       page.source = String(page.source).replace(
         '</head>',
         `  ${first.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('\n    ')}\n  </head>`,
