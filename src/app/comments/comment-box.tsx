@@ -29,7 +29,7 @@ export function CommentBox(props: {
   const typed = closedAt === text ? null : nameBeingTyped(text, caret);
   const offered = typed ? matching(people, typed.query) : [];
   const empty = text.trim() === '';
-  const tooLong = text.length > LIMITS.text ? `At most ${LIMITS.text} characters.` : null;
+  const tooLong = text.length > LIMITS.text ? t('At most {most} characters.', { most: LIMITS.text }) : null;
 
   function choose(person: Mentionable) {
     if (!typed) return;

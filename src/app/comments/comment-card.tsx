@@ -31,14 +31,15 @@ export function CommentCard(props: {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={t('Comment by {authorName}', { authorName: comment.authorName })}
+      aria-label={t('Comment by {author}', { author: comment.authorName })}
       className="flex flex-col gap-1 rounded-sm"
     >
       <header className="flex min-h-6 flex-wrap items-center gap-x-2">
         <span className="font-medium break-words">{comment.authorName}</span>
         <time dateTime={comment.createdAt} className="text-sm text-muted">
-          {shownTime(comment.createdAt)}
-          {comment.editedAt !== null && t(', changed')}
+          {comment.editedAt === null
+            ? shownTime(comment.createdAt)
+            : t('{time}, changed', { time: shownTime(comment.createdAt) })}
         </time>
         <span className="ml-auto flex">
           {own && !editing && (
@@ -96,7 +97,7 @@ function Rewording(props: {
   return (
     <CommentBox
       label={t('Change the comment')}
-      action="Save"
+      action={t('Save')}
       autoFocus
       text={text}
       onTextChange={setDraft}
@@ -117,12 +118,13 @@ function useDelete(modelId: string, comment: Comment): () => void {
     remove.mutate(comment.id, {
       onSuccess: (bringBack) =>
         showToast({
-          title: comment.parentId === null ? 'Deleted the comment and its answers' : 'Deleted the answer',
+          title:
+            comment.parentId === null ? t('Deleted the comment and its answers') : t('Deleted the answer'),
           action: {
-            label: 'Bring back',
-            onAction: () => void bringBack().catch(tell('The comment was not brought back')),
+            label: t('Bring back'),
+            onAction: () => void bringBack().catch(tell(t('The comment was not brought back'))),
           },
         }),
-      onError: tell('The comment was not deleted'),
+      onError: tell(t('The comment was not deleted')),
     });
 }

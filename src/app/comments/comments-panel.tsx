@@ -23,9 +23,9 @@ import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 type Range = 'selected' | 'all' | 'mine';
 const RANGES = [
-  { value: 'selected', label: 'On what is selected' },
-  { value: 'all', label: 'On the whole model' },
-  { value: 'mine', label: 'That mention me' },
+  { value: 'selected', label: t('On what is selected') },
+  { value: 'all', label: t('On the whole model') },
+  { value: 'mine', label: t('That mention me') },
 ] as const;
 
 /** What was said of the selected element, or of all, and where more is said. */
@@ -70,8 +70,8 @@ export function CommentsPanel() {
         <NewCommentBox
           key={elementId ?? 'model'}
           place={`${modelId}.${(subject && elementId) ?? 'model'}`}
-          label={`Comment on ${subject?.title ?? 'the model'}`}
-          action="Comment"
+          label={subject ? t('Comment on {title}', { title: subject.title }) : t('Comment on the model')}
+          action={t('Comment')}
           about={subject && elementId !== null ? { elementId } : {}}
           people={people}
         />

@@ -4,6 +4,7 @@ import { peopleQuery } from '#app/api/model/people.ts';
 import { useComments } from '#app/api/review/use-comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';
@@ -13,6 +14,7 @@ export function ElementComments({ id }: { readonly id: string }) {
   const { modelId, model } = useDocument();
   const { data: comments = [], error } = useComments(modelId);
   const { data: people = [] } = useQuery(peopleQuery(modelId));
+  const title = elementTitle(model, id)?.title;
   const threads = threadsOf(comments).filter((thread) =>
     passes(thread, { elementId: id, resolved: false, mentioned: null }),
   );
@@ -23,8 +25,8 @@ export function ElementComments({ id }: { readonly id: string }) {
       <NewCommentBox
         key={id}
         place={`${modelId}.${id}`}
-        label={`Comment on ${elementTitle(model, id)?.title ?? 'it'}`}
-        action="Comment"
+        label={title === undefined ? t('Comment on it') : t('Comment on {title}', { title })}
+        action={t('Comment')}
         about={{ elementId: id }}
         people={people}
       />

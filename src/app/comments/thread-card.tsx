@@ -1,3 +1,4 @@
+import { DELETED_KIND } from '#app/kind-words.ts';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
@@ -51,7 +52,7 @@ export function ThreadCard(props: {
         <NewCommentBox
           place={`answer.${first.id}`}
           label={t('Answer')}
-          action="Answer"
+          action={t('Answer')}
           about={{ parentId: first.id }}
           people={people}
           autoFocus
@@ -72,7 +73,8 @@ export function ThreadCard(props: {
 
 function Subject({ comment }: { comment: Comment }) {
   const { model } = useDocument();
-  if (comment.elementId === null) return <p className="m-0 text-sm text-muted">{t('The model')}</p>;
+  if (comment.elementId === null || comment.elementKind === 'model')
+    return <p className="m-0 text-sm text-muted">{t('The model')}</p>;
   const found = elementTitle(model, comment.elementId);
   return (
     <p className="m-0 text-sm text-muted">
@@ -84,7 +86,7 @@ function Subject({ comment }: { comment: Comment }) {
           </ElementLink>
         </>
       ) : (
-        t('A {elementKind} that was deleted', { elementKind: comment.elementKind })
+        DELETED_KIND[comment.elementKind]
       )}
     </p>
   );
@@ -106,7 +108,7 @@ function Settle({ comment }: { comment: Comment }) {
           { resolved: open },
           {
             onError: (error) =>
-              showError({ title: 'The thread stays as it was', description: refusalOf(error).message }),
+              showError({ title: t('The thread stays as it was'), description: refusalOf(error).message }),
           },
         )
       }

@@ -1,8 +1,10 @@
+import { ONE_OF_KIND, kindCount } from '#app/kind-words.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { Draft } from '#model/edit/draft.ts';
-import { KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { deleteElements } from '#model/commands/delete-elements.ts';
@@ -21,11 +23,9 @@ export interface Deletion {
   readonly changed: string;
 }
 
-const counted = (count: number, kind: Kind) => `${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`;
-
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2 ? last : t('{first} and {last}', { first: words.slice(0, -1).join(', '), last });
 }
 
 /** Trace links are not counted where only the elements are of interest. */
@@ -36,7 +36,7 @@ function countByKind(ids: Iterable<readonly [string, Kind]>, kinds: readonly Kin
   for (const [, kind] of ids) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return kinds.flatMap((kind) => {
     const count = counts.get(kind);
-    return count === undefined ? [] : [counted(count, kind)];
+    return count === undefined ? [] : [kindCount(count, kind)];
   });
 }
 
@@ -64,7 +64,7 @@ export function* findingDeletion(model: SystemModel, ids: readonly string[]): Wo
   if (named.size === 0) return null;
   const gone = [...draft.touched].filter(([id, kind]) => !draft.tables[kind].has(id));
   return {
-    label: `Delete ${wordsOf(model, named)}`,
+    label: t('Delete {elements}', { elements: wordsOf(model, named) }),
     words: wordsOfGone(model, named, gone),
     operations,
     gone: gone.map(([id]) => id),
@@ -110,7 +110,7 @@ function wordsOf(model: SystemModel, named: ReadonlyMap<string, Kind>): string {
   const [only] = named;
   if (!only || named.size > 1) return listed(countByKind(named));
   const element = findElement(model, only[0])?.element;
-  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_LABELS[only[1]]}`;
+  return element && 'name' in element && element.name !== '' ? element.name : ONE_OF_KIND[only[1]];
 }
 
 /** "Battery, 1 part and 2 interfaces": one by its name, several by kind, and what goes with it. */

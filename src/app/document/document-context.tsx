@@ -5,6 +5,7 @@ import { keys } from '#app/api/http/keys.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -142,11 +143,11 @@ export function DocumentProvider(props: {
             edit,
             act: async (label, asked, onShown) => {
               const outcome = await edit(label, asked, onShown);
-              tell(`${label}: not done`, outcome);
+              tell(t('{edit}: not done', { edit: label }), outcome);
               return outcome;
             },
-            undo: async (step) => tell('Undo: not done', await undo(step)),
-            redo: async () => tell('Redo: not done', await redo()),
+            undo: async (step) => tell(t('Undo: not done'), await undo(step)),
+            redo: async () => tell(t('Redo: not done'), await redo()),
             undoLabel,
             redoLabel,
             lastStep: () => undoStackOf(modelId).getState().undo.at(-1) ?? null,

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Journey, useTravel } from '#app/session/travel.ts';
 import { pastQuery } from '#app/sync/past.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
@@ -33,7 +34,7 @@ export function useDifferences(): Diff | null {
 }
 
 const NONE: OpenDocument['pendingStates'] = new Map();
-const REASON = 'This is an earlier state of the model. Go back to the present to edit it.';
+const REASON = t('This is an earlier state of the model. Go back to the present to edit it.');
 
 /**
  * The document as the person looks at it: the present, or the point in history that they travelled to, which nothing can edit.
@@ -90,7 +91,7 @@ const NOTHING_EDITS = {
   whyNotAtOnce: REASON,
   edit: refuse,
   act: (label: string) => {
-    showError({ title: `${label}: not done`, description: REASON });
+    showError({ title: t('{edit}: not done', { edit: label }), description: REASON });
     return refuse();
   },
   undo: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { collaboratorsAt } from '#app/presence/collaborators-at.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import { findingDeletion } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
@@ -27,10 +28,12 @@ export function useDelete(): (ids: readonly string[]) => void {
           const { selection, select } = useSession.getState();
           select(selection.filter((id) => !gone.has(id)));
           showToast({
-            title: `${suggesting ? 'Suggested to delete' : 'Deleted'} ${deletion.words}`,
+            title: suggesting
+              ? t('Suggested to delete {elements}', { elements: deletion.words })
+              : t('Deleted {elements}', { elements: deletion.words }),
             ...(company !== '' && { description: company }),
             // Not “Undo”: that one, in the bar above, takes back whatever came last.
-            action: { label: suggesting ? 'Withdraw' : 'Bring back', onAction: () => void undo(step) },
+            action: { label: suggesting ? t('Withdraw') : t('Bring back'), onAction: () => void undo(step) },
           });
         });
       });

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 /** What may be deleted of some elements: all but locked boxes, each of which has to be unlocked first. */
@@ -15,12 +16,16 @@ export function withoutLocked(
   if (!first) return { free: ids, refusal: null };
   const free = ids.filter((id) => !locked.some((one) => one.id === id));
   if (free.length > 0) {
-    const what = `locked ${first.kind}${locked.length === 1 ? '' : 's'}`;
-    return { free, refusal: `${locked.length} ${what} left.` };
+    const count = locked.length;
+    const refusal =
+      first.kind === 'part'
+        ? t('{count, plural, one {# locked part left.} other {# locked parts left.}}', { count })
+        : t('{count, plural, one {# locked state left.} other {# locked states left.}}', { count });
+    return { free, refusal };
   }
   const refusal =
     locked.length === 1
-      ? `${first.name} is locked. Unlock it first.`
-      : 'All of them are locked. Unlock them first.';
+      ? t('{name} is locked. Unlock it first.', { name: first.name })
+      : t('All of them are locked. Unlock them first.');
   return { free, refusal };
 }

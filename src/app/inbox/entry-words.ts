@@ -1,21 +1,33 @@
+import { ONE_OF_KIND } from '#app/kind-words.ts';
 import type { View } from '#app/paths.ts';
 import { viewHref } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { InboxEntry } from '#contract/inbox.ts';
-import { KIND_LABELS } from '#model/elements/kinds.ts';
 
 /** What happened, in a sentence without its end. */
 export function entrySentence(entry: InboxEntry): string {
   const { kind, byName } = entry;
-  if (kind === 'mention') return `${byName} mentions you in a comment on ${subjectOf(entry)}`;
-  if (kind === 'reply') return `${byName} replied in a thread on ${subjectOf(entry)}`;
-  if (kind === 'review') return `${byName} asks you to review a suggestion`;
-  if (kind === 'decision') return `${byName} ${entry.decision ?? 'decided about'} your suggestion`;
-  return `${byName} invites you to ${entry.text}`;
+  if (kind === 'mention')
+    return t('{person} mentions you in a comment on {subject}', {
+      person: byName,
+      subject: subjectOf(entry),
+    });
+  if (kind === 'reply')
+    return t('{person} replied in a thread on {subject}', { person: byName, subject: subjectOf(entry) });
+  if (kind === 'review') return t('{person} asks you to review a suggestion', { person: byName });
+  if (kind === 'decision') return decisionSentence(entry);
+  return t('{person} invites you to {place}', { person: byName, place: entry.text });
+}
+
+function decisionSentence({ byName: person, decision }: InboxEntry): string {
+  if (decision === 'accepted') return t('{person} accepted your suggestion', { person });
+  if (decision === 'rejected') return t('{person} rejected your suggestion', { person });
+  return t('{person} decided about your suggestion', { person });
 }
 
 function subjectOf({ elementName, elementKind }: InboxEntry): string {
   if (elementName !== null) return elementName;
-  return elementKind === null || elementKind === 'model' ? 'the model' : `a ${KIND_LABELS[elementKind]}`;
+  return elementKind === null || elementKind === 'model' ? t('the model') : ONE_OF_KIND[elementKind];
 }
 
 const VIEWS: Readonly<Record<NonNullable<InboxEntry['elementKind']>, View>> = {

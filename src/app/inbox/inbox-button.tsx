@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInbox } from '#app/api/inbox/use-inbox.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** So many are counted; more is a plus. */
 const MOST = 99;
@@ -11,7 +12,7 @@ export function InboxButton({ link }: { readonly link: (name: string, face: Reac
   const unread = data?.unread ?? 0;
   const count = unread > MOST ? `${MOST}+` : String(unread);
   return link(
-    unread === 0 ? 'Inbox' : `Inbox: ${count} unread`,
+    unread === 0 ? t('Inbox') : t('Inbox: {count} unread', { count }),
     <>
       <Bell aria-hidden="true" size={16} />
       {unread > 0 && (

@@ -30,7 +30,7 @@ export function InboxPage(props: {
         )}
       </div>
       <p role="status" className="sr-only">
-        {data && (data.unread === 0 ? t('Nothing is unread') : t('{unread} unread', { unread: data.unread }))}
+        {data && (data.unread === 0 ? t('Nothing is unread') : t('{count} unread', { count: data.unread }))}
       </p>
       {update.error && <Banner tone="danger">{refusalOf(update.error).message}</Banner>}
       {error && <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />}

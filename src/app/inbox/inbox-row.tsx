@@ -39,7 +39,7 @@ export function InboxRow(props: {
       { id, read },
       {
         onError: (error) =>
-          showError({ title: 'The entry stays as it was', description: refusalOf(error).message }),
+          showError({ title: t('The entry stays as it was'), description: refusalOf(error).message }),
       },
     );
   return (
@@ -55,7 +55,7 @@ export function InboxRow(props: {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className={clsx('m-0 break-words', unread && 'font-semibold')}>
-          {unread && <span className="sr-only">{t('Unread: ')}</span>}
+          {unread && <span className="sr-only">{t('Unread:')} </span>}
           {href === null ? (
             sentence
           ) : (
@@ -113,7 +113,7 @@ function Accepting(props: {
         </Button>
         {entry.expiresAt !== null && (
           <span className="text-sm text-muted">
-            {t('Expires {expiresAt}', { expiresAt: shownTime(entry.expiresAt) })}
+            {t('Expires {time}', { time: shownTime(entry.expiresAt) })}
           </span>
         )}
       </div>

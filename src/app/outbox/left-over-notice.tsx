@@ -18,7 +18,7 @@ export function LeftOverNotice() {
   const { leftOver, refused, unread } = usePersistedEdits();
   const { data: models } = useModels();
   const nameOf = (modelId: string, kept?: string) =>
-    models?.find(({ id }) => id === modelId)?.name ?? (kept || 'a model');
+    models?.find(({ id }) => id === modelId)?.name ?? (kept || t('a model'));
   const modelIds = [...new Set(leftOver.map(({ modelId }) => modelId))];
   return (
     <section aria-label={t('Kept changes')} className="mx-auto w-full max-w-5xl px-4 empty:hidden">
@@ -60,12 +60,17 @@ function UnderWay({ queue, modelName }: { queue: EditQueue; modelName: string })
   const { entries, trouble } = useStore(queue.state);
   const held = entries.filter(({ hold }) => hold !== null).length;
   if (held === 0 && (trouble === null || entries.length === 0)) return null;
-  const count = entries.length === 1 ? '1 change' : `${entries.length} changes`;
+
   return (
     <div className="mt-4">
       <Banner tone="warning">
-        {count} of {modelName} {entries.length === 1 ? 'is' : 'are'} kept in this browser.{' '}
-        {held > 0 ? 'Open the model to decide what to keep.' : 'They are sent once the service is back.'}
+        {t(
+          '{count, plural, one {# change of {model} is kept in this browser.} other {# changes of {model} are kept in this browser.}}',
+          { count: entries.length, model: modelName },
+        )}{' '}
+        {held > 0
+          ? t('Open the model to decide what to keep.')
+          : t('They are sent once the service is back.')}
       </Banner>
     </div>
   );

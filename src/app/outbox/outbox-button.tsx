@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -10,9 +11,9 @@ export function OutboxButton({ modelId }: { modelId: string }) {
   const notStored = refused.length + unread.length;
   const words = [
     // How many there are is said right before it, by the sync state.
-    held.length > 0 && 'Decide',
-    notStored > 0 && `Not stored: ${notStored}`,
-    leftOver.length > 0 && `Not sent: ${leftOver.length}`,
+    held.length > 0 && t('Decide'),
+    notStored > 0 && t('Not stored: {count}', { count: notStored }),
+    leftOver.length > 0 && t('Not sent: {count}', { count: leftOver.length }),
   ].filter((word) => word !== false);
   if (words.length === 0) return null;
   return (

@@ -7,17 +7,18 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { UnfinishedButton } from './unfinished-button.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useUnfinishedOf } from './use-unfinished-of.ts';
 
-const WHY: Readonly<Record<SyncError, string>> = {
-  offline: 'Offline:',
-  'store-away': 'The store is away;',
-  'store-full': 'The store is full;',
-  busy: 'The service is busy;',
-  'signed-out': 'Signed out;',
+const WHY: Readonly<Record<SyncError, (changes: string) => string>> = {
+  offline: (changes) => t('Offline: {changes}', { changes }),
+  'store-away': (changes) => t('The store is away; {changes}', { changes }),
+  'store-full': (changes) => t('The store is full; {changes}', { changes }),
+  busy: (changes) => t('The service is busy; {changes}', { changes }),
+  'signed-out': (changes) => t('Signed out; {changes}', { changes }),
 };
 
 /** A file that is made to be read stores nothing. */
@@ -36,12 +37,17 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const unfinished = useUnfinishedOf().length;
   const { refused, unread, leftOver } = useOutbox(modelId);
   const notStored = refused.length + unread.length + leftOver.length;
-  let words = unfinished + notStored === 0 ? 'Saved' : '';
+  let words = unfinished + notStored === 0 ? t('Saved') : '';
   if (kept)
-    words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
-  else if (saving) words = 'Saving…';
-  else if (isAway) words = 'Offline';
-  else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
+    words = WHY[trouble](
+      unkept === 0
+        ? t('{count, plural, one {# change} other {# changes}} kept', { count: pending.length })
+        : t('{count, plural, one {# change} other {# changes}} in this page only', { count: pending.length }),
+    );
+  else if (saving) words = t('Saving…');
+  else if (isAway) words = t('Offline');
+  else if (held.length > 0)
+    words = t('{count, plural, one {# change} other {# changes}} to decide', { count: held.length });
   return (
     <span
       className={clsx(
@@ -52,23 +58,22 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
     >
       {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
-        {words}
-        {words === 'Offline' && <span className="sr-only">{t(': what this browser knew last')}</span>}
+        {words === t('Offline')
+          ? rich('Offline<more>: what this browser knew last</more>', {
+              more: (inside) => <span className="sr-only">{inside}</span>,
+            })
+          : words}
         {words === '' && (
           <span className="sr-only">
             {unfinished === 0
-              ? counted(notStored, 'change') + ' not stored'
-              : t('{unfinished} unfinished', { unfinished })}
+              ? t('{count, plural, one {# change} other {# changes}} not stored', { count: notStored })
+              : t('{count} unfinished', { count: unfinished })}
           </span>
         )}
       </span>
       <UnfinishedButton onLead={onLead} />
     </span>
   );
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function Sign({ kept, saving, held }: { kept: boolean; saving: boolean; held: boolean }) {

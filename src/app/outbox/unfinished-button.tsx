@@ -40,7 +40,7 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
       icon={<CircleDashed aria-hidden="true" size={14} className="text-warning" />}
       onClick={lead}
     >
-      {t('{length} unfinished', { length: fields.length })}
+      {t('{count} unfinished', { count: fields.length })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { MOST_SELECTED, type Presence } from '#contract/presence.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { useLive } from './live-store.ts';
@@ -13,7 +14,7 @@ const LEAST_MS = 100;
 const AGAIN_MS = 10_000;
 
 /** The name of the field in which an element is renamed in its place. */
-export const NAME_FIELD = 'Name';
+export const NAME_FIELD = t('Name');
 
 const told = (editing: Presence['editing']) =>
   editing && { ...editing, field: editing.field.slice(0, LIMITS.word) };

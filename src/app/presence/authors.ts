@@ -4,6 +4,7 @@ import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import type { AppliedChanges } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useLive } from './live-store.ts';
 import { shownName } from './people.ts';
 
@@ -46,7 +47,7 @@ export async function nameFor(client: QueryClient, modelId: string, userId: stri
 
 /** The same as far as it is known already. */
 function nameOf(userId: string): string {
-  return shownName({ userId, name: useLive.getState().names.get(userId) ?? 'Somebody' });
+  return shownName({ userId, name: useLive.getState().names.get(userId) ?? t('Somebody') });
 }
 
 /** The name of whoever changed an element last, where that was not this tab. */

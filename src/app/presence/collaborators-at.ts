@@ -1,6 +1,8 @@
+import { t } from '#app/ui/language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { useLive } from './live-store.ts';
-import { shownName } from './people.ts';
+import { isSelf, shownName } from './people.ts';
+import type { PersonAt } from './places.ts';
 
 /** Who else is at these elements just now, a sentence each; empty where nobody is. Each person is told of once. */
 export function collaboratorsAt(ids: readonly string[], model: SystemModel): string {
@@ -10,12 +12,16 @@ export function collaboratorsAt(ids: readonly string[], model: SystemModel): str
     for (const person of places.get(id) ?? []) {
       if (told.has(person.userId) && person.field === null) continue;
       const element = findElement(model, id)?.element;
-      const name = element && 'name' in element && element.name !== '' ? element.name : 'it';
-      const had = person.field === null ? `had ${name} selected` : `${was(person)} editing ${name}`;
-      told.set(person.userId, `${shownName(person)} ${had}.`);
+      const name = element && 'name' in element && element.name !== '' ? element.name : t('it');
+      told.set(person.userId, sentence(person, name));
     }
   return [...told.values()].join(' ');
 }
 
-const was = (person: { readonly userId: string; readonly name: string }) =>
-  shownName(person) === 'You' ? 'were' : 'was';
+function sentence(at: PersonAt, element: string): string {
+  const person = shownName(at);
+  if (at.field === null) return t('{person} had {element} selected.', { person, element });
+  return isSelf(at)
+    ? t('You were editing {element}.', { element })
+    : t('{person} was editing {element}.', { person, element });
+}

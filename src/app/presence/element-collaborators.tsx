@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type FieldCollaborators, FieldCollaboratorsProvider } from '#app/ui/fields/field-collaborators.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { authorOf } from './authors.ts';
 import { useOwnPresence } from './own-presence.ts';
-import { personColour, shownName, usePeopleAt } from './people.ts';
+import { isSelf, personColour, shownName, usePeopleAt } from './people.ts';
 
 /** Lets the fields of an element show who else is in them, and the others know in which of them the person is. */
 export function ElementCollaborators({ id, children }: { id: string; children: ReactNode }) {
@@ -12,10 +13,12 @@ export function ElementCollaborators({ id, children }: { id: string; children: R
       noteOn: (field) => {
         const [first, ...more] = people.filter((person) => person.field === field);
         if (!first) return undefined;
-        const names = [first, ...more].map(shownName);
+        const names = [first, ...more].map(shownName).join(', ');
         return (
           <span data-person={personColour(first.userId)} className="font-medium text-person">
-            {names.join(', ')} {more.length > 0 || names[0] === 'You' ? 'are' : 'is'} editing this
+            {more.length > 0 || isSelf(first)
+              ? t('{names} are editing this', { names })
+              : t('{name} is editing this', { name: names })}
           </span>
         );
       },

@@ -1,15 +1,21 @@
-import { personColour, shownName, usePeopleAt } from './people.ts';
+import { joinedAnd } from '#app/ui/language/sentences.ts';
+import { t } from '#app/ui/language/translate.ts';
+import { isSelf, personColour, shownName, usePeopleAt } from './people.ts';
 
 /** A dot in a row of a tree for those who are at its element. */
 export function PeopleDot({ id }: { id: string }) {
   const people = usePeopleAt(id);
   const [first] = people;
   if (!first) return null;
-  const names = people.map(shownName);
+  const names = joinedAnd(people.map(shownName));
   return (
     <span
       role="img"
-      aria-label={`${names.join(' and ')} ${people.length > 1 || names[0] === 'You' ? 'are' : 'is'} here`}
+      aria-label={
+        people.length > 1 || isSelf(first)
+          ? t('{names} are here', { names })
+          : t('{name} is here', { name: names })
+      }
       data-person={personColour(first.userId)}
       className="absolute top-1/2 right-0.5 size-1.5 -translate-y-1/2 rounded-full bg-person"
     />

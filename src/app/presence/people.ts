@@ -1,6 +1,8 @@
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useToken } from '#app/api/http/token.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Person } from '#contract/presence.ts';
 import { ownColour } from './colours.ts';
 import { useLive } from './live-store.ts';
@@ -23,7 +25,12 @@ export function initialsOf(name: string): string {
 
 /** A person’s name; the person themself, in another tab, is “You”. */
 export function shownName({ userId, name }: { readonly userId: string; readonly name: string }): string {
-  return userId === useToken.getState().userId ? 'You' : name;
+  return isSelf({ userId }) ? t('You') : name;
+}
+
+/** Whether it is the person themself, in another tab. */
+export function isSelf({ userId }: { readonly userId: string }): boolean {
+  return userId === useToken.getState().userId;
 }
 
 /** Everybody else who has the model open, one entry for each of their tabs, by name. */
@@ -50,6 +57,7 @@ export function usePeopleAt(id: string): readonly PersonAt[] {
 
 /** What the description of an element says of who is at it: `selected by Ben and Cy`. */
 export function collaboratorLabels(places: Places): ReadonlyMap<string, string> {
-  const words = (people: readonly PersonAt[]) => `selected by ${people.map(shownName).join(' and ')}`;
+  const words = (people: readonly PersonAt[]) =>
+    t('selected by {names}', { names: joinedAnd(people.map(shownName)) });
   return new Map([...places].map(([id, people]) => [id, words(people)]));
 }

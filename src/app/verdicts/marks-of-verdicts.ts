@@ -1,4 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -35,8 +36,10 @@ export function* marksOfVerdicts(
       count: fail.length + unknown.length,
       words: [
         ...(run === null ? [] : [run]),
-        ...(fail.length > 0 ? [`does not meet ${named(fail)}`] : []),
-        ...(unknown.length > 0 ? [`not known whether it meets ${named(unknown)}`] : []),
+        ...(fail.length > 0 ? [t('does not meet {requirements}', { requirements: named(fail) })] : []),
+        ...(unknown.length > 0
+          ? [t('not known whether it meets {requirements}', { requirements: named(unknown) })]
+          : []),
       ].join(', '),
     });
     yield;
@@ -47,5 +50,5 @@ export function* marksOfVerdicts(
 function named(requirements: readonly Requirement[]): string {
   const keys = requirements.slice(0, NAMED).map(({ key }) => key);
   const more = requirements.length - keys.length;
-  return more > 0 ? `${keys.join(', ')} and ${more} more` : keys.join(', ');
+  return more > 0 ? t('{keys} and {count} more', { keys: keys.join(', '), count: more }) : keys.join(', ');
 }

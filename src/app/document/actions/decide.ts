@@ -9,6 +9,7 @@ import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 type Conflict = Extract<Blocked, { kind: 'conflict' }>;
 type Deleted = Extract<Blocked, { kind: 'deleted' }>;
@@ -44,11 +45,19 @@ export async function bringBack(
   const { edit } = entry;
   const queue = queueOf(client, modelId);
   for (const { seq, elements } of hold.deletions) {
-    const label = `Bring back ${elements[0]?.name || 'what was deleted'}`;
+    const label = elements[0]?.name
+      ? t('Bring back {element}', { element: elements[0].name })
+      : t('Bring back what was deleted');
     try {
       const diff = elementEntries(await fetchChange(modelId, seq));
       const group = crypto.randomUUID();
-      const target = { label: `deletion of ${elements[0]?.name ?? ''}`, editId: null, seq, diff, group };
+      const target = {
+        label: t('deletion of {element}', { element: elements[0]?.name ?? '' }),
+        editId: null,
+        seq,
+        diff,
+        group,
+      };
       const revert = newEdit(
         label,
         { kind: 'revert', direction: 'undo', step: target },

@@ -12,6 +12,7 @@ import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';
 import { knownPoint, layersNow } from '#app/document/view/sync-status.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { findPropagatedRenames, announceRenames } from './propagated-renames.ts';
 
 interface Making {
@@ -34,7 +35,7 @@ export async function makeEdit(
 ): Promise<EditOutcome> {
   // A field that goes away with the page of the person before stores nothing as somebody else.
   if (author !== null && useToken.getState().userId !== author)
-    return notDone('You are no longer signed in.');
+    return notDone(t('You are no longer signed in.'));
   const sent = wireOperationsOf(asked);
   if (!sent.ok) return refusedHere(sent.refusal);
   const operations = sent.value;
@@ -48,7 +49,7 @@ export async function makeEdit(
   });
   if (ahead) await ahead;
   const layers = layersNow(client, modelId);
-  if (!layers) return notDone('The model is not open.');
+  if (!layers) return notDone(t('The model is not open.'));
   const before = onWhat(layers);
   let planned = planEdit(before, pending);
   const queue = queueOf(client, modelId);

@@ -1,5 +1,6 @@
 import type { Rights } from '#app/document/view/rights.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Operation, operationToWire } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { propagateRenames } from '#model/renaming/propagate-renames.ts';
@@ -42,15 +43,24 @@ export function announceRenames(besides: PropagatedRenames, done: boolean): void
   const follow = done ? besides.follow : 0;
   const left = besides.follow + besides.left - follow;
   if (follow + left === 0) return;
-  const expressions = (count: number) => `${count} ${count === 1 ? 'expression' : 'expressions'}`;
+
   showToast({
     title:
       follow > 0
-        ? `${expressions(follow)} ${follow === 1 ? 'follows' : 'follow'} the new name`
-        : `${expressions(left)} could not follow the new name`,
+        ? t('{count, plural, one {# expression follows} other {# expressions follow}} the new name', {
+            count: follow,
+          })
+        : t('{count, plural, one {# expression} other {# expressions}} could not follow the new name', {
+            count: left,
+          }),
     description:
       left === 0
         ? undefined
-        : `${follow > 0 ? `${expressions(left)} could not. ` : ''}Findings lists the names that no longer exist.`,
+        : follow > 0
+          ? t(
+              '{count, plural, one {# expression} other {# expressions}} could not. Findings lists the names that no longer exist.',
+              { count: left },
+            )
+          : t('Findings lists the names that no longer exist.'),
   });
 }

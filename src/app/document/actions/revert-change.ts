@@ -7,6 +7,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { elementEntries } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 /** Takes back a change set of whomever, as an edit of the person's own: it can be undone like any other. */
@@ -15,7 +16,7 @@ export async function revertChange(
   modelId: string,
   set: ChangeSet,
 ): Promise<EditOutcome> {
-  const label = `Undo: ${set.label}`;
+  const label = t('Undo: {change}', { change: set.label });
   const taken = {
     label: set.label,
     editId: null,
@@ -31,7 +32,7 @@ export async function revertChange(
   const ahead = planAhead(edit, () => baseModel(client, modelId));
   if (ahead) await ahead;
   const shown = baseModel(client, modelId);
-  if (!shown) return notDone('The model is not open.');
+  if (!shown) return notDone(t('The model is not open.'));
   const planned = planEdit(shown, edit);
   if (!planned.ok) return refusedHere(planned.refusal);
   const step = historyEntryOf(edit, label, planned.value.diff);

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#app/document/edits/edit.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { shownModel } from '#app/document/view/sync-status.ts';
 import { changesAfter } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { findElement } from '#model/system-model.ts';
@@ -33,10 +34,16 @@ export async function findUndoConflicts(
       const [, , id = '', field] = PATH.exec(path) ?? [];
       const set = sets.findLast((later) => later.entries.some((entry) => touches(entry, id, field)));
       const what = `${nameOf(client, modelId, id, step)}${field === undefined ? ':' : `: ${fieldLabels(field)}`} ${message}`;
-      return set ? `${what}, by ${await whose(client, modelId, set)} (“${set.label}”)` : what;
+      return set
+        ? t('{problem}, by {person} (“{change}”)', {
+            problem: what,
+            person: await whose(client, modelId, set),
+            change: set.label,
+          })
+        : what;
     }),
   );
-  const more = errors.length > NAMED ? [`and ${errors.length - NAMED} more`] : [];
+  const more = errors.length > NAMED ? [t('and {count} more', { count: errors.length - NAMED })] : [];
   return said.length === 0 ? detail : `${detail} ${[...said, ...more].join('; ')}.`;
 }
 
@@ -51,15 +58,15 @@ function touches(
 }
 
 async function whose(client: QueryClient, modelId: string, { userId }: ChangeSet): Promise<string> {
-  return userId === useToken.getState().userId ? 'yourself' : personName(client, modelId, userId);
+  return userId === useToken.getState().userId ? t('yourself') : personName(client, modelId, userId);
 }
 
 function nameOf(client: QueryClient, modelId: string, id: string, step: HistoryEntry): string {
-  if (id === modelId) return 'The model';
+  if (id === modelId) return t('The model');
   const model = shownModel(client, modelId);
   const element = model && findElement(model, id)?.element;
   if (element && 'name' in element && element.name !== '') return element.name;
   const known = step.diff?.find((entry) => entry.id === id);
   const name = known?.before?.['name'] ?? known?.after?.['name'];
-  return typeof name === 'string' && name !== '' ? name : 'An element';
+  return typeof name === 'string' && name !== '' ? name : t('An element');
 }

@@ -9,6 +9,7 @@ import type { Rights } from '#app/document/view/rights.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { findUndoConflicts } from './undo-conflicts.ts';
 
 interface TakingBack {
@@ -34,7 +35,9 @@ export async function undoEntry(taking: TakingBack): Promise<EditOutcome | null>
     if (unknown) return unknown;
   }
   const edit = newEdit(
-    `${direction === 'undo' ? 'Undo' : 'Redo'}: ${target.label}`,
+    direction === 'undo'
+      ? t('Undo: {change}', { change: target.label })
+      : t('Redo: {change}', { change: target.label }),
     { kind: 'revert', direction, step: target },
     knownPoint(client, modelId),
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '#app/api/http/client.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { FieldError, Refusal } from '#model/store/result.ts';
 
 /** What became of an edit: stored, or refused with the reason and the fields it is about. */
@@ -26,7 +27,7 @@ export function refusedHere({ detail, errors }: Refusal): EditOutcome {
 /** A refusal by the service. */
 export function refusedThere(error: unknown): EditOutcome {
   if (!(error instanceof ApiError))
-    return notDone(error instanceof Error ? error.message : 'The edit was not stored.');
+    return notDone(error instanceof Error ? error.message : t('The edit was not stored.'));
   const { problem, requestId } = error;
   const first = problem.errors?.[0];
   return {

@@ -8,6 +8,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { beforeApplied, onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery, recentChanges } from '#app/sync/document.ts';
 import { onReadAnew, readAnew } from '#app/sync/read-anew.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -151,7 +152,7 @@ export class EditQueue {
     this.#preferred.clear();
     for (const { edit } of entries) {
       this.#keeper.letGo(edit);
-      this.#answer(edit, notDone('You are no longer signed in.'));
+      this.#answer(edit, notDone(t('You are no longer signed in.')));
     }
     this.#goOn?.();
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { pendingOf } from './persisted/persist-edit.ts';
 import type { PersistedEdit } from './persisted/persisted-edit.ts';
 import { claimPersisted, readPersistedEdits } from './persisted/persisted-edits.ts';
@@ -31,7 +32,7 @@ function sendOf(client: QueryClient, modelId: string, kept: readonly PersistedEd
     void queue.add(edit, step).then((outcome) => {
       // An edit that is refused is under “Not stored”; an undo has only this to be told by.
       if (!outcome.ok && change.kind === 'revert')
-        showError({ title: `${edit.label}: not done`, description: outcome.message });
+        showError({ title: t('{edit}: not done', { edit: edit.label }), description: outcome.message });
     });
   }
 }

@@ -10,11 +10,12 @@ import {
   applyRemoteChanges,
 } from '#app/sync/document.ts';
 import { type SentEdit, sendEdit, sendRevert } from '#app/sync/send-edit.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
 export class NotTheAuthorError extends Error {
   constructor() {
-    super('You are no longer signed in.');
+    super(t('You are no longer signed in.'));
     this.name = 'NotTheAuthorError';
   }
 }
@@ -47,7 +48,7 @@ async function send(modelId: string, edit: PendingEdit, known: KnownPoint): Prom
       staged: change.staged,
     });
   const { seq, hash } = change.step;
-  if (seq === null) throw new Error('The edit to undo was never saved.');
+  if (seq === null) throw new Error(t('The edit to undo was never saved.'));
   return sendRevert({
     modelId,
     id,

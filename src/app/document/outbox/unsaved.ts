@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countBegunComments } from '#app/api/kept/begun-comments.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useUnfinished } from './persisted/unfinished-store.ts';
 import { queuesOf } from './queues.ts';
 
@@ -26,11 +27,17 @@ export function unsentLabel(client: QueryClient): string | null {
   const unfinished = unfinishedWords();
   const unsaved = countUnsaved(client);
   if (unsaved === 0) return unfinished;
-  const words = `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet`;
+
   const said =
     countUnpersisted(client) > 0
-      ? `${words} and would be lost: this browser keeps nothing.`
-      : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
+      ? t(
+          '{count, plural, one {One change has} other {{count} changes have}} not reached the service yet and would be lost: this browser keeps nothing.',
+          { count: unsaved },
+        )
+      : t(
+          '{count, plural, one {One change has not reached the service yet. It stays} other {{count} changes have not reached the service yet. They stay}} in this browser, for you alone, and can be sent when you sign in here again.',
+          { count: unsaved },
+        );
   return unfinished === null ? said : `${said} ${unfinished}`;
 }
 
@@ -39,10 +46,10 @@ function unfinishedWords(): string | null {
   const { size } = useUnfinished.getState().entries;
   const begun = countBegunComments();
   const words = [
-    size === 1 && 'One field is unfinished: what you typed there would be lost.',
-    size > 1 && `${size} fields are unfinished: what you typed there would be lost.`,
-    begun === 1 && 'One comment is begun and not sent: it would be lost.',
-    begun > 1 && `${begun} comments are begun and not sent: they would be lost.`,
+    size === 1 && t('One field is unfinished: what you typed there would be lost.'),
+    size > 1 && t('{count} fields are unfinished: what you typed there would be lost.', { count: size }),
+    begun === 1 && t('One comment is begun and not sent: it would be lost.'),
+    begun > 1 && t('{count} comments are begun and not sent: they would be lost.', { count: begun }),
   ].filter((sentence) => sentence !== false);
   return words.length === 0 ? null : words.join(' ');
 }

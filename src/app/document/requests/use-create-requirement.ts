@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { applyOwnChange } from './own-change.ts';
@@ -29,7 +30,7 @@ export function useCreateRequirement(modelId: string) {
       const { key } = made.customFields;
       await applyOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),
-        label: `Create ${typeof key === 'string' ? key : made.name}`,
+        label: t('Create {element}', { element: typeof key === 'string' ? key : made.name }),
       });
       return made;
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type FileMapping, type Format, ImportReport, type Resolution } from '#contract/transfer.ts';
 import { applyOwnChange } from './own-change.ts';
 
@@ -59,7 +60,10 @@ export function useImportIntoModel(modelId: string) {
       });
       const report = ImportReport.parse(body);
       if (report.changeSeq !== null)
-        await applyOwnChange(client, modelId, { seq: report.changeSeq, label: `Import ${file.name}` });
+        await applyOwnChange(client, modelId, {
+          seq: report.changeSeq,
+          label: t('Import {file}', { file: file.name }),
+        });
       return report;
     },
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { documentQuery, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
 import { DEFINITIONS } from '#contract/endpoints/definitions.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
@@ -35,9 +36,11 @@ export function useUpdateDefinitions(modelId: string) {
       });
       await applyOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),
-        label: `Change ${Object.keys(body)
-          .map((field) => fieldLabels(field))
-          .join(', ')}`,
+        label: t('Change {fields}', {
+          fields: Object.keys(body)
+            .map((field) => fieldLabels(field))
+            .join(', '),
+        }),
         group,
       });
       return ModelDefinitions.parse(answer.body);

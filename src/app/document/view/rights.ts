@@ -1,9 +1,11 @@
+import { KINDS_WORDS } from '#app/kind-words.ts';
 import { useMemo } from 'react';
 import { isGuest } from '#app/api/http/guest.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
-import { KIND_LABELS, KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
+import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import { type Mode, useChosenMode } from './mode.ts';
 
 /** What the person may do with the open model, in the mode that it is in. */
@@ -35,11 +37,14 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
   const readOnly = modes.length > 0 ? null : nothing;
   const whyNot = (kind: Kind) => {
     if (scopes[mode].has(SCOPE_OF[kind])) return null;
-    const kinds = `${KIND_LABELS[kind]}s of this model`;
-    if (mode === 'suggest') return `You may view the ${kinds}, but not suggest changes to them.`;
+    const kinds = KINDS_WORDS[kind];
+    if (mode === 'suggest')
+      return t('You may view the {kinds} of this model, but not suggest changes to them.', { kinds });
     if (scopes.suggest.has(SCOPE_OF[kind]))
-      return `You may not edit the ${kinds}. Switch to Suggest to suggest changes to them.`;
-    return readOnly ?? `You may view the ${kinds}, but not edit them.`;
+      return t('You may not edit the {kinds} of this model. Switch to Suggest to suggest changes to them.', {
+        kinds,
+      });
+    return readOnly ?? t('You may view the {kinds} of this model, but not edit them.', { kinds });
   };
   return {
     modes,
@@ -54,8 +59,8 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
 
 function atOnce(modes: readonly Mode[]): string {
   return modes.includes('edit')
-    ? 'This cannot be suggested. Switch to Edit to do it.'
-    : 'You may suggest changes to this model, but this cannot be suggested.';
+    ? t('This cannot be suggested. Switch to Edit to do it.')
+    : t('You may suggest changes to this model, but this cannot be suggested.');
 }
 
 /**
@@ -76,13 +81,13 @@ export function useRights(modelId: string): Rights | null {
     if (unasked) return null;
     if (edits !== undefined && suggests !== undefined) {
       const scopes = { edit: new Set(edits.split(' ')), suggest: new Set(suggests.split(' ')) };
-      return rightsOf(scopes, chosen, 'You may view this model, but not edit it.');
+      return rightsOf(scopes, chosen, t('You may view this model, but not edit it.'));
     }
     const all = new Set<string>(previewed ? [] : KINDS.map((kind) => SCOPE_OF[kind]));
     return rightsOf(
       { edit: all, suggest: all },
       chosen,
-      'This is a preview: you may view this model, but not edit it.',
+      t('This is a preview: you may view this model, but not edit it.'),
     );
   }, [chosen, edits, previewed, suggests, unasked]);
 }

@@ -1,4 +1,5 @@
 import { asSentence } from '#app/api/http/refusal.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findElement } from '#model/system-model.ts';
 import type { Layers } from './layers.ts';
@@ -14,18 +15,24 @@ export function whyLocked({ base, open, proposed }: Layers, id: string, suggesti
   const suggestion = open.find(({ entries }) => entries.some((one) => one.id === id && one.before === null));
   const entry = suggestion?.entries.find((one) => one.id === id);
   const name = stored && 'name' in stored.element ? stored.element.name : entry?.after?.['name'];
-  const subject = typeof name === 'string' && name !== '' ? `“${name}”` : 'this element';
+  const subject = typeof name === 'string' && name !== '' ? t('“{name}”', { name }) : t('this element');
   if (suggesting && (stored || suggestion?.own))
-    return `You suggested deleting ${subject}. Withdraw that suggestion to suggest something else.`;
+    return t('You suggested deleting {element}. Withdraw that suggestion to suggest something else.', {
+      element: subject,
+    });
   if (!suggestion) return null;
   if (suggesting)
     return asSentence(
-      `${subject} is suggested by somebody else. It must be accepted before it can be changed further.`,
+      t('{element} is suggested by somebody else. It must be accepted before it can be changed further.', {
+        element: subject,
+      }),
     );
   return asSentence(
     findElement(proposed, id)
-      ? `${subject} is only suggested. Accept it first, or switch to Suggest to build on it.`
-      : `${subject} is only suggested. It must be accepted before it can be changed.`,
+      ? t('{element} is only suggested. Accept it first, or switch to Suggest to build on it.', {
+          element: subject,
+        })
+      : t('{element} is only suggested. It must be accepted before it can be changed.', { element: subject }),
   );
 }
 

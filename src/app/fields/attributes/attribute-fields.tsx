@@ -25,25 +25,25 @@ export function AttributeFields(props: {
       <SavedTextField
         label={t('Name')}
         value={row.name}
-        onCommit={(name) => onSet('name', (old) => withField(old, 'name', name))}
+        onCommit={(name) => onSet(t('name'), (old) => withField(old, 'name', name))}
       />
       <AttributeValueField
         row={row}
         onCommit={(value, written) =>
-          onSet('value', (old) => ({ ...old, value, ...(written !== undefined && { unit: written }) }))
+          onSet(t('value'), (old) => ({ ...old, value, ...(written !== undefined && { unit: written }) }))
         }
       />
       <SavedTextField
         label={t('Unit')}
         mono
         value={row.unit ?? ''}
-        onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
+        onCommit={(text) => onSet(t('unit'), (old) => withField(old, 'unit', text.trim() || undefined))}
       />
       <SavedSelectField
         label={t('Type')}
         value={row.type}
         options={TYPES}
-        onCommit={(type) => onSet('type', (old) => retyped(old, type))}
+        onCommit={(type) => onSet(t('type'), (old) => retyped(old, type))}
       />
       <ExpressionField
         fieldClassName="col-span-full"
@@ -51,7 +51,7 @@ export function AttributeFields(props: {
         attribute={row}
         value={row.expression ?? ''}
         onCommit={(text) =>
-          onSet('expression', (old) => withField(old, 'expression', text.trim() || undefined))
+          onSet(t('expression'), (old) => withField(old, 'expression', text.trim() || undefined))
         }
       />
       <AttributeOutcome attribute={row} />
@@ -61,7 +61,7 @@ export function AttributeFields(props: {
           hint={t('One per line.')}
           fieldClassName="col-span-full"
           value={(row.choices ?? []).join('\n')}
-          onCommit={(text) => onSet('choices', (old) => withField(old, 'choices', choicesIn(text)))}
+          onCommit={(text) => onSet(t('choices'), (old) => withField(old, 'choices', choicesIn(text)))}
         />
       )}
     </div>

@@ -54,11 +54,11 @@ function CircleNames({ circle: { ids, leftOut } }: { readonly circle: ValueCycle
   const named = [...ids, ...ids.slice(0, 1)].flatMap((id) => findAttribute(model, id) ?? []);
   return (
     <span className="min-w-0 break-words">
-      {rich('It depends on itself: {map}', {
-        map: named.map(({ kind, owner, attribute }, at) => (
+      {rich('It depends on itself: {circle}', {
+        circle: named.map(({ kind, owner, attribute }, at) => (
           <Fragment key={`${attribute.id} ${at}`}>
             {at > 0 && ' → '}
-            {at > 0 && at === ids.length && leftOut > 0 && `${leftOut} more → `}
+            {at > 0 && at === ids.length && leftOut > 0 && `${t('{count} more', { count: leftOut })} → `}
             <LinkButton onClick={() => jump(owner.id, kind === 'part' ? 'structure' : 'behaviour')}>
               {owner.name}.{attribute.name}
             </LinkButton>

@@ -2,6 +2,7 @@ import { useModelValues } from '#app/fields/model-values.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -73,7 +74,7 @@ function Summary({ row }: { row: Attribute }) {
   const shown = typeof value === 'number' ? formatLocaleNumber(value) : value?.toString();
   const said =
     expression !== undefined
-      ? [expression, shownValue(row, computed) ?? 'no value']
+      ? [expression, shownValue(row, computed) ?? t('no value')]
       : shown === undefined
         ? []
         : [`${shown} ${unit}`];

@@ -18,7 +18,7 @@ export function AttributeValueField(props: {
 }) {
   const { row, hideLabel, onCommit } = props;
   const { type, value, choices = [], expression } = row;
-  const hint = expression ? 'The expression gives the value.' : undefined;
+  const hint = expression ? t('The expression gives the value.') : undefined;
   const error = mismatchOf(row);
 
   if (type === 'number' && typeof value !== 'string')
@@ -42,7 +42,7 @@ export function AttributeValueField(props: {
         options={[
           { value: 'true', label: 'true' },
           { value: 'false', label: 'false' },
-          { value: NONE, label: 'not set' },
+          { value: NONE, label: t('not set') },
         ]}
         onCommit={(next) => onCommit(next === NONE ? undefined : next === 'true')}
       />
@@ -55,9 +55,13 @@ export function AttributeValueField(props: {
         hideLabel={hideLabel}
         hint={hint}
         value={text}
-        error={text !== '' && !choices.includes(text) ? `“${text}” is not among the choices.` : undefined}
+        error={
+          text !== '' && !choices.includes(text)
+            ? t('“{value}” is not among the choices.', { value: text })
+            : undefined
+        }
         options={[
-          { value: '', label: 'not set' },
+          { value: '', label: t('not set') },
           ...choices.map((choice) => ({ value: choice, label: choice })),
         ]}
         onCommit={(next) => onCommit(next || undefined)}

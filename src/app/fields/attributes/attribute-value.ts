@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 
@@ -25,7 +26,8 @@ export function converted(value: Value, type: Attribute['type']): Value {
 /** What is wrong with a stored value of another type than the attribute's; undefined where nothing is. */
 export function mismatchOf({ type, value }: Attribute): string | undefined {
   if (value === undefined) return undefined;
-  if (type === 'number' && typeof value !== 'number') return `“${value}” is not a number.`;
-  if (type === 'boolean' && typeof value !== 'boolean') return `“${value}” is neither true nor false.`;
+  if (type === 'number' && typeof value !== 'number') return t('“{value}” is not a number.', { value });
+  if (type === 'boolean' && typeof value !== 'boolean')
+    return t('“{value}” is neither true nor false.', { value });
   return undefined;
 }

@@ -32,7 +32,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const { ownerId = '', attribute, error, fieldClassName, onCommit } = props;
   const { model } = useDocument();
   const values = useModelValues();
-  const draft = useSavedDraft('Expression', props.value, onCommit);
+  const draft = useSavedDraft(t('Expression'), props.value, onCommit);
   const { text } = draft;
   const [caret, setCaret] = useState({ text, at: text.length });
   // Until the browser tells where the caret is, it is behind what was typed.
@@ -67,7 +67,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       hint={
         preview
           ? preview.ok
-            ? t('Result: {value}', { value: shownResult(preview.value, attribute) })
+            ? t('Result: {result}', { result: shownResult(preview.value, attribute) })
             : preview.reason
           : undefined
       }
@@ -91,7 +91,13 @@ export function ExpressionField(props: ExpressionFieldProps) {
   );
 }
 
-const KIND_WORDS = { attribute: '', part: 'part', function: 'function', word: '', unit: 'unit' } as const;
+const KIND_WORDS = {
+  attribute: '',
+  part: t('part'),
+  function: t('function'),
+  word: '',
+  unit: t('unit'),
+} as const;
 
 function Offered({ completion }: { readonly completion: Completion | undefined }) {
   const { model } = useDocument();

@@ -1,4 +1,5 @@
 import { notANumber } from '#app/ui/fields/number-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
 import { OPERATORS } from '#model/elements/constraint.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
@@ -35,10 +36,13 @@ export function readQuantity(text: string, locale = userLocale()): Read<Quantity
     if (unit !== '' && parseUnit(unit) === null)
       return {
         ok: false,
-        message: `“${unit}” is no unit.`,
+        message: t('“{unit}” is no unit.', { unit }),
       };
     if (!isHeld(number, value))
-      return { ok: false, message: `“${number.trim()}” has more digits than can be stored exactly.` };
+      return {
+        ok: false,
+        message: t('“{number}” has more digits than can be stored exactly.', { number: number.trim() }),
+      };
     return { ok: true, value, unit: unit === '' ? undefined : unit };
   }
   return { ok: false, message: notANumber(text) };
@@ -60,7 +64,10 @@ export function readLimit(text: string, locale = userLocale()): Read<LimitText> 
   const written = sign.trim();
   const operator = SIGNS[written] ?? OPERATORS.find((one) => one === written);
   if (written !== '' && operator === undefined)
-    return { ok: false, message: `“${written}” is none of ${OPERATORS.join(' ')}.` };
+    return {
+      ok: false,
+      message: t('“{sign}” is none of {operators}.', { sign: written, operators: OPERATORS.join(' ') }),
+    };
   const read = readQuantity(text.slice(sign.length), locale);
   return read.ok ? { ...read, operator } : read;
 }

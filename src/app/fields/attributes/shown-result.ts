@@ -1,4 +1,5 @@
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Value } from '#model/expression/value.ts';
@@ -7,7 +8,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 
 /** What an expression gives, as it is shown: in the unit of its attribute, or in base units. */
 export function shownResult(value: Value, attribute: Attribute | undefined): string {
-  if (value.kind === 'list') return `a list of ${value.values.length}`;
+  if (value.kind === 'list') return t('a list of {count}', { count: value.values.length });
   if (value.kind !== 'quantity') return String(value.value);
   const own = attribute?.unit === undefined ? null : inOwnUnit(attribute, value);
   if (typeof own === 'number') return shownQuantity(own, attribute?.unit);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
 import { type Variable, variableNamed } from './variables.ts';
@@ -22,7 +23,7 @@ export type VariableFieldProps = FieldProps & {
   placeholder?: string | undefined;
 };
 
-const CREATE = 'Create attribute ';
+const createWords = (name: string) => t('Create attribute {name}', { name });
 
 /** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
 export function VariableField(props: VariableFieldProps) {
@@ -32,7 +33,7 @@ export function VariableField(props: VariableFieldProps) {
   const typed = draft.text.trim();
   const unknown = creates && typed !== '' && typed !== value && !variableNamed(variables, typed);
   const suggestions = useMemo(
-    () => (unknown ? [`${CREATE}${typed}`, ...labels] : labels),
+    () => (unknown ? [createWords(typed), ...labels] : labels),
     [labels, typed, unknown],
   );
 
@@ -42,7 +43,7 @@ export function VariableField(props: VariableFieldProps) {
     const known = variableNamed(variables, name);
     if (known) return onCommit({ variableId: known.id });
     if (creates) return onCommit({ newVariable: name });
-    return { ok: false, message: `There is no attribute “${name}”. Choose one from the list.` };
+    return { ok: false, message: t('There is no attribute “{name}”. Choose one from the list.', { name }) };
   }
 
   return (
@@ -51,9 +52,7 @@ export function VariableField(props: VariableFieldProps) {
       suggestions={suggestions}
       {...savedControl(draft, 'one', { error })}
       onValueChange={(text, picked) => {
-        draft.type(
-          picked && text.startsWith(CREATE) && !labels.includes(text) ? text.slice(CREATE.length) : text,
-        );
+        draft.type(picked && unknown && text === createWords(typed) && !labels.includes(text) ? typed : text);
         if (picked) draft.commit(true);
       }}
     />

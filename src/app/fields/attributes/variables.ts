@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -99,5 +100,5 @@ export function variableNamed(variables: readonly Variable[], text: string): Var
 
 /** What is shown for a reference to a variable that is not in the model: the reference itself is kept. */
 export function missingLabel(id: string): string {
-  return absentLabel(id, `missing (${id})`);
+  return absentLabel(id, t('missing ({id})', { id }));
 }

@@ -1,7 +1,56 @@
+import { t } from '#app/ui/language/translate.ts';
+import type { Maturity } from '#model/elements/interface-control.ts';
+
+/** The words of the closed sets of the model as they are shown. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['draft', t('Draft')],
+  ['active', t('Active')],
+  ['completed', t('Completed')],
+  ['archived', t('Archived')],
+  ['low', t('Low')],
+  ['medium', t('Medium')],
+  ['high', t('High')],
+  ['critical', t('Critical')],
+  ['none', t('None')],
+  ['customer', t('Customer')],
+  ['safety', t('Safety')],
+  ['environmental', t('Environmental')],
+  ['performance', t('Performance')],
+  ['reliability', t('Reliability')],
+  ['maintainability', t('Maintainability')],
+  ['security', t('Security')],
+  ['interface', t('Interface')],
+  ['design', t('Design')],
+  ['business', t('Business')],
+  ['requirement', t('Requirement')],
+  ['heading', t('Heading')],
+  ['note', t('Note')],
+  ['proposed', t('Proposed')],
+  ['agreed', t('Agreed')],
+  ['baselined', t('Baselined')],
+  ['frozen', t('Frozen')],
+  ['initial', t('Initial')],
+  ['state', t('State')],
+  ['choice', t('Choice')],
+  ['final', t('Final')],
+  ['history', t('History', undefined, 'a kind of states')],
+  ['parallel', t('Parallel')],
+  ['yes', t('Yes')],
+  ['no', t('No')],
+]);
+
 /** A word of a closed set as it is shown: `draft` reads `Draft`. */
 export function shownWord(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return WORDS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** How far interfaces are, in the middle of a line. */
+export const MATURITY_WORDS: Readonly<Record<Maturity, string>> = {
+  proposed: t('proposed'),
+  agreed: t('agreed'),
+  baselined: t('baselined'),
+  frozen: t('frozen'),
+};
 
 /** A closed set for a select field. */
 export function wordOptions<Word extends string>(words: readonly Word[]): { value: Word; label: string }[] {
@@ -9,4 +58,4 @@ export function wordOptions<Word extends string>(words: readonly Word[]): { valu
 }
 
 /** What `autoUpdate` does: its time of change moves, and its history says so. */
-export const AUTO_UPDATE = "Update 'changed' date when the verdict changes";
+export const AUTO_UPDATE = t("Update 'changed' date when the verdict changes");

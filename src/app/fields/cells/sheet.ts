@@ -1,3 +1,5 @@
+import { midSentence } from '#app/ui/language/sentences.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Operation } from '#model/operations/operation.ts';
@@ -76,5 +78,5 @@ export function cellLabel<Row, Words>(
   column: CellColumn<Row, Words>,
   row: Row,
 ): string {
-  return `Set ${column.label.toLowerCase()} of ${kind.nameOf(row, words)}`;
+  return t('Set {field} of {row}', { field: midSentence(column.label), row: kind.nameOf(row, words) });
 }

@@ -1,4 +1,5 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
@@ -24,7 +25,7 @@ const NAMED_ROWS = ['attributes', 'ports'];
 export function changeNames(
   model: SystemModel,
   beside: readonly HistoryEntry[] = [],
-  personOf: (id: string) => string = () => 'somebody',
+  personOf: (id: string) => string = () => t('somebody'),
 ): ChangeNames {
   let gone: Map<string, string> | null = null;
   const nameOf = (id: string, otherwise: string): string => {

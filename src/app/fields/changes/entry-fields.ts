@@ -1,8 +1,11 @@
+import { KIND_WORDS } from '#app/kind-words.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ENTRY_KINDS } from '#contract/change-set.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
-import { type ElementOf, isKind, type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
+import { type ElementOf, isKind, type Kind } from '#model/elements/kinds.ts';
 import type { RecordKind, RecordOf } from '#model/elements/records.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import {
@@ -45,9 +48,9 @@ const lengths: ValueText = (value, names) =>
         .join(', ')
     : '';
 const PLACED = {
-  position: text('Position', lengths),
-  size: text('Size', lengths),
-  locked: text('Locked'),
+  position: text(t('Position'), lengths),
+  size: text(t('Size'), lengths),
+  locked: text(t('Locked')),
 } as const;
 
 /** What the ends of a trace link said when it was confirmed is long, and full of ids: which of their fields it was. */
@@ -57,7 +60,7 @@ const confirmed: ValueText = (value) => {
     .filter(([, texts]) => isObject(texts))
     .map(([end, texts]) => {
       const fields = Object.keys(isObject(texts) ? texts : {});
-      return `${end}: ${fields.map((field) => fieldTitle(field).toLowerCase()).join(', ')}`;
+      return `${end === 'source' ? t('source') : t('target')}: ${fields.map((field) => midSentence(fieldTitle(field))).join(', ')}`;
     })
     .join('; ');
 };
@@ -66,126 +69,131 @@ const confirmed: ValueText = (value) => {
 const fieldNames: ValueText = (value) =>
   isObject(value)
     ? Object.keys(value)
-        .map((field) => fieldTitle(field).toLowerCase())
+        .map((field) => midSentence(fieldTitle(field)))
         .join(', ')
     : '';
 
 type Every<T> = { readonly [F in keyof T]-?: FieldWords };
-const PART = 'a deleted part';
-const STATE = 'a deleted state';
+const PART = t('a deleted part');
+const STATE = t('a deleted state');
 
 const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
   part: {
     ...STAMP,
-    name: text('Name'),
-    description: text('Description'),
-    kind: text('Kind'),
-    type: text('Type'),
-    multiplicity: text('Multiplicity'),
-    parentId: text('Inside', reference(PART)),
+    name: text(t('Name')),
+    description: text(t('Description')),
+    kind: text(t('Kind')),
+    type: text(t('Type')),
+    multiplicity: text(t('Multiplicity')),
+    parentId: text(t('Inside'), reference(PART)),
     ...PLACED,
     ports: rows(PORTS),
     attributes: rows(ATTRIBUTES),
-    color: text('Colour'),
+    color: text(t('Colour')),
     customFields: OWN,
   },
   state: {
     ...STAMP,
-    name: text('Name'),
-    description: text('Description'),
-    kind: text('Kind'),
-    parentId: text('Inside', reference(STATE)),
-    partId: text('Part', reference(PART)),
+    name: text(t('Name')),
+    description: text(t('Description')),
+    kind: text(t('Kind')),
+    parentId: text(t('Inside'), reference(STATE)),
+    partId: text(t('Part'), reference(PART)),
     attributes: rows(ATTRIBUTES),
-    entry: text('Entry actions'),
-    do: text('Do actions'),
-    exit: text('Exit actions'),
+    entry: text(t('Entry actions')),
+    do: text(t('Do actions')),
+    exit: text(t('Exit actions')),
     ...PLACED,
-    order: text('Order'),
-    deep: text('Deep history'),
+    order: text(t('Order')),
+    deep: text(t('Deep history')),
     customFields: OWN,
   },
   interface: {
     ...STAMP,
-    type: text('Type'),
-    name: text('Name'),
-    description: text('Description'),
-    sourceId: text('Source', reference(PART)),
-    targetId: text('Target', reference(PART)),
-    sourcePortId: text('Source port', reference('a deleted port')),
-    targetPortId: text('Target port', reference('a deleted port')),
+    type: text(t('Type')),
+    name: text(t('Name')),
+    description: text(t('Description')),
+    sourceId: text(t('Source'), reference(PART)),
+    targetId: text(t('Target'), reference(PART)),
+    sourcePortId: text(t('Source port'), reference(t('a deleted port'))),
+    targetPortId: text(t('Target port'), reference(t('a deleted port'))),
     connections: rows(CONNECTIONS),
     extra: OWN,
-    key: text('Key'),
-    maturity: text('Maturity'),
-    fixedSide: text('Fixed side'),
-    ownerSource: text('Owner of the source'),
-    ownerTarget: text('Owner of the target'),
+    key: text(t('Key')),
+    maturity: text(t('Maturity')),
+    fixedSide: text(t('Fixed side')),
+    ownerSource: text(t('Owner of the source')),
+    ownerTarget: text(t('Owner of the target')),
     tbd: {
       how: 'fields',
-      fields: { kind: text('Open as'), what: text('Open'), who: text('Closed by'), by: text('Due') },
+      fields: {
+        kind: text(t('Open as')),
+        what: text(t('Open')),
+        who: text(t('Closed by')),
+        by: text(t('Due')),
+      },
     },
-    requirementIds: text('Requirements', reference('a deleted requirement')),
-    stateIds: text('Holds in', reference(STATE)),
-    changedSinceFrozen: text('Changed since frozen', fieldNames),
+    requirementIds: text(t('Requirements'), reference(t('a deleted requirement'))),
+    stateIds: text(t('Holds in'), reference(STATE)),
+    changedSinceFrozen: text(t('Changed since frozen'), fieldNames),
     customFields: OWN,
   },
   transition: {
     ...STAMP,
-    type: text('Type'),
-    name: text('Name'),
-    description: text('Description'),
-    sourceId: text('Source', reference(STATE)),
-    targetId: text('Target', reference(STATE)),
-    alsoTargetIds: text('Further targets', reference(STATE)),
-    trigger: text('Trigger'),
-    guards: rows(conditions('Guard', 'guards')),
-    effects: text('Effects'),
-    direction: text('Direction'),
-    internal: text('Internal'),
-    order: text('Order'),
+    type: text(t('Type')),
+    name: text(t('Name')),
+    description: text(t('Description')),
+    sourceId: text(t('Source'), reference(STATE)),
+    targetId: text(t('Target'), reference(STATE)),
+    alsoTargetIds: text(t('Further targets'), reference(STATE)),
+    trigger: text(t('Trigger')),
+    guards: rows(conditions(t('Guard'), t('guards'))),
+    effects: text(t('Effects')),
+    direction: text(t('Direction')),
+    internal: text(t('Internal')),
+    order: text(t('Order')),
     customFields: OWN,
     extra: OWN,
   },
   requirement: {
     ...STAMP,
-    key: text('Key'),
-    kind: text('Kind'),
-    name: text('Title'),
-    statement: text('Statement'),
-    status: text('Status'),
-    priority: text('Priority'),
-    type: text('Type'),
-    level: text('Level'),
-    systems: text('Allocated parts', reference(PART)),
-    functions: text('Functions', listed),
-    constraints: rows(conditions('Constraint', 'constraints')),
-    parentId: text('Inside', reference('a deleted requirement')),
-    autoUpdate: text('Automatic update'),
+    key: text(t('Key')),
+    kind: text(t('Kind')),
+    name: text(t('Title')),
+    statement: text(t('Statement')),
+    status: text(t('Status')),
+    priority: text(t('Priority')),
+    type: text(t('Type')),
+    level: text(t('Level')),
+    systems: text(t('Allocated parts'), reference(PART)),
+    functions: text(t('Functions'), listed),
+    constraints: rows(conditions(t('Constraint'), t('constraints'))),
+    parentId: text(t('Inside'), reference(t('a deleted requirement'))),
+    autoUpdate: text(t('Automatic update')),
     info: {
       how: 'fields',
       fields: {
-        comment: text('Comment'),
+        comment: text(t('Comment')),
         reference: {
           how: 'fields',
           fields: {
-            file: text('Source file'),
-            pageNumber: text('Source page'),
-            text: text('Source text'),
+            file: text(t('Source file')),
+            pageNumber: text(t('Source page')),
+            text: text(t('Source text')),
           },
         },
       },
     },
-    position: text('Place in the list'),
+    position: text(t('Place in the list')),
     customFields: OWN,
   },
   'trace-link': {
     ...STAMP,
-    type: text('Type'),
-    sourceId: text('Source', reference('a deleted element')),
-    targetId: text('Target', reference('a deleted element')),
-    suspect: text('Suspect'),
-    confirmed: text('Confirmed', confirmed),
+    type: text(t('Type')),
+    sourceId: text(t('Source'), reference(t('a deleted element'))),
+    targetId: text(t('Target'), reference(t('a deleted element'))),
+    suspect: text(t('Suspect')),
+    confirmed: text(t('Confirmed'), confirmed),
   },
 };
 
@@ -196,12 +204,13 @@ const suggested: ValueText = (value, names) =>
         .map((entry) => {
           if (!isObject(entry)) return '';
           const { kind, id, before, after } = entry;
-          const word = typeof kind === 'string' && isKind(kind) ? KIND_LABELS[kind] : 'element';
+          const word = typeof kind === 'string' && isKind(kind) ? KIND_WORDS[kind] : t('element');
           const fields = isObject(after) ? after : isObject(before) ? before : {};
           const then = fields['name'];
-          const otherwise = typeof then === 'string' && then !== '' ? then : 'that is deleted';
-          const verb = isEmpty(before) ? 'add' : isEmpty(after) ? 'delete' : 'change';
-          return `${verb} ${word} ${typeof id === 'string' ? names.nameOf(id, otherwise) : otherwise}`;
+          const otherwise = typeof then === 'string' && then !== '' ? then : t('that is deleted');
+          const what = { kind: word, name: typeof id === 'string' ? names.nameOf(id, otherwise) : otherwise };
+          if (isEmpty(before)) return t('add {kind} {name}', what);
+          return isEmpty(after) ? t('delete {kind} {name}', what) : t('change {kind} {name}', what);
         })
         .join('\n')
     : '';
@@ -213,7 +222,7 @@ const decisions: ValueText = (value, names) =>
           isObject(one)
             ? [
                 plainText(one['decision'] ?? null, names),
-                reference('a deleted element')(one['elementIds'] ?? null, names),
+                reference(t('a deleted element'))(one['elementIds'] ?? null, names),
                 plainText(one['comment'] ?? null, names),
               ]
                 .filter((words) => words !== '')
@@ -228,55 +237,55 @@ const FORMATS: Readonly<Record<string, string>> = { reqif: 'ReqIF', sysml: 'SysM
 const RECORDS: { readonly [K in RecordKind]: Every<RecordOf[K]> } = {
   comment: {
     id: HIDDEN,
-    elementId: text('About', reference('a deleted element')),
+    elementId: text(t('About'), reference(t('a deleted element'))),
     elementKind: HIDDEN,
-    parentId: text('Answer', () => 'to a comment'),
-    text: text('Text'),
-    mentions: text('Mentions', person),
+    parentId: text(t('Answer'), () => t('to a comment')),
+    text: text(t('Text')),
+    mentions: text(t('Mentions'), person),
     authorId: HIDDEN,
-    authorName: text('Author'),
+    authorName: text(t('Author')),
     createdAt: HIDDEN,
     editedAt: HIDDEN,
-    resolvedAt: text('Resolved', time),
-    resolvedBy: text('Resolved by', person),
+    resolvedAt: text(t('Resolved'), time),
+    resolvedBy: text(t('Resolved by'), person),
   },
   baseline: {
     id: HIDDEN,
-    name: text('Name'),
-    description: text('Description'),
-    seq: text('Change'),
+    name: text(t('Name')),
+    description: text(t('Description')),
+    seq: text(t('Change')),
     createdAt: HIDDEN,
     createdBy: HIDDEN,
   },
   'staged-change': {
     id: HIDDEN,
-    label: text('Label'),
+    label: text(t('Label')),
     authorId: HIDDEN,
     createdAt: HIDDEN,
     baseSeq: HIDDEN,
-    state: text('State'),
-    entries: text('Undecided', suggested),
-    decisions: text('Decisions', decisions),
+    state: text(t('State')),
+    entries: text(t('Undecided'), suggested),
+    decisions: text(t('Decisions'), decisions),
   },
   // What it is about is said by its name, and digests say nothing.
   agreement: {
     id: HIDDEN,
     interfaceId: HIDDEN,
-    side: text('Side'),
+    side: text(t('Side')),
     userId: HIDDEN,
-    userName: text('Agreed by'),
+    userName: text(t('Agreed by')),
     at: HIDDEN,
-    seq: text('As after change'),
+    seq: text(t('As after change')),
     fields: HIDDEN,
   },
   source: {
     id: HIDDEN,
     format: text(
-      'Format',
+      t('Format'),
       (value, names) => (typeof value === 'string' && FORMATS[value]) || plainText(value, names),
     ),
-    name: text('Name'),
-    files: text('Files', (value, names) =>
+    name: text(t('Name')),
+    files: text(t('Files'), (value, names) =>
       isList(value)
         ? value.map((file) => (isObject(file) ? plainText(file['path'] ?? null, names) : '')).join('\n')
         : '',
@@ -285,8 +294,10 @@ const RECORDS: { readonly [K in RecordKind]: Every<RecordOf[K]> } = {
     mapping: {
       how: 'fields',
       fields: {
-        attributes: rows(definitionRows('Meaning of', 'meanings', rowField('name'), [['', rowField('use')]])),
-        types: rows(definitionRows('Type', 'types', rowField('name'), [['', rowField('kind')]])),
+        attributes: rows(
+          definitionRows(t('Meaning of'), t('meanings'), rowField('name'), [['', rowField('use')]]),
+        ),
+        types: rows(definitionRows(t('Type'), t('types'), rowField('name'), [['', rowField('kind')]])),
       },
     },
   },
@@ -301,11 +312,11 @@ const customFields = (row: string, many: string): FieldWords =>
       many,
       (field, names) => rowField('label')(field, names) || rowField('key')(field, names),
       [
-        ['type', rowField('type')],
-        ['label', rowField('label')],
-        ['description', rowField('description')],
-        ['choices', rowList('choices')],
-        ['default', rowList('default')],
+        [t('type'), rowField('type')],
+        [t('label'), rowField('label')],
+        [t('description'), rowField('description')],
+        [t('choices'), rowList('choices')],
+        [t('default'), rowList('default')],
       ],
     ),
   );
@@ -314,15 +325,15 @@ const savedViews = (row: string, many: string): FieldWords =>
   rows(definitionRows(row, many, rowField('name'), [['', () => '']]));
 
 const DEFINED: Every<Definitions> = {
-  requirementKeyPrefix: text('Key prefix of requirements'),
-  requirementFields: customFields('Custom field', 'custom fields'),
-  statementHints: text('Hints on statements'),
-  requirementViews: savedViews('Saved view', 'saved views'),
-  interfaceViews: savedViews('Saved view of interfaces', 'saved views of interfaces'),
+  requirementKeyPrefix: text(t('Key prefix of requirements')),
+  requirementFields: customFields(t('Custom field'), t('custom fields')),
+  statementHints: text(t('Hints on statements')),
+  requirementViews: savedViews(t('Saved view'), t('saved views')),
+  interfaceViews: savedViews(t('Saved view of interfaces'), t('saved views of interfaces')),
   findingRules: rows(
     definitionRows(
-      'Rule',
-      'rules',
+      t('Rule'),
+      t('rules'),
       ({ rule }) => ruleWords(rule),
       [['', rowField('severity')]],
       ({ rule }) => ruleWords(rule),
@@ -330,54 +341,66 @@ const DEFINED: Every<Definitions> = {
   ),
   acceptedFindings: rows(
     definitionRows(
-      'Accepted finding',
-      'accepted findings',
+      t('Accepted finding'),
+      t('accepted findings'),
       ({ rule, elementId }, { nameOf }) =>
-        `${ruleWords(rule)} of ${typeof elementId === 'string' ? nameOf(elementId, 'a deleted element') : ''}`,
+        t('{rule} of {element}', {
+          rule: ruleWords(rule),
+          element: typeof elementId === 'string' ? nameOf(elementId, t('a deleted element')) : '',
+        }),
       [['', rowField('reason')]],
       (row) => JSON.stringify([row['rule'], row['elementId']]),
     ),
   ),
   simulationRuns: rows(
-    definitionRows('Saved run', 'saved runs', rowField('name'), [
-      ['', ({ run }, names) => (isObject(run) ? counted('step')(run['steps'] ?? null, names) : '')],
+    definitionRows(t('Saved run'), t('saved runs'), rowField('name'), [
+      [
+        '',
+        ({ run }, names) =>
+          isObject(run)
+            ? counted((count) => t('{count, plural, one {# step} other {# steps}}', { count }))(
+                run['steps'] ?? null,
+                names,
+              )
+            : '',
+      ],
     ]),
   ),
   documentDefinitions: rows(
     definitionRows(
-      'Definition of a document',
-      'definitions of documents',
+      t('Definition of a document'),
+      t('definitions of documents'),
       rowField('name'),
       [
-        ['name', rowField('name')],
-        ['document', rowField('template')],
-        ['title', rowField('title')],
-        ['paper', rowField('paper')],
-        ['sections', ({ sections }) => sectionsText(sections)],
+        [t('name'), rowField('name')],
+        [t('document'), rowField('template')],
+        [t('title'), rowField('title')],
+        [t('paper'), rowField('paper')],
+        [t('sections'), ({ sections }) => sectionsText(sections)],
       ],
       ({ id }) => (typeof id === 'string' ? id : ''),
     ),
   ),
   referencedDocuments: rows(
     definitionRows(
-      'Referenced document',
-      'referenced documents',
+      t('Referenced document'),
+      t('referenced documents'),
       rowField('title'),
       [
-        ['number', rowField('number')],
-        ['title', rowField('title')],
-        ['issue', rowField('issue')],
-        ['date', rowField('date')],
+        [t('number'), rowField('number')],
+        [t('title'), rowField('title')],
+        [t('issue'), rowField('issue')],
+        [t('date'), rowField('date')],
       ],
       ({ id }) => (typeof id === 'string' ? id : ''),
     ),
   ),
-  interfaceKeyPrefix: text('Key prefix of interfaces'),
-  interfaceFields: customFields('Custom field of interfaces', 'custom fields of interfaces'),
-  partFields: customFields('Custom field of parts', 'custom fields of parts'),
-  connectionFields: customFields('Custom field of connections', 'custom fields of connections'),
-  stateFields: customFields('Custom field of states', 'custom fields of states'),
-  transitionFields: customFields('Custom field of transitions', 'custom fields of transitions'),
+  interfaceKeyPrefix: text(t('Key prefix of interfaces')),
+  interfaceFields: customFields(t('Custom field of interfaces'), t('custom fields of interfaces')),
+  partFields: customFields(t('Custom field of parts'), t('custom fields of parts')),
+  connectionFields: customFields(t('Custom field of connections'), t('custom fields of connections')),
+  stateFields: customFields(t('Custom field of states'), t('custom fields of states')),
+  transitionFields: customFields(t('Custom field of transitions'), t('custom fields of transitions')),
 };
 
 const roles = (entry: { readonly [key: string]: Json | undefined }): string => {
@@ -391,16 +414,16 @@ const subject = ({ user_id, group_id, invite_id, email }: Readonly<Record<string
 
 const MODEL: Readonly<Record<string, FieldWords>> = {
   id: HIDDEN,
-  name: text('Name'),
-  description: text('Description'),
+  name: text(t('Name')),
+  description: text(t('Description')),
   access_control_list: rows({
-    row: 'Access of',
-    rows: 'access',
+    row: t('Access of'),
+    rows: t('access'),
     keyOf: subject,
     nameOf: ({ user_id, group_id, email }, { personOf }) => {
       if (typeof user_id === 'string') return personOf(user_id);
-      if (typeof group_id === 'string') return 'a team';
-      return typeof email === 'string' ? email : 'somebody invited';
+      if (typeof group_id === 'string') return t('a team');
+      return typeof email === 'string' ? email : t('somebody invited');
     },
     text: roles,
     facets: (before, after) => [['', roles(before), roles(after)]],

@@ -1,4 +1,7 @@
+import { RECORD_WORDS, recordCount, KIND_WORDS, kindCount } from '#app/kind-words.ts';
+import { smallFirst } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { changeNames, type ChangeNames, type HistoryEntry } from './change-names.ts';
 import { ENTRY_FIELDS, type FieldWords } from './entry-fields.ts';
@@ -7,8 +10,8 @@ import { counted, isEmpty, plainText, type ValueText } from './value-texts.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { declaredFields } from '#model/definitions/definitions.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';
-import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
-import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
+import { isKind } from '#model/elements/kinds.ts';
+import { isRecordKind } from '#model/elements/records.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
@@ -38,8 +41,9 @@ export function subjectOf(
   names: ChangeNames = changeNames(model, [entry]),
 ): { word: string; name: string } {
   const { kind, id } = entry;
-  const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
-  if (kind === 'agreement') return { word, name: names.nameOf(entry.elementId ?? '', 'a deleted interface') };
+  const word = isKind(kind) ? KIND_WORDS[kind] : isRecordKind(kind) ? RECORD_WORDS[kind] : kind;
+  if (kind === 'agreement')
+    return { word, name: names.nameOf(entry.elementId ?? '', t('a deleted interface')) };
   const now = isKind(kind) ? findElement(model, id)?.element : undefined;
   const fields: JsonObject = { ...entry.before, ...entry.after, ...now };
   const own = [fields['name'], fields['label'], fields['text']].find(
@@ -48,12 +52,15 @@ export function subjectOf(
   return { word, name: typeof own === 'string' ? cut(own) : endsOf(fields, names) };
 }
 
+/** What stands after a change of which no text tells more. */
+const CHANGED = t('changed');
+
 /** A comment is called by its first words. */
 const cut = (text: string): string => (text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`);
 
 function endsOf({ sourceId, targetId }: JsonObject, { nameOf }: ChangeNames): string {
   if (typeof sourceId !== 'string' || typeof targetId !== 'string') return '';
-  return `${nameOf(sourceId, 'something deleted')} → ${nameOf(targetId, 'something deleted')}`;
+  return `${nameOf(sourceId, t('something deleted'))} → ${nameOf(targetId, t('something deleted'))}`;
 }
 
 /** Longer texts make no line of a list. Characters. */
@@ -125,7 +132,7 @@ function changeOfText(
   const textOf = (value: Json | undefined) =>
     value === undefined || isEmpty(value) ? null : told(value, names) || null;
   const [was, is] = [textOf(before), textOf(after)];
-  if (was === is) return [{ path: at, title, before: null, after: 'changed' }];
+  if (was === is) return [{ path: at, title, before: null, after: CHANGED }];
   return [{ path: at, title, before: was, after: is }];
 }
 
@@ -149,8 +156,11 @@ function ownChanges(
 
 /** What the app itself keeps among them. */
 const OWN_WORDS: Readonly<Record<string, { readonly title: string; readonly text: ValueText }>> = {
-  'extra.bends': { title: 'Route', text: counted('bend') },
-  'customFields.richText': { title: 'Formatted statement', text: () => 'formatted' },
+  'extra.bends': {
+    title: t('Route'),
+    text: counted((count) => t('{count, plural, one {# bend} other {# bends}}', { count })),
+  },
+  'customFields.richText': { title: t('Formatted statement'), text: () => t('formatted') },
 };
 
 const objectOf = (value: Json | undefined): JsonObject | null => (isObject(value) ? value : null);
@@ -179,10 +189,11 @@ export function changeSentence(entries: readonly HistoryEntry[], names: ChangeNa
   const [change, ...more] = fieldChanges(names.model, entry, names);
   const { name } = subjectOf(names.model, entry, names);
   if (!change || more.length > 0 || name === '') return null;
-  const [before, after] = [change.before ?? 'none', change.after ?? 'none'];
+  const [before, after] = [change.before ?? t('none'), change.after ?? t('none')];
   if ([before, after].some((text) => text.length > SHORT || text.includes('\n'))) return null;
-  const title = `${change.title.charAt(0).toLowerCase()}${change.title.slice(1)}`;
-  if (change.before === null && after === 'changed') return `${name}: ${title} changed`;
+  const title = smallFirst(change.title);
+  if (change.before === null && after === CHANGED)
+    return t('{element}: {field} changed', { element: name, field: title });
   return `${name}: ${title} ${withoutUnit(before, after)} → ${after}`;
 }
 
@@ -199,10 +210,11 @@ function withoutUnit(before: string, after: string): string {
 export function unnamedChange({ entries }: Pick<ChangeSet, 'entries'>): string {
   const counts = new Map<string, number>();
   for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  if (counts.size === 0) return 'A change that is not yours to see';
+  if (counts.size === 0) return t('A change that is not yours to see');
   const words = [...counts].map(([kind, count]) => {
-    const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
-    return count === 1 ? word : `${count} ${word}s`;
+    if (isKind(kind)) return count === 1 ? KIND_WORDS[kind] : kindCount(count, kind);
+    if (!isRecordKind(kind)) return count === 1 ? kind : `${count} ${kind}`;
+    return count === 1 ? RECORD_WORDS[kind] : recordCount(count, kind);
   });
-  return `A change of ${words.join(', ')}`;
+  return t('A change of {what}', { what: words.join(', ') });
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { ChangeNames } from './change-names.ts';
 import { isEmpty } from './value-texts.ts';
@@ -86,12 +87,12 @@ function changesOfRow({ words, was, is, names }: Lists, [old, now]: RowPair): re
   const name = words.nameOf(old ?? row, names) || (list.length > 1 ? String(list.indexOf(row) + 1) : '');
   const title = name === '' ? words.row : `${words.row} ${name}`;
   if (!old || !now) {
-    const text = words.text(row, names) || name || 'there';
+    const text = words.text(row, names) || name || t('there');
     return [{ key, title, before: old ? text : null, after: now ? text : null }];
   }
   if (sameJson(old, now)) return [];
   const facets = words.facets(old, now, names).filter(([, from, to]) => from !== to);
-  if (facets.length === 0) return [{ key, title, before: null, after: 'changed' }];
+  if (facets.length === 0) return [{ key, title, before: null, after: t('changed') }];
   const isAlone = was.length === 1 && is.length === 1;
   return facets.map(([label, from, to, alone]) => ({
     key: label === '' ? key : `${key}.${label}`,
@@ -115,7 +116,12 @@ function orderChange(
   if (sameJson(old.map(words.keyOf), now.map(words.keyOf))) return null;
   const told = (rows: readonly JsonObject[]) =>
     rows.map((row) => words.nameOf(row, names) || words.text(row, names)).join(', ');
-  return { key: 'order', title: `Order of ${words.rows}`, before: told(old), after: told(now) };
+  return {
+    key: 'order',
+    title: t('Order of {rows}', { rows: words.rows }),
+    before: told(old),
+    after: told(now),
+  };
 }
 
 const orNull = (text: string): string | null => (isEmpty(text) ? null : text);

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { ChangeNames } from './change-names.ts';
@@ -29,47 +30,47 @@ const word = (value: Json | undefined): string => (typeof value === 'string' ? v
 
 const valueOf: Text = ({ value, expression, unit, type }) => {
   if (typeof expression === 'string') return `= ${expression}`;
-  if (type === 'boolean' && typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (type === 'boolean' && typeof value === 'boolean') return value ? t('yes') : t('no');
   return quantityText(value, unit);
 };
 
 export const ATTRIBUTES: RowWords = {
-  row: 'Attribute',
-  rows: 'attributes',
+  row: t('Attribute'),
+  rows: t('attributes'),
   keyOf: idOfRow,
   nameOf: field('name'),
-  text: (row, names) => valueOf(row, names) || 'without a value',
+  text: (row, names) => valueOf(row, names) || t('without a value'),
   facets: facetsOf([
     ['', valueOf],
-    ['name', field('name')],
-    ['type', field('type')],
-    ['choices', listed('choices')],
+    [t('name'), field('name')],
+    [t('type'), field('type')],
+    [t('choices'), listed('choices')],
   ]),
 };
 
 export const PORTS: RowWords = {
-  row: 'Port',
-  rows: 'ports',
+  row: t('Port'),
+  rows: t('ports'),
   keyOf: idOfRow,
   nameOf: field('name'),
   text: joined(field('direction'), field('type'), field('description')),
   facets: facetsOf([
-    ['name', field('name')],
-    ['direction', field('direction')],
-    ['side', field('side')],
-    ['type', field('type')],
-    ['description', field('description')],
+    [t('name'), field('name')],
+    [t('direction'), field('direction')],
+    [t('side'), field('side')],
+    [t('type'), field('type')],
+    [t('description'), field('description')],
   ]),
 };
 
-const ATTRIBUTE = 'a deleted attribute';
+const ATTRIBUTE = t('a deleted attribute');
 const quantity = named('variableId', ATTRIBUTE);
 const properties = named('propertyIds', ATTRIBUTE);
-const carried = named('referenceEdgeId', 'a deleted interface');
+const carried = named('referenceEdgeId', t('a deleted interface'));
 
 export const CONNECTIONS: RowWords = {
-  row: 'Connection',
-  rows: 'connections',
+  row: t('Connection'),
+  rows: t('connections'),
   keyOf: idOfRow,
   nameOf: field('name'),
   text: joined(
@@ -83,16 +84,16 @@ export const CONNECTIONS: RowWords = {
     carried,
   ),
   facets: facetsOf([
-    ['name', field('name')],
-    ['type', field('type')],
-    ['subtype', field('subType')],
-    ['direction', field('direction')],
-    ['state of matter', field('matterState')],
-    ['colour group', field('colorGroup')],
-    ['quantity', quantity],
-    ['properties', properties],
-    ['reference interface', carried],
-    ['custom fields', field('customFields')],
+    [t('name'), field('name')],
+    [t('type'), field('type')],
+    [t('subtype'), field('subType')],
+    [t('direction'), field('direction')],
+    [t('state of matter'), field('matterState')],
+    [t('colour group'), field('colorGroup')],
+    [t('quantity'), quantity],
+    [t('properties'), properties],
+    [t('reference interface'), carried],
+    [t('custom fields'), field('customFields')],
   ]),
 };
 
@@ -120,7 +121,14 @@ export const conditions = (row: string, rows: string): RowWords => ({
     isComparison(after) &&
     before['variableId'] === after['variableId'] &&
     before['operator'] === after['operator']
-      ? [[`limit of ${quantity(after, names)}`, limitOf(before, names), limitOf(after, names), 'Limit']]
+      ? [
+          [
+            t('limit of {attribute}', { attribute: quantity(after, names) }),
+            limitOf(before, names),
+            limitOf(after, names),
+            t('Limit'),
+          ],
+        ]
       : [['', conditionOf(before, names), conditionOf(after, names)]],
 });
 

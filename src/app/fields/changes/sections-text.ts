@@ -1,5 +1,7 @@
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { z } from 'zod';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import type { Json } from '#model/store/json.ts';
@@ -22,27 +24,35 @@ function sectionText({
   where = [],
   sort = [],
 }: DocumentSection): string {
-  const conditions = where.map(({ column, value }) => `${columnWord(column)} ${conditionWords(value)}`);
-  const order = sort.map(
-    ({ column, direction }) => `${columnWord(column)}${direction === 'descending' ? ' downwards' : ''}`,
+  const conditions = where.map(({ column, value }) => conditionWords(columnWord(column), value));
+  const order = sort.map(({ column, direction }) =>
+    direction === 'descending' ? t('{column} downwards', { column: columnWord(column) }) : columnWord(column),
   );
   const details = [
-    ...(heading === undefined ? [] : [`headed “${heading}”`]),
-    ...(hidden === true ? ['not printed'] : []),
-    ...(text === undefined ? [] : [`saying “${text}”`]),
-    ...(documents ? [`${documents.length} chosen`] : []),
-    ...(columns ? [`columns ${columns.map(columnWord).join(', ')}`] : []),
-    ...(words ? [`with the words “${words}”`] : []),
-    ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
-    ...(order.length > 0 ? [`sorted by ${order.join(', then ')}`] : []),
+    ...(heading === undefined ? [] : [t('headed “{heading}”', { heading })]),
+    ...(hidden === true ? [t('not printed')] : []),
+    ...(text === undefined ? [] : [t('saying “{text}”', { text })]),
+    ...(documents ? [t('{count} chosen', { count: documents.length })] : []),
+    ...(columns ? [t('columns {columns}', { columns: columns.map(columnWord).join(', ') })] : []),
+    ...(words ? [t('with the words “{words}”', { words })] : []),
+    ...(conditions.length > 0 ? [t('where {conditions}', { conditions: joinedAnd(conditions) })] : []),
+    ...(order.length > 0
+      ? [
+          t('sorted by {columns}', {
+            columns: order.reduce((all, next) => t('{all}, then {next}', { all, next })),
+          }),
+        ]
+      : []),
   ];
   const said = `${SECTION_LABELS[shows]}${view === undefined ? '' : ` “${view}”`}`;
   return details.length === 0 ? said : `${said} (${details.join('; ')})`;
 }
 
-function conditionWords(value: string): string {
-  if (value === EMPTY) return 'is empty';
-  return value === FILLED ? 'is not empty' : `holds “${value}”`;
+function conditionWords(column: string, value: string): string {
+  if (value === EMPTY) return t('{column} is empty', { column });
+  return value === FILLED
+    ? t('{column} is not empty', { column })
+    : t('{column} holds “{text}”', { column, text: value });
 }
 
 const columnWord = (id: string): string =>

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import type { ChangeNames } from './change-names.ts';
@@ -16,9 +17,10 @@ export function isEmpty(value: Json | undefined): value is null | undefined {
 /** Whatever it is: what has an id of something by its name, several one a line. */
 export const plainText: ValueText = (value, names) => {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatLocaleNumber(value);
-  if (typeof value === 'string') return UUID.test(value) ? names.nameOf(value, 'something deleted') : value;
+  if (typeof value === 'string')
+    return UUID.test(value) ? names.nameOf(value, t('something deleted')) : value;
   if (isObject(value))
     return Object.entries(value)
       .filter(([key, one]) => key !== 'id' && !isEmpty(one))
@@ -49,8 +51,7 @@ export function quantityText(value: Json | undefined, unit: Json | undefined): s
 
 /** How many there are. */
 export const counted =
-  (one: string): ValueText =>
+  (words: (count: number) => string): ValueText =>
   (value) => {
-    const count = Array.isArray(value) ? value.length : 0;
-    return `${count} ${one}${count === 1 ? '' : 's'}`;
+    return words(Array.isArray(value) ? value.length : 0);
   };

@@ -9,6 +9,7 @@ import { useAgree } from '#app/document/requests/use-agree.ts';
 import { useWithdrawAgreement } from '#app/document/requests/use-withdraw-agreement.ts';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -54,10 +55,12 @@ function Standing({ state }: { readonly state: AgreementState }) {
 
 function standingOf(state: AgreementState) {
   if (state.changed.length > 0)
-    return { icon: TriangleAlert, words: 'changed since agreed', tone: 'text-warning' };
-  if (state.isAgreed) return { icon: CircleCheck, words: 'agreed by both sides', tone: '' };
-  return { icon: CircleDashed, words: 'not agreed', tone: 'text-muted' };
+    return { icon: TriangleAlert, words: t('changed since agreed'), tone: 'text-warning' };
+  if (state.isAgreed) return { icon: CircleCheck, words: t('agreed by both sides'), tone: '' };
+  return { icon: CircleDashed, words: t('not agreed'), tone: 'text-muted' };
 }
+
+const sideWord = (side: End): string => (side === 'source' ? t('source') : t('target'));
 
 interface SideProps extends Props {
   readonly side: End;
@@ -68,15 +71,15 @@ function Side({ edge, called, side, stands }: SideProps) {
   const { model, modelId, whyNot, whyNotAtOnce, whyLocked } = useDocument();
   const agree = useAgree(modelId, edge.id);
   const owner = (side === 'source' ? edge.ownerSource : edge.ownerTarget)?.trim() ?? '';
-  const part = model.tables.part.get(edge[`${side}Id`])?.name ?? side;
+  const part = model.tables.part.get(edge[`${side}Id`])?.name ?? sideWord(side);
   const isCurrent = stands !== undefined && stands.changed.length === 0;
-  const unowned = owner === '' ? `Set the owner of the ${side} first.` : null;
+  const unowned = owner === '' ? t('Set the owner of the {side} first.', { side: sideWord(side) }) : null;
   const reason = whyNot('interface') ?? whyNotAtOnce ?? whyLocked(edge.id) ?? unowned;
-  const label = `Agree to ${called} for the ${side}`;
+  const label = t('Agree to {interface} for the {side}', { interface: called, side: sideWord(side) });
   return (
     <div
       role="group"
-      aria-label={t('Agreement of the {side}', { side })}
+      aria-label={t('Agreement of the {side}', { side: sideWord(side) })}
       className="flex flex-col gap-1 text-sm"
     >
       <p className="m-0 flex flex-wrap justify-between gap-x-2">
@@ -95,7 +98,7 @@ function Side({ edge, called, side, stands }: SideProps) {
             disabledReason={reason ?? undefined}
             onClick={() => agree.mutate({ side, fields: agreedFields(model, edge), label })}
           >
-            {t('Agree for {side}', { side })}
+            {t('Agree for {side}', { side: sideWord(side) })}
           </Button>
         )}
         {stands && <Withdraw stands={stands} called={called} />}
@@ -110,12 +113,19 @@ function Agreed({ stands: { agreement, changed } }: { readonly stands: SideAgree
   return (
     <>
       <p className="m-0 break-words">
-        {userName} agreed on <time dateTime={at}>{shownTime(at)}</time>{' '}
-        <span className="text-muted">{t('at change {seq}', { seq })}</span>
+        {rich('{person} agreed on <time>{time}</time> <change>at change {seq}</change>', {
+          person: userName,
+          time: (inside) => <time dateTime={at}>{inside}</time>,
+          change: (inside) => <span className="text-muted">{inside}</span>,
+          seq,
+        })}
       </p>
       {changed.length > 0 && (
         <p className="m-0 break-words text-warning">
-          Changed since: <span>{changed.join(', ')}</span>
+          {rich('Changed since: <what>{fields}</what>', {
+            fields: changed.join(', '),
+            what: (inside) => <span>{inside}</span>,
+          })}
         </p>
       )}
     </>
@@ -130,7 +140,10 @@ function Withdraw({ stands, called }: { readonly stands: SideAgreement; readonly
   const mayManage = useModelSettings(modelId).data?.actions.includes('Manage') ?? false;
   const withdraw = useWithdrawAgreement(modelId);
   if (agreement.userId !== userId && !mayManage) return null;
-  const label = `Withdraw the agreement of the ${agreement.side} to ${called}`;
+  const label = t('Withdraw the agreement of the {side} to {interface}', {
+    side: sideWord(agreement.side),
+    interface: called,
+  });
   return (
     <>
       <Button
@@ -138,7 +151,7 @@ function Withdraw({ stands, called }: { readonly stands: SideAgreement; readonly
         variant="ghost"
         busy={withdraw.isPending}
         disabledReason={whyNot('interface') ?? whyNotAtOnce ?? undefined}
-        aria-label={t('Withdraw the agreement of the {side}', { side: agreement.side })}
+        aria-label={t('Withdraw the agreement of the {side}', { side: sideWord(agreement.side) })}
         onClick={() => withdraw.mutate({ agreement, label })}
       >
         {t('Withdraw')}

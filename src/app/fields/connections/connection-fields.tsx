@@ -34,48 +34,51 @@ export function ConnectionFields(props: {
 
   return (
     <div className="flex flex-col gap-1">
-      <FlowTypeField layout="inline" value={row.type} onCommit={(type) => set('type', 'type', type)} />
+      <FlowTypeField layout="inline" value={row.type} onCommit={(type) => set(t('type'), 'type', type)} />
       <SavedSelectField
         layout="inline"
         label={t('Direction')}
         value={row.direction ?? 'unset'}
         options={[
-          { value: 'out', label: `→ out: ${sourceName} → ${targetName}` },
-          { value: 'in', label: `← in: ${targetName} → ${sourceName}` },
-          { value: 'inout', label: '↔ inout: both ways' },
-          { value: 'unset', label: 'not set' },
+          {
+            value: 'out',
+            label: t('→ out: {source} → {target}', { source: sourceName, target: targetName }),
+          },
+          { value: 'in', label: t('← in: {target} → {source}', { target: targetName, source: sourceName }) },
+          { value: 'inout', label: t('↔ inout: both ways') },
+          { value: 'unset', label: t('not set') },
         ]}
-        onCommit={(value) => set('direction', 'direction', value === 'unset' ? undefined : value)}
+        onCommit={(value) => set(t('direction'), 'direction', value === 'unset' ? undefined : value)}
       />
       <SavedComboboxField
         layout="inline"
         label={t('Subtype')}
-        known="subtype"
+        known={t('subtype')}
         value={row.subType ?? ''}
         suggestions={subtypesOf(row.type)}
-        onCommit={(text) => set('subtype', 'subType', text.trim() || undefined)}
+        onCommit={(text) => set(t('subtype'), 'subType', text.trim() || undefined)}
       />
       <SavedComboboxField
         layout="inline"
         label={t('Matter state')}
-        known="matter state"
+        known={t('matter state')}
         value={row.matterState ?? ''}
         suggestions={MATTER_STATES}
-        onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
+        onCommit={(text) => set(t('matter state'), 'matterState', text.trim() || undefined)}
       />
       <SavedTextField
         layout="inline"
         label={t('Name')}
         value={row.name ?? ''}
-        onCommit={(text) => set('name', 'name', text || undefined)}
+        onCommit={(text) => set(t('name'), 'name', text || undefined)}
       />
       <SavedComboboxField
         layout="inline"
         label={t('Colour group')}
-        known="colour group"
+        known={t('colour group')}
         value={row.colorGroup ?? ''}
         suggestions={options.groups}
-        onCommit={(text) => set('colour group', 'colorGroup', text.trim() || undefined)}
+        onCommit={(text) => set(t('colour group'), 'colorGroup', text.trim() || undefined)}
       />
       <SavedPickerField
         layout="inline"
@@ -85,7 +88,7 @@ export function ConnectionFields(props: {
         items={withMissing(options.variables, [row.variableId])}
         value={row.variableId}
         empty={t('No attribute found.')}
-        onCommit={(id) => set('attribute', 'variableId', id)}
+        onCommit={(id) => set(t('attribute'), 'variableId', id)}
       />
       <SavedMultiPicker
         layout="inline"
@@ -94,7 +97,7 @@ export function ConnectionFields(props: {
         items={withMissing(options.variables, row.propertyIds ?? [])}
         value={row.propertyIds ?? []}
         empty={t('No attribute found.')}
-        onCommit={(ids) => set('properties', 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
+        onCommit={(ids) => set(t('properties'), 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
       />
       <SavedPickerField
         layout="inline"
@@ -104,7 +107,7 @@ export function ConnectionFields(props: {
         items={withMissing(options.edges, [row.referenceEdgeId])}
         value={row.referenceEdgeId}
         empty={t('No interface found.')}
-        onCommit={(id) => set('reference interface', 'referenceEdgeId', id)}
+        onCommit={(id) => set(t('reference interface'), 'referenceEdgeId', id)}
       />
       <ConnectionCustomFields row={row} onSet={onSet} />
     </div>

@@ -38,12 +38,12 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
     variables,
     edges: others,
     groups,
-    sourceName: source?.name ?? 'source',
-    targetName: target?.name ?? 'target',
+    sourceName: source?.name ?? t('source'),
+    targetName: target?.name ?? t('target'),
   };
 
   const rows = useRows<Connection>({
-    rowName: 'Connection',
+    rowName: t('Connection'),
     read: (at) => at.tables.interface.get(edge.id)?.connections ?? null,
     write: (connections) => setConnections(edge.id, connections),
     copy: (row) => ({ ...row, id: crypto.randomUUID() }),
@@ -55,7 +55,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
     <div className="flex flex-col gap-2">
       <RowList
         label={t('Connections')}
-        rowName="Connection"
+        rowName={t('Connection')}
         rows={rows.rows}
         rowKey={rows.rowKey}
         onAdd={() => rows.add({ id: crypto.randomUUID(), direction: 'out' })}
@@ -74,7 +74,7 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
           </OpenRow>
         )}
       </RowList>
-      <OpenAll ids={ids} rows={opened} noun="connections" />
+      <OpenAll ids={ids} rows={opened} noun={t('connections')} />
     </div>
   );
 }

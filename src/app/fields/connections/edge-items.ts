@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { missingLabel } from '#app/fields/attributes/variables.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
@@ -12,7 +13,7 @@ export function edgeName(parts: Tables['part'], edge: Interface): string {
 
 /** `Battery → Motor` */
 export function endsOf(parts: Tables['part'], edge: Interface): string {
-  const called = (id: string) => parts.get(id)?.name ?? absentLabel(id, 'missing');
+  const called = (id: string) => parts.get(id)?.name ?? absentLabel(id, t('missing'));
   return `${called(edge.sourceId)} → ${called(edge.targetId)}`;
 }
 

@@ -15,7 +15,7 @@ export function FlowTypeField(props: {
   return (
     <SavedComboboxField
       label={t('Type')}
-      known="type"
+      known={t('type')}
       layout={layout}
       value={value}
       suggestions={CONNECTION_TYPES}

@@ -1,3 +1,4 @@
+import { MATURITY_WORDS } from '#app/fields/cells/labels.ts';
 import { useState } from 'react';
 import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
@@ -32,15 +33,15 @@ const NO_IDS: readonly string[] = [];
 export function InterfaceControlFields({ edge, called, sourceName, targetName, set }: Props) {
   const people = usePeopleNames();
   const setField = (what: string, field: string, value: Json) =>
-    set(`Set ${what} of ${called}`, { [field]: value });
-  const owner = (field: 'ownerSource' | 'ownerTarget', end: string, name: string) => (
+    set(t('Set {what} of {element}', { what, element: called }), { [field]: value });
+  const owner = (field: 'ownerSource' | 'ownerTarget', label: string, what: string, name: string) => (
     <SavedComboboxField
-      label={t('Owner of the {end}', { end })}
+      label={label}
       hint={name}
-      known="owner"
+      known={t('owner')}
       value={edge[field] ?? ''}
       suggestions={people}
-      onCommit={(text) => setField(`the owner of the ${end}`, field, text.trim() || null)}
+      onCommit={(text) => setField(what, field, text.trim() || null)}
     />
   );
   return (
@@ -51,27 +52,27 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
             label={t('Key')}
             mono
             value={edge.key ?? ''}
-            onCommit={(text) => setField('the key', 'key', text.trim() || null)}
+            onCommit={(text) => setField(t('the key'), 'key', text.trim() || null)}
           />
           <SavedSelectField
             label={t('Maturity')}
             value={maturityOf(edge)}
-            options={MATURITIES.map((value) => ({ value, label: value }))}
-            onCommit={(value) => setField('the maturity', 'maturity', value)}
+            options={MATURITIES.map((value) => ({ value, label: MATURITY_WORDS[value] }))}
+            onCommit={(value) => setField(t('the maturity'), 'maturity', value)}
           />
-          {owner('ownerSource', 'source', sourceName)}
-          {owner('ownerTarget', 'target', targetName)}
+          {owner('ownerSource', t('Owner of the source'), t('the owner of the source'), sourceName)}
+          {owner('ownerTarget', t('Owner of the target'), t('the owner of the target'), targetName)}
         </div>
         <SavedSelectField
           label={t('Fixed side')}
           hint={t('The side that is given and not developed.')}
           value={edge.fixedSide ?? NONE}
           options={[
-            { value: NONE, label: 'none: both are developed' },
-            { value: 'source', label: `source: ${sourceName}` },
-            { value: 'target', label: `target: ${targetName}` },
+            { value: NONE, label: t('none: both are developed') },
+            { value: 'source', label: t('source: {part}', { part: sourceName }) },
+            { value: 'target', label: t('target: {part}', { part: targetName }) },
           ]}
-          onCommit={(value) => setField('the fixed side', 'fixedSide', value === NONE ? null : value)}
+          onCommit={(value) => setField(t('the fixed side'), 'fixedSide', value === NONE ? null : value)}
         />
       </InspectorSection>
       <InspectorSection>
@@ -80,14 +81,14 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
           hint={t('Those that ask for this interface.')}
           placeholder={t('none')}
           value={edge.requirementIds ?? NO_IDS}
-          onCommit={(ids) => setField('the requirements', 'requirementIds', [...ids])}
+          onCommit={(ids) => setField(t('the requirements'), 'requirementIds', [...ids])}
         />
         <SavedStatesPicker
           label={t('Holds in')}
           hint={t('The states in which it holds; with none, in all.')}
           placeholder={t('all states')}
           value={edge.stateIds ?? NO_IDS}
-          onCommit={(ids) => setField('the states', 'stateIds', [...ids])}
+          onCommit={(ids) => setField(t('the states'), 'stateIds', [...ids])}
         />
       </InspectorSection>
       <InspectorSection>
@@ -107,7 +108,7 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
   const { tbd } = edge;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const setOpen = (what: string, fields: JsonObject | null) =>
-    set(`Set ${what} of ${called}`, { tbd: fields });
+    set(t('Set {what} of {element}', { what, element: called }), { tbd: fields });
   const isOverdue = isOpen(edge) && tbd?.by !== undefined && tbd.by < today;
   return (
     <>
@@ -115,10 +116,10 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
         label={t('Open')}
         value={tbd?.kind ?? (isOpen(edge) ? 'TBD' : NONE)}
         options={[
-          { value: NONE, label: 'nothing' },
+          { value: NONE, label: t('nothing') },
           ...OPEN_KINDS.map((value) => ({ value, label: OPEN_LABELS[value] })),
         ]}
-        onCommit={(kind) => setOpen('what is open', kind === NONE ? null : { kind })}
+        onCommit={(kind) => setOpen(t('what is open'), kind === NONE ? null : { kind })}
       />
       {tbd !== undefined && (
         <>
@@ -126,22 +127,22 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
             label={t('What is open')}
             rows={2}
             value={tbd.what ?? ''}
-            onCommit={(what) => setOpen('what is open', { what: what || null })}
+            onCommit={(what) => setOpen(t('what is open'), { what: what || null })}
           />
           <div className="grid grid-cols-2 items-start gap-2">
             <SavedComboboxField
               label={t('Closed by')}
-              known="person"
+              known={t('person')}
               value={tbd.who ?? ''}
               suggestions={people}
-              onCommit={(who) => setOpen('who closes it', { who: who.trim() || null })}
+              onCommit={(who) => setOpen(t('who closes it'), { who: who.trim() || null })}
             />
             <SavedTextField
               label={t('Due')}
               type="date"
               hint={isOverdue ? t('Overdue') : undefined}
               value={tbd.by ?? ''}
-              onCommit={(by) => setOpen('when it is due', { by: by || null })}
+              onCommit={(by) => setOpen(t('when it is due'), { by: by || null })}
             />
           </div>
         </>
@@ -150,4 +151,4 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
   );
 }
 
-const OPEN_LABELS = { TBD: 'TBD: to be determined', TBC: 'TBC: to be confirmed' } as const;
+const OPEN_LABELS = { TBD: t('TBD: to be determined'), TBC: t('TBC: to be confirmed') } as const;

@@ -11,7 +11,13 @@ const DIRECTIONS = [
   { value: 'out', label: 'out' },
   { value: 'inout', label: 'inout' },
 ] as const;
-const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: value }));
+const SIDE_WORDS: Readonly<Record<(typeof SIDES)[number], string>> = {
+  top: t('top'),
+  right: t('right'),
+  bottom: t('bottom'),
+  left: t('left'),
+};
+const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }));
 
 /** The fields of one port. */
 export function PortFields(props: {
@@ -23,19 +29,19 @@ export function PortFields(props: {
     onSet(what, (old) => withField(old, key, value));
   return (
     <div className="grid grid-cols-2 items-start gap-2">
-      <SavedTextField label={t('Name')} value={row.name} onCommit={(name) => set('name', 'name', name)} />
-      <FlowTypeField value={row.type} onCommit={(type) => set('type', 'type', type)} />
+      <SavedTextField label={t('Name')} value={row.name} onCommit={(name) => set(t('name'), 'name', name)} />
+      <FlowTypeField value={row.type} onCommit={(type) => set(t('type'), 'type', type)} />
       <SavedSelectField
         label={t('Direction')}
         value={row.direction}
         options={DIRECTIONS}
-        onCommit={(value) => set('direction', 'direction', value)}
+        onCommit={(value) => set(t('direction'), 'direction', value)}
       />
       <SavedSelectField
         label={t('Side')}
         value={row.side}
         options={SIDE_OPTIONS}
-        onCommit={(value) => set('side', 'side', value)}
+        onCommit={(value) => set(t('side'), 'side', value)}
       />
     </div>
   );

@@ -16,7 +16,7 @@ const namesOf = (rows: readonly Port[]) => rows.map(({ name }) => name);
 /** The ports of a part. */
 export function PortRows({ partId }: { partId: string }) {
   const rows = useRows<Port>({
-    rowName: 'Port',
+    rowName: t('Port'),
     read: ({ tables }) => tables.part.get(partId)?.ports ?? null,
     write: (ports) => setPorts(partId, ports),
     copy: (row, among) => ({ ...row, id: crypto.randomUUID(), name: freeName(row.name, namesOf(among)) }),
@@ -28,7 +28,7 @@ export function PortRows({ partId }: { partId: string }) {
     <div className="flex flex-col gap-2">
       <RowList
         label={t('Ports')}
-        rowName="Port"
+        rowName={t('Port')}
         rows={rows.rows}
         rowKey={rows.rowKey}
         empty={t('No ports: interfaces attach to the part.')}
@@ -50,7 +50,7 @@ export function PortRows({ partId }: { partId: string }) {
           </OpenRow>
         )}
       </RowList>
-      <OpenAll ids={ids} rows={opened} noun="ports" />
+      <OpenAll ids={ids} rows={opened} noun={t('ports')} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function Summary({ row: { name, direction, side, type } }: { row: Port }) {
       {type && <FlowSwatch type={type} />}
       <span className="min-w-0 truncate">
         {name || t('unnamed')}{' '}
-        <span className="text-muted">{[direction, side, type].filter(Boolean).join(' · ')}</span>
+        <span className="text-muted">{[direction, SIDE_WORDS[side], type].filter(Boolean).join(' · ')}</span>
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#app/ui/language/translate.ts';
 import { CONSTRAINT_TYPES, type Constraint, OPERATORS } from '#model/elements/constraint.ts';
 
 export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];
@@ -24,14 +25,14 @@ export function missingOf(draft: ConstraintDraft): string[] {
     case 'attribute':
     case 'variable':
       return [
-        ...(draft.variableId || draft.newVariable ? [] : ['an attribute']),
-        ...(draft.operator ? [] : ['an operator']),
-        ...(draft.limit === undefined ? ['a limit'] : []),
+        ...(draft.variableId || draft.newVariable ? [] : [t('an attribute')]),
+        ...(draft.operator ? [] : [t('an operator')]),
+        ...(draft.limit === undefined ? [t('a limit')] : []),
       ];
     case 'expression':
-      return draft.expression ? [] : ['an expression'];
+      return draft.expression ? [] : [t('an expression')];
     case 'text':
-      return draft.text ? [] : ['a text'];
+      return draft.text ? [] : [t('a text')];
   }
 }
 
@@ -68,5 +69,5 @@ export function ofType(draft: ConstraintDraft, type: ConstraintType, label: stri
 /** `an attribute and a limit` */
 export function inLabels(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  return parts.length < 2 ? last : t('{first} and {last}', { first: parts.slice(0, -1).join(', '), last });
 }

@@ -13,10 +13,10 @@ import { CONSTRAINT_TYPES, OPERATORS } from '#model/elements/constraint.ts';
 import { type ConstraintDraft, type ConstraintType, ofType } from './constraint-draft.ts';
 
 const TYPE_WORDS: Readonly<Record<ConstraintType, string>> = {
-  attribute: 'Attribute',
-  variable: 'Variable',
-  expression: 'Expression',
-  text: 'Text',
+  attribute: t('Attribute'),
+  variable: t('Variable'),
+  expression: t('Expression'),
+  text: t('Text'),
 };
 const OPERATOR_OPTIONS = OPERATORS.map((operator) => ({ value: operator, label: operator }));
 
@@ -52,7 +52,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
       value={row.type}
       options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
       error={errors['type']}
-      onCommit={(next) => onSet('type', (old) => ofType(old, next, props.label))}
+      onCommit={(next) => onSet(t('type'), (old) => ofType(old, next, props.label))}
     />
   );
   if (compares) return <Comparison {...props} type={type} errors={errors} />;
@@ -65,7 +65,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
           // A line of its own can hold no line breaks.
           value={(row.expression ?? '').replace(/\s*\n\s*/g, ' ')}
           error={errors['expression']}
-          onCommit={(value) => onSet('expression', (old) => ({ ...old, expression: value || undefined }))}
+          onCommit={(value) => onSet(t('expression'), (old) => ({ ...old, expression: value || undefined }))}
         />
       ) : (
         <SavedTextArea
@@ -75,7 +75,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
           rows={1}
           value={row.text ?? ''}
           error={errors['text']}
-          onCommit={(value) => onSet('text', (old) => ({ ...old, text: value || undefined }))}
+          onCommit={(value) => onSet(t('text'), (old) => ({ ...old, text: value || undefined }))}
         />
       )}
       {type}
@@ -106,14 +106,19 @@ function Comparison({
           value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
           hint={
             row.newVariable !== undefined && newVariableOf !== undefined
-              ? t('A new attribute of {newVariableOf}.', { newVariableOf })
+              ? t('A new attribute of {owner}.', { owner: newVariableOf })
               : gone
-                ? absentLabel(row.variableId ?? '', 'It is not in the model; the reference is kept.')
+                ? absentLabel(row.variableId ?? '', t('It is not in the model; the reference is kept.'))
                 : undefined
           }
           error={errors['variableId']}
           onCommit={(choice) =>
-            onSet('variable', (old) => ({ ...old, variableId: undefined, newVariable: undefined, ...choice }))
+            onSet(t('variable'), (old) => ({
+              ...old,
+              variableId: undefined,
+              newVariable: undefined,
+              ...choice,
+            }))
           }
         />
         {type}
@@ -126,7 +131,7 @@ function Comparison({
           placeholder="…"
           options={OPERATOR_OPTIONS}
           error={errors['operator']}
-          onCommit={(operator) => onSet('operator', (old) => ({ ...old, operator }))}
+          onCommit={(operator) => onSet(t('operator'), (old) => ({ ...old, operator }))}
         />
         <SavedQuantityField
           label={t('Limit')}
@@ -136,7 +141,7 @@ function Comparison({
           value={row.limit}
           error={errors['limit']}
           onCommit={(written) =>
-            onSet('limit', (old) => ({
+            onSet(t('limit'), (old) => ({
               ...old,
               limit: written?.value,
               ...(written?.operator && { operator: written.operator }),
@@ -151,7 +156,7 @@ function Comparison({
           value={row.unit ?? ''}
           placeholder={unit}
           error={errors['unit']}
-          onCommit={(text) => onSet('unit', (old) => ({ ...old, unit: text.trim() || undefined }))}
+          onCommit={(text) => onSet(t('unit'), (old) => ({ ...old, unit: text.trim() || undefined }))}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { indexOf, moved, placeOf } from '#app/fields/rows/row-order.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ConstraintDraft, constraintOf } from './constraint-draft.ts';
@@ -31,7 +32,7 @@ export interface ConstraintRowsProps {
  * its value on Enter and on leaving it. Variables are the attributes of parts, then those of states.
  */
 export function ConstraintRows(props: ConstraintRowsProps) {
-  const { onChange, errors, label = 'Constraints', rowName = 'Constraint', disabledReason } = props;
+  const { onChange, errors, label = t('Constraints'), rowName = t('Constraint'), disabledReason } = props;
   const value = useMemo(() => props.value.map(draftOf), [props.value]);
   const { model } = useDocument();
   const { part, state } = model.tables;

@@ -25,7 +25,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
     <SavedConstraintRows
       elementId={transitionId}
       label={t('Guards')}
-      rowName="Guard"
+      rowName={t('Guard')}
       read={({ tables }) => tables.transition.get(transitionId)?.guards ?? null}
       write={(guards) => setGuards(transitionId, guards)}
       first={{ type: 'variable', operator: '>' }}

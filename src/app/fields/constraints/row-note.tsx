@@ -45,13 +45,25 @@ export function RowNote<R>(props: {
   );
 }
 
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  type: t('type'),
+  operator: t('operator'),
+  limit: t('limit'),
+  unit: t('unit'),
+  expression: t('expression'),
+  text: t('text'),
+};
+
 function wordsOf({ field, theirs }: RowConflict): string {
   if (field === WHOLE_ROW)
     return theirs === null
-      ? 'This row was removed meanwhile.'
-      : 'This row was changed to something else meanwhile.';
-  if (theirs === null) return `The ${field} was cleared meanwhile.`;
+      ? t('This row was removed meanwhile.')
+      : t('This row was changed to something else meanwhile.');
+  if (theirs === null) return t('The {field} was cleared meanwhile.', { field: FIELD_WORDS[field] ?? field });
   // Ids mean nothing to people.
-  if (field === 'variableId') return 'Another attribute was chosen meanwhile.';
-  return `The ${field} was changed to ${quoted(typeof theirs === 'string' ? theirs : JSON.stringify(theirs))} meanwhile.`;
+  if (field === 'variableId') return t('Another attribute was chosen meanwhile.');
+  return t('The {field} was changed to {value} meanwhile.', {
+    field: FIELD_WORDS[field] ?? field,
+    value: quoted(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
+  });
 }

@@ -1,5 +1,6 @@
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { SelectOption } from '#app/ui/fields/select-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import type { Json } from '#model/store/json.ts';
 
@@ -8,8 +9,14 @@ export const NOTHING = ' ';
 
 /** What a field of one choice, or of yes and no, offers. */
 export function choiceOptions({ type, choices = [] }: CustomField): readonly SelectOption[] {
-  const words = type === 'boolean' ? ['yes', 'no'] : choices;
-  return [{ value: NOTHING, label: '–' }, ...words.map((word) => ({ value: word, label: word }))];
+  const options =
+    type === 'boolean'
+      ? [
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]
+      : choices.map((word) => ({ value: word, label: word }));
+  return [{ value: NOTHING, label: '–' }, ...options];
 }
 
 export function choiceItems({ choices = [] }: CustomField): readonly PickItem[] {

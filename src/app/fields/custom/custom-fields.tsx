@@ -58,11 +58,12 @@ export function CustomFields(props: {
 
   function rename(key: string, typed: string) {
     const name = typed.trim();
-    return replace(save, `Rename field ${key}`, (entries) => {
-      if (name === '') return 'Write a key, or remove the row.';
-      if (reserved.includes(name)) return `${name} is a field of its own. Choose another key.`;
+    return replace(save, t('Rename field {field}', { field: key }), (entries) => {
+      if (name === '') return t('Write a key, or remove the row.');
+      if (reserved.includes(name))
+        return t('{key} is a field of its own. Choose another key.', { key: name });
       if (name !== key && entries.some(([other]) => other === name))
-        return `There is a field ${name} already.`;
+        return t('There is a field {key} already.', { key: name });
       setOrder(rows.map(({ id }) => id));
       setIds((held) => new Map([...held, [name, held.get(key) ?? key]]));
       return entries.map(([other, value]) => [other === key ? name : other, value]);
@@ -72,8 +73,8 @@ export function CustomFields(props: {
   function setValue(key: string, old: Json | undefined, typed: string) {
     const value = readValue(old, typed);
     if (value === null)
-      return { ok: false as const, message: 'This is not JSON. Texts go in double quotes.' };
-    return replace(save, `Set ${key}`, (entries) =>
+      return { ok: false as const, message: t('This is not JSON. Texts go in double quotes.') };
+    return replace(save, t('Set {field}', { field: key }), (entries) =>
       entries.map(([other, held]) => [other, other === key ? value.value : held]),
     );
   }
@@ -81,11 +82,11 @@ export function CustomFields(props: {
   return (
     <RowList
       label={t('Custom fields')}
-      rowName="Field"
+      rowName={t('Field')}
       rows={rows}
       rowKey={(row) => row.id}
       onAdd={() =>
-        void replace(tell, 'Add field', (entries) => [
+        void replace(tell, t('Add field'), (entries) => [
           ...entries,
           [
             freeName(
@@ -98,7 +99,9 @@ export function CustomFields(props: {
       }
       onRemove={(index) => {
         const gone = rows[index]?.key;
-        void replace(tell, `Remove field ${gone}`, (entries) => entries.filter(([key]) => key !== gone));
+        void replace(tell, t('Remove field {field}', { field: gone ?? '' }), (entries) =>
+          entries.filter(([key]) => key !== gone),
+        );
       }}
     >
       {(row) => (

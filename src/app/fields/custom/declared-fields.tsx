@@ -1,4 +1,5 @@
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { SavedCustomField } from './saved-custom-field.tsx';
@@ -26,7 +27,7 @@ export function DeclaredFields({ kind = 'requirement', id }: Props) {
           value={Object.hasOwn(customFields, field.key) ? customFields[field.key] : undefined}
           onCommit={(value) =>
             save(
-              `Set ${field.label ?? field.key} of ${key ?? name}`,
+              t('Set {what} of {element}', { what: field.label ?? field.key, element: key ?? name }),
               setFields(kind, id, { customFields: { [field.key]: value } }),
             )
           }

@@ -1,14 +1,15 @@
+import { t } from '#app/ui/language/translate.ts';
 import { CUSTOM_FIELD_TYPES, type CustomFieldType } from '#model/definitions/custom-field.ts';
 
 const WORDS: Readonly<Record<CustomFieldType, string>> = {
-  text: 'Text',
-  'long-text': 'Long text',
-  number: 'Number',
-  date: 'Date',
-  boolean: 'Yes or no',
-  choice: 'Choice',
-  choices: 'Several choices',
-  person: 'Person',
+  text: t('Text'),
+  'long-text': t('Long text'),
+  number: t('Number'),
+  date: t('Date'),
+  boolean: t('Yes or no'),
+  choice: t('Choice'),
+  choices: t('Several choices'),
+  person: t('Person'),
 };
 
 export const TYPE_OPTIONS = CUSTOM_FIELD_TYPES.map((value) => ({ value, label: WORDS[value] }));

@@ -38,7 +38,7 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
       <SavedTextField
         {...face}
         value={text}
-        error={`This ${misfit}. The old value is kept until you change it.`}
+        error={t('This {problem}. The old value is kept until you change it.', { problem: misfit })}
         onCommit={commitText}
       />
     );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 const NOBODY: readonly { readonly id: string; readonly name: string }[] = [];
 
@@ -11,7 +12,7 @@ export function useNames(modelId: string) {
   const me = useToken(({ userId }) => userId);
   const nameOf = useCallback(
     (userId: string) =>
-      userId === me ? 'You' : (people.find(({ id }) => id === userId)?.name ?? 'Somebody'),
+      userId === me ? t('You') : (people.find(({ id }) => id === userId)?.name ?? t('Somebody')),
     [me, people],
   );
   return { people, nameOf };

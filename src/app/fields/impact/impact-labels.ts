@@ -1,21 +1,22 @@
+import { KIND_WORDS } from '#app/kind-words.ts';
 import type { Deletion } from '#app/document/deletion.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
-import { traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { traceTitle, linkWords } from '#app/fields/trace/trace-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
-import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { type Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { ImpactPath, ImpactStep } from '#model/trace/impact.ts';
-import { linkLabels } from '#model/trace/link-types.ts';
 import type { Touched } from '#model/trace/touched.ts';
 
 const WORDS: Readonly<Record<Exclude<ImpactPath, 'trace' | 'interface'>, string>> = {
-  transition: 'transition',
-  inside: 'holds',
-  around: 'inside of',
-  behaviour: 'behaviour',
-  constraint: 'constraint',
-  end: 'end',
+  transition: t('transition'),
+  inside: t('holds'),
+  around: t('inside of'),
+  behaviour: t('behaviour'),
+  constraint: t('constraint'),
+  end: t('end'),
 };
 
 /** One step in words: `satisfied by`, `interface Power`, `inside of`. */
@@ -23,12 +24,12 @@ export function stepLabels(model: SystemModel, { from, way, over }: ImpactStep):
   if (way === 'trace') {
     const link = over === null ? undefined : model.tables['trace-link'].get(over);
     return link
-      ? linkLabels(link.type, link.sourceId === from ? 'source' : 'target')
-      : KIND_LABELS['trace-link'];
+      ? linkWords(link.type, link.sourceId === from ? 'source' : 'target')
+      : KIND_WORDS['trace-link'];
   }
   if (way === 'interface') {
     const edge = over === null ? undefined : model.tables.interface.get(over);
-    return edge ? `interface ${edgeName(model.tables.part, edge)}` : KIND_LABELS.interface;
+    return edge ? t('interface {name}', { name: edgeName(model.tables.part, edge) }) : KIND_WORDS.interface;
   }
   return WORDS[way];
 }
@@ -48,10 +49,22 @@ export function deletionLabels(
   count: number,
   { besides, changed }: Pick<Deletion, 'besides' | 'changed'>,
 ): string {
-  const it = count === 1 ? 'it' : 'them';
-  const changes = changed === '' ? '' : `changes ${changed}`;
-  if (besides === '') return changes === '' ? 'Nothing else is deleted.' : `Deleting ${it} ${changes}.`;
-  return `Deleting ${it} also deletes ${besides}${changes === '' ? '' : `, and ${changes}`}.`;
+  if (besides === '')
+    return changed === ''
+      ? t('Nothing else is deleted.')
+      : t('{count, plural, one {Deleting it changes {changed}.} other {Deleting them changes {changed}.}}', {
+          count,
+          changed,
+        });
+  if (changed === '')
+    return t(
+      '{count, plural, one {Deleting it also deletes {besides}.} other {Deleting them also deletes {besides}.}}',
+      { count, besides },
+    );
+  return t(
+    '{count, plural, one {Deleting it also deletes {besides}, and changes {changed}.} other {Deleting them also deletes {besides}, and changes {changed}.}}',
+    { count, besides, changed },
+  );
 }
 
 /** What an edit makes suspect and what is judged anew, a sentence each; none where nothing is. */
@@ -60,25 +73,27 @@ export function editLabels(
   ids: readonly string[],
   { links, requirements }: Touched,
 ): readonly string[] {
-  const suspect = `makes ${counted(links.length, 'trace-link')} suspect`;
-  const judged =
-    requirements.length === 1
-      ? 'The verdict of 1 requirement depends on'
-      : `The verdicts of ${requirements.length} requirements depend on`;
-  return [
-    ...(links.length === 0 ? [] : [`Editing ${triggersOf(model, ids)} ${suspect}.`]),
-    ...(requirements.length === 0 ? [] : [`${judged} ${ids.length === 1 ? 'its' : 'their'} attributes.`]),
-  ];
+  const suspect = () =>
+    t('Editing {fields} makes {count, plural, one {# trace link} other {# trace links}} suspect.', {
+      fields: triggersOf(model, ids),
+      count: links.length,
+    });
+  const judged = () =>
+    t(
+      '{count, plural, one {The verdict of # requirement depends} other {The verdicts of # requirements depend}} on {elements, plural, one {its} other {their}} attributes.',
+      { count: requirements.length, elements: ids.length },
+    );
+  return [...(links.length === 0 ? [] : [suspect()]), ...(requirements.length === 0 ? [] : [judged()])];
 }
-
-const counted = (count: number, kind: Kind) => `${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`;
 
 /** The fields that links are watched for: "its name, description or constraints". */
 function triggersOf(model: SystemModel, [id = '', ...more]: readonly string[]): string {
   const found = more.length === 0 ? findElement(model, id) : null;
   const texts = found && triggerTexts(model, found.kind, id);
-  if (!texts) return 'them';
+  if (!texts) return t('them');
   const words = Object.keys(texts).map((field) => fieldLabels(field, found?.kind));
   const last = words.pop() ?? '';
-  return `its ${words.length === 0 ? last : `${words.join(', ')} or ${last}`}`;
+  return words.length === 0
+    ? t('its {field}', { field: last })
+    : t('its {fields} or {last}', { fields: words.join(', '), last });
 }

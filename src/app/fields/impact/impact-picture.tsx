@@ -35,11 +35,13 @@ export function ImpactPicture({
       });
   const start = { x: MARGIN, y: middle };
   const width = 2 * MARGIN + shown.length * COLUMN + 8;
-  const counts = shown.map(({ distance, all, left }) => `${all.length + Math.max(0, left)} in ${distance}`);
+  const counts = shown.map(({ distance, all, left }) =>
+    t('{count} in {distance}', { count: all.length + Math.max(0, left), distance }),
+  );
   return (
     <svg
       role="img"
-      aria-label={t('Reached, by number of steps: {join}', { join: counts.join(', ') })}
+      aria-label={t('Reached, by number of steps: {counts}', { counts: counts.join(', ') })}
       viewBox={`0 0 ${width} ${height}`}
       style={{ maxWidth: width }}
       className="w-full"

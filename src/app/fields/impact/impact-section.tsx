@@ -1,3 +1,4 @@
+import { KIND_WORDS } from '#app/kind-words.ts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -9,16 +10,15 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#app/ui/language/translate.ts';
-import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
 import { pathLabels } from './impact-labels.ts';
 import { ImpactPicture } from './impact-picture.tsx';
 import { useImpactShown } from './impact-shown.ts';
 import { ImpactSummary } from './impact-summary.tsx';
 
-const STEPS = ['1', '2', '3', '4', '5'].map((value) => ({
-  value,
-  label: `${value} ${value === '1' ? 'step' : 'steps'}`,
+const STEPS = [1, 2, 3, 4, 5].map((count) => ({
+  value: String(count),
+  label: t('{count, plural, one {# step} other {# steps}}', { count }),
 }));
 const PAGE = 30;
 
@@ -85,7 +85,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
                     </ElementLink>
                   )}{' '}
                   <span className="text-sm text-muted">
-                    {KIND_LABELS[kind]}: {pathLabels(model, path)}
+                    {KIND_WORDS[kind]}: {pathLabels(model, path)}
                   </span>
                 </li>
               );
@@ -93,9 +93,9 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
           </ol>
           {reached.length > shown && (
             <LinkButton onClick={() => setShown(shown + PAGE)}>
-              {t('Show {PAGE} more of {length}', {
-                PAGE: Math.min(PAGE, reached.length - shown),
-                length: reached.length.toLocaleString(),
+              {t('Show {count} more of {total, number}', {
+                count: Math.min(PAGE, reached.length - shown),
+                total: reached.length,
               })}
             </LinkButton>
           )}

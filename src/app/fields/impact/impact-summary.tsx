@@ -1,4 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { touchedByEdit } from '#model/trace/touched.ts';
 import { deletionLabels, editLabels } from './impact-labels.ts';
 import { useImpactShown } from './impact-shown.ts';
@@ -10,7 +11,7 @@ export function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
   const asked = useImpactShown(({ open }) => open);
   const deletion = useDeletionAhead(ids, asked);
   let lines: readonly string[] = [];
-  if (deletion === 'many') lines = ['Open Impact to see what deleting all of them affects.'];
+  if (deletion === 'many') lines = [t('Open Impact to see what deleting all of them affects.')];
   else if (deletion)
     lines = [deletionLabels(ids.length, deletion), ...editLabels(model, ids, touchedByEdit(model, ids))];
   return lines.map((line) => (

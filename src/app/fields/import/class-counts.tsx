@@ -11,13 +11,13 @@ export function ClassCounts({ counts }: { readonly counts: Counts }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="m-0">
-        {t('{sum} of {sum2} elements of the file have a place in the model.', {
-          sum: sum('taken').toLocaleString(),
-          sum2: sum('file').toLocaleString(),
+        {t('{taken, number} of {total, number} elements of the file have a place in the model.', {
+          taken: sum('taken'),
+          total: sum('file'),
         })}
       </p>
       <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? t('Hide classes') : t('Show {length} classes', { length: classes.length.toLocaleString() })}
+        {open ? t('Hide classes') : t('Show {count, number} classes', { count: classes.length })}
       </Button>
       {open && (
         // Scrolls by itself: a large model has more than a hundred.

@@ -1,18 +1,19 @@
+import { t } from '#app/ui/language/translate.ts';
 import { type ColumnMeaning, FIELDS, HIERARCHIES, type Hierarchy } from '#contract/table-mapping.ts';
 import { HEADERS } from '#interchange/table/field.ts';
 
 const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
-  parent: 'The parent column',
-  depth: 'The outline level column',
-  dotted: 'Dotted keys, such as 1.2.3',
-  indented: 'Indented titles or rows',
-  flat: 'None: all at the top level',
+  parent: t('The parent column'),
+  depth: t('The outline level column'),
+  dotted: t('Dotted keys, such as 1.2.3'),
+  indented: t('Indented titles or rows'),
+  flat: t('None: all at the top level'),
 };
 
 /** What a column can be chosen to be: a field, a custom field of its header's name, or left out. */
 export const MEANINGS = [
-  { value: 'nothing', label: 'Leave out' },
-  { value: 'custom', label: 'Custom field' },
+  { value: 'nothing', label: t('Leave out') },
+  { value: 'custom', label: t('Custom field') },
   ...FIELDS.map((field) => ({ value: field, label: HEADERS[field] })),
 ];
 
@@ -30,7 +31,7 @@ export function chosen(
   header: string,
 ): ColumnMeaning[] {
   const field = FIELDS.find((known) => known === word);
-  const name = header.trim() === '' ? `Column ${at + 1}` : header.trim();
+  const name = header.trim() === '' ? t('Column {number}', { number: at + 1 }) : header.trim();
   return columns.map((column, index) => {
     if (index === at) {
       if (field) return { to: 'field', field };

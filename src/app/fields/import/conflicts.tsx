@@ -6,8 +6,8 @@ import { readResolution } from '#interchange/reqif/merge/conflict.ts';
 import { taking } from './resolution-choice.ts';
 
 const SIDES = [
-  { value: 'file', label: 'Take the file’s' },
-  { value: 'model', label: 'Keep the model’s' },
+  { value: 'file', label: t('Take the file’s') },
+  { value: 'model', label: t('Keep the model’s') },
 ];
 
 /** The fields that the file and the model both changed, with both texts: whose is taken is chosen for each, or for all at once. */
@@ -38,8 +38,8 @@ export function Clashes(props: {
             <p className="col-span-3 m-0 break-words">
               {clash.key} {clash.title} <span className="text-muted">({clash.field})</span>
             </p>
-            <Text side="Model" text={clash.model} />
-            <Text side="File" text={clash.file} />
+            <Text side={t('Model')} text={clash.model} />
+            <Text side={t('File')} text={clash.file} />
             <SelectField
               hideLabel
               label={`${clash.key} ${clash.field}`}

@@ -14,9 +14,18 @@ const TONES = {
   refused: 'danger',
 } as const;
 
+const CHANGE_WORDS: Readonly<Record<keyof typeof TONES, string>> = {
+  added: t('added'),
+  changed: t('changed'),
+  conflict: t('conflict'),
+  removed: t('removed'),
+  missing: t('missing'),
+  refused: t('refused'),
+};
+
 /** As the columns of requirements are called. */
 const wordsOf = (field: string) =>
-  field === 'name' ? 'title' : field === 'statement' ? field : fieldLabels(field);
+  field === 'name' ? t('title') : field === 'statement' ? t('statement') : fieldLabels(field);
 
 /** What an import changes, element by element, below a sentence that says it in numbers. */
 export function FileChanges(props: {
@@ -42,7 +51,7 @@ export function FileChanges(props: {
           <ul className="m-0 list-none divide-y divide-hairline p-0">
             {rows.slice(0, SHOWN).map(({ change, where, key, title, fields, ...more }, index) => (
               <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1">
-                <Badge tone={TONES[change]}>{change}</Badge>
+                <Badge tone={TONES[change]}>{CHANGE_WORDS[change]}</Badge>
                 <span className="min-w-0 break-words">
                   {key} {title}
                   <span className="text-muted">

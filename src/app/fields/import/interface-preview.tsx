@@ -1,3 +1,4 @@
+import { rowsSentences } from './rows-sentences.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#app/ui/language/translate.ts';
@@ -24,22 +25,19 @@ export function InterfacePreview(props: {
         />
       )}
       <p className="m-0">
-        {t('Interfaces and their connections, from {read} of {length} columns.', {
-          read: read.toLocaleString(),
-          length: columns.length.toLocaleString(),
+        {t('Interfaces and their connections, from {read, number} of {total, number} columns.', {
+          read,
+          total: columns.length,
         })}
       </p>
       <FileChanges
         labelOf={fieldLabels}
         rows={rows.map((one) => ({
           ...one,
-          title: one.row === 'connection' ? `connection ${one.title}` : one.title,
+          title: one.row === 'connection' ? t('connection {title}', { title: one.title }) : one.title,
         }))}
       >
-        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
-        in the file.{missing > 0 && ' Interfaces that are not in the file stay.'}
-        {refused > 0 &&
-          ` ${refused.toLocaleString()} ${refused === 1 ? 'row' : 'rows'} cannot be imported, and ${refused === 1 ? 'is' : 'are'} left out: correct the file and choose it again, or import the rest.`}
+        {rowsSentences({ added, changed, missing, refused }, t('Interfaces that are not in the file stay.'))}
       </FileChanges>
     </>
   );

@@ -14,9 +14,9 @@ import { TransferProgress } from './transfer-progress.tsx';
 
 /** What the button says that imports a file of a format. */
 const LABELS: Readonly<Partial<Record<Format, string>>> = {
-  sysml: 'Import SysML',
-  kpar: 'Import SysML',
-  capella: 'Import Capella model',
+  sysml: t('Import SysML'),
+  kpar: t('Import SysML'),
+  capella: t('Import Capella model'),
 };
 
 /**
@@ -43,7 +43,7 @@ export function ModelImport(props: {
   }, []);
 
   const errors = data?.sysml?.errors ?? 0;
-  const count = `${errors.toLocaleString()} ${errors === 1 ? 'error' : 'errors'}`;
+
   return (
     <section
       aria-label={t('Contents of {name}', { name: source.file.name })}
@@ -62,21 +62,22 @@ export function ModelImport(props: {
           label={t('Reading {name}', { name: source.file.name })}
           format={source.format}
           transferId={variables.transferId}
-          last="Showing what it would do"
+          last={t('Showing what it would do')}
           onCancel={onCancel}
         />
       )}
       {data && (
         <p role="status" className="m-0">
-          {data.changeSeq === null && t('What the import does: {data}.', { data: importSummary(data) })}
+          {data.changeSeq === null && t('What the import does: {summary}.', { summary: importSummary(data) })}
         </p>
       )}
       {errors > 0 && (
         <>
           <Banner tone="danger">
-            {t('The text has {count}. Correct them and choose the file again, or import what can be read.', {
-              count,
-            })}
+            {t(
+              'The text has {count, plural, one {# error} other {# errors}}. Correct them and choose the file again, or import what can be read.',
+              { count: errors },
+            )}
           </Banner>
           <CheckboxField
             label={t('Import what can be read')}
@@ -98,7 +99,7 @@ export function ModelImport(props: {
               : error
                 ? t('The file cannot be imported.')
                 : errors > 0 && !partial
-                  ? t('The text has {count}.', { count })
+                  ? t('The text has {count, plural, one {# error} other {# errors}}.', { count: errors })
                   : undefined
           }
           onClick={() => onImport({ partial: errors > 0 && partial })}

@@ -1,38 +1,47 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Format, TransferProgress } from '#contract/transfer.ts';
 
 /** What is on its way: a file of a format, or a document that is printed. */
 export type Counted = Format | 'document';
 
+interface Amount {
+  readonly done: number;
+  readonly total: number;
+}
+
+const rows = ({ done, total }: Amount) => t('{done, number} of {total, number} rows', { done, total });
+const objects = ({ done, total }: Amount) => t('{done, number} of {total, number} objects', { done, total });
+
 /** What it is counted in. */
-const COUNTED: Readonly<Partial<Record<Counted, string>>> = {
-  document: 'headings and rows',
-  csv: 'rows',
-  xlsx: 'rows',
-  reqif: 'objects',
-  reqifz: 'objects',
+const COUNTED: Readonly<Partial<Record<Counted, (amount: Amount) => string>>> = {
+  document: ({ done, total }) => t('{done, number} of {total, number} headings and rows', { done, total }),
+  csv: rows,
+  xlsx: rows,
+  reqif: objects,
+  reqifz: objects,
 };
+
+const elements = ({ done, total }: Amount) =>
+  t('{done, number} of {total, number} elements', { done, total });
 
 /** How far a file has come, in words: "Checked 23,400 of 50,000 rows". Undefined: the service has said nothing yet. */
 export function progressLabels(progress: TransferProgress | undefined, format: Counted): string {
   const { stage = null, done = 0, total = null } = progress ?? {};
-  const counted =
-    total === null
-      ? ''
-      : ` ${done.toLocaleString()} of ${total.toLocaleString()} ${COUNTED[format] ?? 'elements'}`;
+  const counted = total === null ? null : (COUNTED[format] ?? elements)({ done, total });
   switch (stage) {
     case 'receiving':
-      return `Sent ${megabytes(done)} of ${megabytes(total ?? done)} MB`;
+      return t('Sent {done} of {total} MB', { done: megabytes(done), total: megabytes(total ?? done) });
     case 'reading':
-      return 'Reading the file';
+      return t('Reading the file');
     case 'checking':
-      return counted === '' ? 'Checking what it says' : `Checked${counted}`;
+      return counted === null ? t('Checking what it says') : t('Checked {counted}', { counted });
     case 'writing':
-      return counted === '' ? 'Writing the file' : `Wrote${counted}`;
+      return counted === null ? t('Writing the file') : t('Wrote {counted}', { counted });
     case 'storing':
-      return 'Storing what it changes';
+      return t('Storing what it changes');
     case 'waiting':
     case null:
-      return 'Waiting for the service';
+      return t('Waiting for the service');
   }
 }
 

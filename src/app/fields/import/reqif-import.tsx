@@ -22,7 +22,7 @@ export function ReqifImport(props: {
     <ImportPreview
       {...rest}
       label={t('Attributes of {name}', { name: props.source.file.name })}
-      action={() => 'Import ReqIF'}
+      action={() => t('Import ReqIF')}
       mappingIn={({ reqif }) => reqif?.mapping}
       onImport={(mapping, _, resolution) => onImport({ mapping, resolution })}
     >
@@ -52,17 +52,20 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
           <ul aria-label={t('Embedded files')} className="m-0 list-none p-0 text-muted">
             {files.map(({ path, size }) => (
               <li key={path} className="break-words">
-                {t('{path} ({size} bytes)', { path, size: size.toLocaleString() })}
+                {t('{path} ({size, number} bytes)', { path, size })}
               </li>
             ))}
           </ul>
         </div>
       )}
       <FileChanges rows={rows}>
-        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {removed.toLocaleString()}{' '}
-        removed.
+        {t('{added, number} added, {changed, number} changed, {removed, number} removed.', {
+          added,
+          changed,
+          removed,
+        })}
         {conflicts > 0 &&
-          ` ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} also changed in the model.`}
+          ` ${t('{count, plural, one {# was} other {# were}} also changed in the model.', { count: conflicts })}`}
       </FileChanges>
     </>
   );
@@ -77,14 +80,14 @@ function Types({ reqif, mapping, onMap }: PreviewProps) {
           <span className="truncate">{name}</span>
           <SelectField
             hideLabel
-            label={t('{name} are', { name })}
+            label={t('{name} are', { name }, 'what the objects of a type are taken for')}
             options={KINDS_OF_OBJECT}
             placeholder={t('Object by object')}
             value={mapping.types.find((one) => one.name === name)?.kind ?? kind ?? ''}
             onValueChange={(chosen) => onMap(withKind(mapping, name, chosen))}
           />
           <span className="truncate text-muted">
-            {objects.toLocaleString()} {objects === 1 ? t('object') : t('objects')}
+            {t('{count, plural, one {# object} other {# objects}}', { count: objects })}
           </span>
         </li>
       ))}
@@ -99,13 +102,13 @@ function Attributes({ reqif, mapping, onMap }: PreviewProps) {
         <li key={name} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
           <span
             className="truncate"
-            title={t('{kind} of {join}', { kind: kind.toLowerCase(), join: types.join(', ') })}
+            title={t('{kind} of {types}', { kind: kind.toLowerCase(), types: types.join(', ') })}
           >
             {name}
           </span>
           <SelectField
             hideLabel
-            label={t('{name} is', { name })}
+            label={t('{name} is', { name }, 'what an attribute or a column is taken for')}
             options={USES}
             value={mapping.attributes.find((one) => one.name === name)?.use ?? use}
             onValueChange={(chosen) => onMap(withUse(mapping, name, chosen))}

@@ -1,21 +1,28 @@
+import { t } from '#app/ui/language/translate.ts';
 import { ATTRIBUTE_USES, type AttributeUse, type ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
 
 const USE_LABELS: Readonly<Record<AttributeUse, string>> = {
-  name: 'Title',
-  statement: 'Statement',
-  key: 'Key',
-  custom: 'Custom field',
-  nothing: 'Leave in its file',
+  name: t('Title'),
+  statement: t('Statement'),
+  key: t('Key'),
+  custom: t('Custom field'),
+  nothing: t('Leave in its file'),
 };
 
 /** What an attribute can be chosen to be. */
 export const USES = ATTRIBUTE_USES.map((value) => ({ value, label: USE_LABELS[value] }));
 
+const KINDS: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>> = {
+  requirement: t('Requirements'),
+  heading: t('Headings'),
+  note: t('Notes'),
+};
+
 /** What the objects of a type can be chosen to be. */
 export const KINDS_OF_OBJECT = REQUIREMENT_KINDS.map((value) => ({
   value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}s`,
+  label: KINDS[value],
 }));
 
 export function withUse(mapping: ReqifMapping, name: string, use: AttributeUse): ReqifMapping {

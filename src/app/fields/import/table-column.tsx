@@ -10,7 +10,7 @@ import { chosen, MEANINGS, wordOf } from './column-meanings.ts';
 /** How many choices are named; the rest is counted. */
 const NAMED = 8;
 const UNDECLARED = 'undeclared';
-const HOLDS = [{ value: UNDECLARED, label: 'Not declared' }, ...TYPE_OPTIONS];
+const HOLDS = [{ value: UNDECLARED, label: t('Not declared') }, ...TYPE_OPTIONS];
 
 /** What a column is taken for; of a new custom field its type too, and of choices that its field has not whether it gets them. */
 export function TableColumn(props: {
@@ -21,19 +21,19 @@ export function TableColumn(props: {
 }) {
   const { column, at, meanings, onChoose } = props;
   const { header, sample, guessedType, furtherChoices = [] } = column;
-  const name = header.trim() === '' ? `Column ${at + 1}` : header;
+  const name = header.trim() === '' ? t('Column {number}', { number: at + 1 }) : header;
   const meaning: ColumnMeaning = meanings[at] ?? { to: 'nothing' };
   const custom = meaning.to === 'custom' ? meaning : null;
   const become = (next: ColumnMeaning) => onChoose(meanings.map((one, index) => (index === at ? next : one)));
   const shown = furtherChoices.slice(0, NAMED).join(', ');
   const more = furtherChoices.length - NAMED;
-  const words = more > 0 ? `${shown} and ${more} more` : shown;
+  const words = more > 0 ? t('{choices} and {count} more', { choices: shown, count: more }) : shown;
   return (
     <li className="grid grid-cols-[3fr_9.5rem_7.5rem_2fr] items-center gap-x-2">
       <span className="truncate">{name}</span>
       <SelectField
         hideLabel
-        label={t('{name} is', { name })}
+        label={t('{name} is', { name }, 'what an attribute or a column is taken for')}
         options={MEANINGS}
         value={wordOf(meaning)}
         onValueChange={(word) => onChoose(chosen(meanings, at, word, header))}
@@ -41,7 +41,7 @@ export function TableColumn(props: {
       {custom && guessedType ? (
         <SelectField
           hideLabel
-          label={t('{name} holds', { name })}
+          label={t('{name} holds', { name }, 'the type of a column')}
           options={HOLDS}
           value={custom.type ?? UNDECLARED}
           onValueChange={(word) =>
@@ -59,7 +59,7 @@ export function TableColumn(props: {
       {custom && furtherChoices.length > 0 && !guessedType && (
         <CheckboxField
           className="col-span-3 col-start-2"
-          label={t('Add to the choices of {name}: {words}', { name, words })}
+          label={t('Add to the choices of {name}: {choices}', { name, choices: words })}
           hint={t('Otherwise values that are not choices go into a field of their own.')}
           checked={custom.addChoices ?? false}
           onCheckedChange={(addChoices) => become({ ...custom, addChoices })}
@@ -67,7 +67,7 @@ export function TableColumn(props: {
       )}
       {(custom?.type === 'choice' || custom?.type === 'choices') && guessedType && (
         <p className="col-span-3 col-start-2 m-0 text-sm text-muted">
-          {t('Its choices: {words}', { words })}
+          {t('Its choices: {choices}', { choices: words })}
         </p>
       )}
     </li>

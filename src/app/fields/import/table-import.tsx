@@ -1,3 +1,4 @@
+import { rowsSentences } from './rows-sentences.ts';
 import { rememberMapping } from '#app/api/transfer/remembered-mappings.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
@@ -25,8 +26,14 @@ export function TableImport(props: {
       {...rest}
       label={t('Columns of {name}', { name: props.source.file.name })}
       action={(report) => {
-        const action = report?.interfaces ? 'Import interfaces' : 'Import table';
-        return refusedIn(report) > 0 ? `${action} without ${rowsWords(refusedIn(report))}` : action;
+        const count = refusedIn(report);
+        if (report?.interfaces)
+          return count > 0
+            ? t('Import interfaces without {count, plural, one {# row} other {# rows}}', { count })
+            : t('Import interfaces');
+        return count > 0
+          ? t('Import table without {count, plural, one {# row} other {# rows}}', { count })
+          : t('Import table');
       }}
       mappingIn={({ table, interfaces }) => table?.mapping ?? (interfaces && NOTHING_TO_CHOOSE)}
       onImport={(mapping, { table, interfaces }) => {
@@ -85,10 +92,10 @@ function Preview(
         fieldClassName="max-w-72"
       />
       <FileChanges rows={rows}>
-        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
-        in the file.{missing > 0 && ' Requirements that are not in the file stay.'}
-        {refused > 0 &&
-          ` ${rowsWords(refused)} cannot be imported, and ${refused === 1 ? 'is' : 'are'} left out: correct the file and choose it again, or import the rest.`}
+        {rowsSentences(
+          { added, changed, missing, refused },
+          t('Requirements that are not in the file stay.'),
+        )}
       </FileChanges>
     </>
   );
@@ -98,5 +105,3 @@ function Preview(
 const NOTHING_TO_CHOOSE: TableMapping = { headerRow: 0, columns: [], hierarchy: 'flat' };
 
 const refusedIn = (report: ImportReport | null) => (report?.table ?? report?.interfaces)?.refused ?? 0;
-
-const rowsWords = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;

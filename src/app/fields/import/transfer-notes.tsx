@@ -13,7 +13,7 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
   return (
     <>
       <ul
-        aria-label={t('Notes on {fileName}', { fileName })}
+        aria-label={t('Notes on {file}', { file: fileName })}
         className="m-0 list-none divide-y divide-hairline border-y border-hairline p-0"
       >
         {(all ? notes : notes.slice(0, FIRST)).map(({ severity, where, message }, index) => (
@@ -27,7 +27,7 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
       </ul>
       {!all && notes.length > FIRST && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          {t('Show all {length}', { length: notes.length.toLocaleString() })}
+          {t('Show all {count, number}', { count: notes.length })}
         </Button>
       )}
     </>

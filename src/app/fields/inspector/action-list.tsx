@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { RowNote } from '#app/fields/constraints/row-note.tsx';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { idOfLine, rowsOfLines, TextRow } from '#model/edit/merge/text-rows.ts';
@@ -56,13 +57,13 @@ export function ActionList({ elementId, label, rowName, read, write, empty }: Ac
             value={shown.row.text}
             onCommit={(text) =>
               text.trim() === '' && rows.isStored(index)
-                ? { ok: false, message: 'Enter a text, or remove the row.' }
+                ? { ok: false, message: t('Enter a text, or remove the row.') }
                 : rows.set(index, '', (row) => ({ ...row, text }))
             }
           />
           <RowNote
             shown={shown}
-            missing={shown.row.text.trim() === '' ? ['a text'] : []}
+            missing={shown.row.text.trim() === '' ? [t('a text')] : []}
             onChoose={(whose) => rows.choose(index, whose)}
           />
         </div>

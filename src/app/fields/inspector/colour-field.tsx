@@ -6,12 +6,12 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 
 const SWATCHES = [
-  { name: 'Grey', value: '#8b949f' },
-  { name: 'Red', value: '#d64550' },
-  { name: 'Orange', value: '#d97a1e' },
-  { name: 'Green', value: '#3f9a52' },
-  { name: 'Blue', value: '#2f7fd6' },
-  { name: 'Violet', value: '#7d5bd0' },
+  { name: t('Grey'), value: '#8b949f' },
+  { name: t('Red'), value: '#d64550' },
+  { name: t('Orange'), value: '#d97a1e' },
+  { name: t('Green'), value: '#3f9a52' },
+  { name: t('Blue'), value: '#2f7fd6' },
+  { name: t('Violet'), value: '#7d5bd0' },
 ] as const;
 
 /** A colour: one of a few by their names, or any as `#rrggbb` or a colour word. */

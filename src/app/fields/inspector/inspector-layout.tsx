@@ -68,5 +68,5 @@ export interface LinkEntry {
 
 /** What stands where an element was that is no longer in the model. */
 export function GoneElement({ word }: { word: string }) {
-  return <p className="p-3 text-muted">{t('This {word} is no longer in the model.', { word })}</p>;
+  return <p className="p-3 text-muted">{t('This {kind} is no longer in the model.', { kind: word })}</p>;
 }

@@ -57,5 +57,5 @@ function needed(
   value: number | undefined,
   save: (value: number) => CommitResult | Promise<CommitResult>,
 ): CommitResult | Promise<CommitResult> {
-  return value === undefined ? { ok: false, message: 'Write a number.' } : save(value);
+  return value === undefined ? { ok: false, message: t('Write a number.') } : save(value);
 }

@@ -27,7 +27,7 @@ export function InvitationActions(props: {
         busy={resend.isPending}
         aria-label={t('Send the invitation of {email} again', { email })}
         onClick={() =>
-          resend.mutate(id, { onSuccess: onSent, onError: tell('The invitation was not sent again') })
+          resend.mutate(id, { onSuccess: onSent, onError: tell(t('The invitation was not sent again')) })
         }
       >
         {t('Send again')}
@@ -37,7 +37,7 @@ export function InvitationActions(props: {
         busy={revoke.isPending}
         aria-label={t('Revoke the invitation of {email}', { email })}
         onClick={() =>
-          revoke.mutate(id, { onSuccess: onRevoked, onError: tell('The invitation was not revoked') })
+          revoke.mutate(id, { onSuccess: onRevoked, onError: tell(t('The invitation was not revoked')) })
         }
       >
         {t('Revoke')}

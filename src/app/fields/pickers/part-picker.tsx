@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -25,7 +26,7 @@ type Many = Omit<MultiPickerProps<PickItem>, 'items'>;
 type Saved = Omit<SavedPickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
 
 const shownAbsent = (id: string): string => absentLabel(id, id);
-const NONE = 'No part found.';
+const NONE = t('No part found.');
 
 /** Picks parts by typing any of their names and paths. */
 export function PartsPicker(props: Many) {

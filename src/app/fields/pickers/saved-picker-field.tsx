@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
@@ -17,7 +18,7 @@ export function SavedPickerField<Item extends PickItem>(props: SavedPickerFieldP
   const { value, onCommit, error, hint, ...rest } = props;
   const stored = { id: value };
   const choice = useSavedChoice(rest.label, stored, ({ id }) => onCommit(id), OPTIONAL_CHOICE);
-  const labelOf = ({ id }: typeof stored) => (id === undefined ? 'Nothing' : labelIn(rest.items, id));
+  const labelOf = ({ id }: typeof stored) => (id === undefined ? t('Nothing') : labelIn(rest.items, id));
   return (
     <PickerField
       labelOfAbsent={shownAbsent}
@@ -38,7 +39,7 @@ export function SavedMultiPicker<Item extends PickItem>(props: SavedMultiPickerP
   const { value, onCommit, error, hint, ...rest } = props;
   const choice = useSavedChoice(rest.label, value, onCommit, LIST_CHOICE);
   const labelOf = (ids: readonly string[]) =>
-    ids.map((id) => labelIn(rest.items, id)).join(', ') || 'Nothing';
+    ids.map((id) => labelIn(rest.items, id)).join(', ') || t('Nothing');
   return (
     <MultiPicker
       labelOfAbsent={shownAbsent}

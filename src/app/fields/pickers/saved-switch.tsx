@@ -1,6 +1,7 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { choiceControl } from '#app/ui/saved-fields/refused-choice.tsx';
 import { SWITCH_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
 
@@ -13,7 +14,7 @@ export function SavedSwitch(props: {
   const { label, value, onCommit } = props;
   const choice = useSavedChoice(label, value, onCommit, SWITCH_CHOICE);
   const place = usePlaceMark(label);
-  const { error, hint } = choiceControl(choice, value, (on) => (on ? 'On' : 'Off'), {});
+  const { error, hint } = choiceControl(choice, value, (on) => (on ? t('On') : t('Off')), {});
   return (
     <div data-field={place ?? ''}>
       <SwitchField label={label} checked={choice.value} onCheckedChange={choice.choose} />

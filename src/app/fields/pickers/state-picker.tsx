@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { pathItems } from './path-items.ts';
 import {
   SavedMultiPicker,
@@ -9,7 +10,7 @@ import {
   type SavedPickerFieldProps,
 } from './saved-picker-field.tsx';
 
-const NONE = 'No state found.';
+const NONE = t('No state found.');
 
 type Props = Omit<SavedPickerFieldProps<PickItem>, 'items'> & {
   /** A state that cannot be meant. */

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useHoldsKept } from '#app/ui/fields/field-keeping.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Which rows of a list show all their fields. */
 export interface OpenRows {
@@ -56,7 +57,7 @@ export function OpenAll({ ids, rows, noun }: { ids: readonly string[]; rows: Ope
   return (
     <div className="text-sm">
       <LinkButton onClick={() => rows.set(ids, !allOpen)}>
-        {allOpen ? 'Close' : 'Open'} all {noun}
+        {allOpen ? t('Close all {rows}', { rows: noun }) : t('Open all {rows}', { rows: noun })}
       </LinkButton>
     </div>
   );

@@ -1,9 +1,11 @@
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -155,7 +157,7 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
       const copy = fresh({ ...original.row, id: crypto.randomUUID() });
       const rows = now().shown.flatMap((row) => (row.key === original.key ? [row, copy] : [row]));
       keep(rows);
-      void store(`Duplicate ${nameAt(index)}`, copy.key);
+      void store(t('Duplicate {row}', { row: nameAt(index) }), copy.key);
     },
     move: (from: number, to: number) => {
       const { stored: rows, shown: all } = now();
@@ -164,14 +166,15 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
       const next = moved(all, at, to);
       const order = storedOrder(next, rows);
       keep(next);
-      if (order.some((row, i) => row !== rows[i])) void tell(`Move ${nameAt(from)}`, of.write(order));
+      if (order.some((row, i) => row !== rows[i]))
+        void tell(t('Move {row}', { row: nameAt(from) }), of.write(order));
     },
     remove: (index: number) => {
       const { stored: rows, shown: all } = now();
       const key = shown[index]?.key;
       keep(all.filter((row) => row.key !== key));
       const rest = rows.filter((_, i) => rowKey(rows, i) !== key);
-      if (rest.length < rows.length) void tell(`Remove ${nameAt(index)}`, of.write(rest));
+      if (rest.length < rows.length) void tell(t('Remove {row}', { row: nameAt(index) }), of.write(rest));
     },
     /** `what` names the field for undo; empty where there is one only. */
     set: (index: number, what: string, change: (row: R) => R): Promise<CommitResult> => {
@@ -179,10 +182,14 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
       const drawn = shown[index];
       // One that somebody took out meanwhile comes back as the person's draft: what they typed of it is not lost.
       const old = all.find(({ key }) => key === drawn?.key) ?? drawn;
-      if (!old) return Promise.resolve({ ok: false, message: 'This row is no longer there.' });
+      if (!old) return Promise.resolve({ ok: false, message: t('This row is no longer there.') });
       const base = storedAt(rows, old.key);
-      const field = what === '' ? '' : `${what} of `;
-      const action = base ? `Set ${field}${nameAt(index)}` : `Add ${rowName.toLowerCase()}`;
+      const name = nameAt(index);
+      const setting =
+        what === ''
+          ? t('Set {field}', { field: name })
+          : t('Set {what} of {element}', { what, element: name });
+      const action = base ? setting : t('Add {row}', { row: midSentence(rowName) });
       const draft = draftAfter(old, change(old.row), base, old.key);
       if (all.some(({ key }) => key === old.key)) return put(all, draft, action);
       const gone = { ...old, row: draft.row, draft: { ...draft, base: draft.base ?? old.row } };
@@ -210,7 +217,7 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
       void put(
         all,
         { ...old.draft, row, base, error: null },
-        base ? `Set ${nameAt(index)}` : `Add ${rowName.toLowerCase()}`,
+        base ? t('Set {field}', { field: nameAt(index) }) : t('Add {row}', { row: midSentence(rowName) }),
       );
     },
   };

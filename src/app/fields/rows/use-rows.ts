@@ -1,4 +1,6 @@
+import { midSentence } from '#app/ui/language/sentences.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { useModelEdit } from './model-edit.ts';
@@ -42,7 +44,7 @@ export function useRows<Row extends { id: string }>(of: RowsOf<Row>): Rows<Row> 
   ): Promise<CommitResult> {
     const rows = of.read(current());
     const changed = rows && edit(rows);
-    if (!changed) return Promise.resolve({ ok: false, message: 'This row is no longer there.' });
+    if (!changed) return Promise.resolve({ ok: false, message: t('This row is no longer there.') });
     return run(label, of.write(changed));
   }
 
@@ -57,17 +59,18 @@ export function useRows<Row extends { id: string }>(of: RowsOf<Row>): Rows<Row> 
   return {
     rows: drawn,
     rowKey: (row, index) => `${row.id}/${placeOf(drawn, index).nth}`,
-    add: (row) => void change(tell, `Add ${of.rowName.toLowerCase()}`, (rows) => [...rows, row]),
+    add: (row) =>
+      void change(tell, t('Add {row}', { row: midSentence(of.rowName) }), (rows) => [...rows, row]),
     duplicate: (index) =>
       void change(
         tell,
-        `Duplicate ${name(index)}`,
+        t('Duplicate {row}', { row: name(index) }),
         at(index, (rows, now) => rows.flatMap((row, i) => (i === now ? [row, of.copy(row, rows)] : [row]))),
       ),
     move: (from, to) =>
       void change(
         tell,
-        `Move ${name(from)}`,
+        t('Move {row}', { row: name(from) }),
         at(from, (rows, now) => {
           const target = indexOf(rows, placeOf(drawn, to));
           return moved(rows, now, target < 0 ? to : target);
@@ -76,13 +79,13 @@ export function useRows<Row extends { id: string }>(of: RowsOf<Row>): Rows<Row> 
     remove: (index) =>
       void change(
         tell,
-        `Remove ${name(index)}`,
+        t('Remove {row}', { row: name(index) }),
         at(index, (rows, now) => rows.filter((_, i) => i !== now)),
       ),
     set: (index, what, edit) =>
       change(
         save,
-        `Set ${what} of ${name(index)}`,
+        t('Set {what} of {element}', { what, element: name(index) }),
         at(index, (rows, now) => rows.map((row, i) => (i === now ? edit(row) : row))),
       ),
   };

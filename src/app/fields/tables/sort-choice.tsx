@@ -8,8 +8,8 @@ import type { ColumnName } from './column-choice.tsx';
 import { focusAfter } from './focus-after.ts';
 
 const DIRECTIONS = [
-  { value: 'ascending', label: 'Ascending' },
-  { value: 'descending', label: 'Descending' },
+  { value: 'ascending', label: t('Ascending') },
+  { value: 'descending', label: t('Descending') },
 ] as const;
 
 /** The columns that sort, each within the one before it. */

@@ -15,15 +15,15 @@ export const helpOfLabel = (label: string) => {
   return term ? <Mark term={term} /> : null;
 };
 
-const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
-
-function Mark({ term: { word, says } }: { readonly term: Term }) {
+function Mark({ term: { name: word, says } }: { readonly term: Term }) {
   return (
     <Popover.Root>
       <Popover.Trigger
         openOnHover
         delay={300}
-        aria-label={t('What is {word} {word2}?', { word: article(word), word2: word })}
+        aria-label={
+          /^[aeiou]/.test(word) ? t('What is an {word}?', { word }) : t('What is a {word}?', { word })
+        }
         // Not where the focus of a list that was emptied belongs.
         data-help
         className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm align-middle text-muted hover:bg-hover hover:text-text"

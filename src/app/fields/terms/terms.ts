@@ -1,6 +1,10 @@
+import { t } from '#app/ui/language/translate.ts';
 /** A word of the field. */
 export interface Term {
+  /** What it is called in the code. */
   readonly word: string;
+  /** What the reader calls it. */
+  readonly name: string;
   /** One explanation, of at most 25 words. */
   readonly says: string;
   /** The labels of lists and fields beside which it is explained. */
@@ -11,98 +15,142 @@ export interface Term {
 export const TERMS: readonly Term[] = [
   {
     word: 'part',
-    says: 'A component of the system. A part can hold further parts, and has attributes, ports and states.',
+    name: t('part'),
+    says: t(
+      'A component of the system. A part can hold further parts, and has attributes, ports and states.',
+    ),
   },
   {
     word: 'attribute',
-    says: 'A named value of a part or state, such as mass = 1.2 kg: given, or computed from others by an expression.',
-    labels: ['Attributes'],
+    name: t('attribute'),
+    says: t(
+      'A named value of a part or state, such as mass = 1.2 kg: given, or computed from others by an expression.',
+    ),
+    labels: [t('Attributes')],
   },
   {
     word: 'port',
-    says: 'A place on the border of a part where interfaces end. It says what passes there, and in which direction.',
-    labels: ['Ports'],
+    name: t('port'),
+    says: t(
+      'A place on the border of a part where interfaces end. It says what passes there, and in which direction.',
+    ),
+    labels: [t('Ports')],
   },
   {
     word: 'interface',
-    says: 'A line between two parts, or two of their ports. Its connections say what flows over it.',
+    name: t('interface'),
+    says: t('A line between two parts, or two of their ports. Its connections say what flows over it.'),
   },
   {
     word: 'connection',
-    says: 'One flow of an interface: matter, energy, information, or a mechanical binding, with its direction.',
-    labels: ['Connections'],
+    name: t('connection'),
+    says: t(
+      'One flow of an interface: matter, energy, information, or a mechanical binding, with its direction.',
+    ),
+    labels: [t('Connections')],
   },
   {
     word: 'state',
-    says: 'A situation that a part can be in, such as Idle. It may hold states, and act on entry, meanwhile and on exit.',
+    name: t('state'),
+    says: t(
+      'A situation that a part can be in, such as Idle. It may hold states, and act on entry, meanwhile and on exit.',
+    ),
   },
   {
     word: 'transition',
-    says: 'A way from one state to another. It is taken when its trigger occurs and its guards hold.',
+    name: t('transition'),
+    says: t('A way from one state to another. It is taken when its trigger occurs and its guards hold.'),
   },
   {
     word: 'trigger',
-    says: 'The event that makes a transition happen. Without one, it happens as soon as its guards hold.',
-    labels: ['Trigger'],
+    name: t('trigger'),
+    says: t('The event that makes a transition happen. Without one, it happens as soon as its guards hold.'),
+    labels: [t('Trigger')],
   },
   {
     word: 'guard',
-    says: 'A condition that must hold for a transition to be taken, such as temperature > 80 °C.',
-    labels: ['Guards'],
+    name: t('guard'),
+    says: t('A condition that must hold for a transition to be taken, such as temperature > 80 °C.'),
+    labels: [t('Guards')],
   },
   {
     word: 'effect',
-    says: 'What a transition does when it is taken: sets a value, sends an event, or names an action.',
-    labels: ['Effects'],
+    name: t('effect'),
+    says: t('What a transition does when it is taken: sets a value, sends an event, or names an action.'),
+    labels: [t('Effects')],
   },
   {
     word: 'requirement',
-    says: 'What the system must do or be, in one sentence: “The pump shall stop within 1 s.” Constraints make it computable.',
+    name: t('requirement'),
+    says: t(
+      'What the system must do or be, in one sentence: “The pump shall stop within 1 s.” Constraints make it computable.',
+    ),
   },
   {
     word: 'constraint',
-    says: 'A condition on values that a requirement sets, such as mass ≤ 10 kg. The verdict follows from it.',
-    labels: ['Constraints'],
+    name: t('constraint'),
+    says: t(
+      'A condition on values that a requirement sets, such as mass ≤ 10 kg. The verdict follows from it.',
+    ),
+    labels: [t('Constraints')],
   },
   {
     word: 'verdict',
-    says: 'Whether a requirement is met by the values in the model: pass, fail, or unknown where a value is missing.',
-    labels: ['Verdict'],
+    name: t('verdict'),
+    says: t(
+      'Whether a requirement is met by the values in the model: pass, fail, or unknown where a value is missing.',
+    ),
+    labels: [t('Verdict')],
   },
   {
     word: 'allocation',
-    says: 'Which parts have to meet a requirement. It is the same as a trace link “satisfies” from each of them.',
-    labels: ['Allocated parts'],
+    name: t('allocation'),
+    says: t(
+      'Which parts have to meet a requirement. It is the same as a trace link “satisfies” from each of them.',
+    ),
+    labels: [t('Allocated parts')],
   },
   {
     word: 'trace link',
-    says: 'A typed link between two elements: what satisfies, verifies or refines a requirement, or what it derives from.',
+    name: t('trace link'),
+    says: t(
+      'A typed link between two elements: what satisfies, verifies or refines a requirement, or what it derives from.',
+    ),
   },
   {
     word: 'suspect link',
-    says: 'A trace link one end of which has changed since somebody confirmed it. Confirm it again, or mend the other end.',
+    name: t('suspect link'),
+    says: t(
+      'A trace link one end of which has changed since somebody confirmed it. Confirm it again, or mend the other end.',
+    ),
   },
   {
     word: 'finding',
-    says: 'Something that a rule has found in the model, with its reason, and often with a fix.',
+    name: t('finding'),
+    says: t('Something that a rule has found in the model, with its reason, and often with a fix.'),
   },
   {
     word: 'budget',
-    says: 'An attribute, such as mass or power, added up over the tree of parts, against the requirements that limit it.',
+    name: t('budget'),
+    says: t(
+      'An attribute, such as mass or power, added up over the tree of parts, against the requirements that limit it.',
+    ),
   },
   {
     word: 'baseline',
-    says: 'A named state of the model that never changes, to go back to and to compare with.',
+    name: t('baseline'),
+    says: t('A named state of the model that never changes, to go back to and to compare with.'),
   },
   {
     word: 'suggestion',
-    says: 'A change that waits until somebody accepts or rejects it. Until then the model stays as it is.',
+    name: t('suggestion'),
+    says: t('A change that waits until somebody accepts or rejects it. Until then the model stays as it is.'),
   },
 ];
 
 /** The explanation of a word, however it is capitalised; undefined where it is none of the field's. */
 export const termOf = (word: string): Term | undefined =>
-  TERMS.find((term) => term.word === word.toLowerCase());
+  TERMS.find((term) => [term.word, term.name.toLowerCase()].includes(word.toLowerCase()));
 
 /** The word that a label stands for. */
 export const termOfLabel = (label: string): Term | undefined =>

@@ -1,3 +1,4 @@
+import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
@@ -6,7 +7,7 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { findElement } from '#model/system-model.ts';
-import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
+import { linkTypes } from '#model/trace/link-types.ts';
 import { linkElements } from '#model/commands/link-elements.ts';
 import { traceItems, traceTitle } from './trace-labels.ts';
 
@@ -37,11 +38,11 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
     const ends = from === 'source' ? { sourceId: id, targetId: other } : { sourceId: other, targetId: id };
     const link = { id: crypto.randomUUID(), type: type.trim() || usual.type, ...ends };
     const result = await save(
-      `Link ${traceTitle(model, id)} and ${traceTitle(model, other)}`,
+      t('Link {one} and {other}', { one: traceTitle(model, id), other: traceTitle(model, other) }),
       linkElements([link]),
     );
     if (result.ok) onDone();
-    else setRefusal(`Not linked. ${result.message}`);
+    else setRefusal(t('Not linked. {reason}', { reason: result.message }));
   }
 
   return (
@@ -53,7 +54,7 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
       <div className="grid grid-cols-2 items-start gap-2">
         <ComboboxField
           label={t('Link type')}
-          known="link type"
+          known={t('link type')}
           suggestions={types}
           value={type}
           onValueChange={setType}
@@ -61,8 +62,8 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
         <SelectField
           label={t('Direction')}
           options={[
-            { value: 'source', label: `It ${linkLabels(type, 'source')}` },
-            { value: 'target', label: `It is ${linkLabels(type, 'target')}` },
+            { value: 'source', label: t('It {relation}', { relation: linkWords(type, 'source') }) },
+            { value: 'target', label: t('It is {relation}', { relation: linkWords(type, 'target') }) },
           ]}
           value={from}
           onValueChange={setFrom}

@@ -32,7 +32,7 @@ export function NamingInterfaces(props: {
         ))}
       </ul>
       {naming.length > MOST && (
-        <p className="m-0 text-sm text-muted">{t('and {value} more', { value: naming.length - MOST })}</p>
+        <p className="m-0 text-sm text-muted">{t('and {count} more', { count: naming.length - MOST })}</p>
       )}
     </InspectorSection>
   );

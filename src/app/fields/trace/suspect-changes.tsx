@@ -49,5 +49,5 @@ function OldText({ change }: { readonly change: TriggerChange }) {
       ),
     [model, change, data],
   );
-  return old === null ? 'changed' : <del className="text-muted">{old || t('nothing')}</del>;
+  return old === null ? t('changed') : <del className="text-muted">{old || t('nothing')}</del>;
 }

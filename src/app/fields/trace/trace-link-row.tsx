@@ -1,3 +1,4 @@
+import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { ArrowLeftRight, Check, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -13,7 +14,7 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
-import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
+import { linkTypes } from '#model/trace/link-types.ts';
 import { confirmLinks, reverseLink, setLinkType, unlinkElements } from '#model/commands/link-elements.ts';
 import { SuspectChanges } from './suspect-changes.tsx';
 import { traceTitle } from './trace-labels.ts';
@@ -39,16 +40,20 @@ export function TraceLinkRow(props: {
   const changes = changesSince(model, link);
   const suspect = link.suspect || changes.length > 0;
   const types = useMemo(() => linkTypes(model.tables['trace-link'].values()), [model]);
-  const between = `${traceTitle(model, from)} and ${title}`;
+  const between = t('{one} and {other}', { one: traceTitle(model, from), other: title });
 
   return (
     <li
-      aria-label={`${linkLabels(link.type, end)} ${title}${suspect ? ', suspect' : ''}`}
+      aria-label={
+        suspect
+          ? t('{relation} {title}, suspect', { relation: linkWords(link.type, end), title })
+          : `${linkWords(link.type, end)} ${title}`
+      }
       className="flex min-w-0 flex-col gap-1"
     >
       <div className="flex min-w-0 items-center gap-1.5">
         <span className="min-w-0 flex-1 break-words">
-          <span className="text-sm text-muted">{linkLabels(link.type, end)} </span>
+          <span className="text-sm text-muted">{linkWords(link.type, end)} </span>
           {found ? (
             <ElementLink id={other} view={found.view}>
               {title}
@@ -70,14 +75,19 @@ export function TraceLinkRow(props: {
             suggestions={types}
             value={link.type}
             onCommit={(type) =>
-              save(`Set type of the link between ${between}`, setLinkType(link.id, type.trim()))
+              save(
+                t('Set type of the link between {elements}', { elements: between }),
+                setLinkType(link.id, type.trim()),
+              )
             }
           />
           <IconButton
             size="sm"
             label={t('Reverse the link with {title}', { title })}
             icon={<ArrowLeftRight {...icon} />}
-            onClick={() => void tell(`Reverse the link between ${between}`, reverseLink(link))}
+            onClick={() =>
+              void tell(t('Reverse the link between {elements}', { elements: between }), reverseLink(link))
+            }
           />
           <IconButton
             size="sm"
@@ -85,7 +95,7 @@ export function TraceLinkRow(props: {
             icon={<Trash2 {...icon} />}
             onClick={() => {
               onRemoved();
-              void tell(`Unlink ${between}`, unlinkElements([link]));
+              void tell(t('Unlink {elements}', { elements: between }), unlinkElements([link]));
             }}
           />
         </div>
@@ -100,7 +110,7 @@ export function TraceLinkRow(props: {
                 icon={<Check {...icon} />}
                 onClick={() =>
                   void tell(
-                    `Confirm the link between ${between}`,
+                    t('Confirm the link between {elements}', { elements: between }),
                     confirmLinks([{ link, changes, now: confirmedNow(model, link.sourceId, link.targetId) }]),
                   )
                 }

@@ -52,7 +52,7 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
       )}
       {below && (
         <p className="m-0 flex items-baseline justify-between gap-2 text-sm">
-          {t('Below it: {below}', { below: countLabels(below) })}
+          {t('Below it: {verdicts}', { verdicts: countLabels(below) })}
           <VerdictMark verdict={worstCounted(below)} />
         </p>
       )}

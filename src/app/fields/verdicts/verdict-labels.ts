@@ -1,5 +1,6 @@
+import { t } from '#app/ui/language/translate.ts';
 import { perLocale, userLocale } from '#app/ui/locale/locale-number.ts';
-import type { ConstraintVerdict } from '#model/values/verdict.ts';
+import type { ConstraintVerdict, Verdict } from '#model/values/verdict.ts';
 import type { VerdictCounts } from '#model/values/verdicts-below.ts';
 
 const DIGITS = 6;
@@ -24,19 +25,30 @@ export function shownQuantity(value: number, unit: string | null | undefined): s
   return unit ? `${shownNumber(value)} ${unit}` : shownNumber(value);
 }
 
+/** The words for verdicts, in the middle of a line. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  pass: t('pass'),
+  fail: t('fail'),
+  unknown: t('unknown', undefined, 'a verdict'),
+};
+
 /** How many of those below a requirement are judged in each way: `1 fail, 2 unknown, 9 pass`. */
 export function countLabels(counts: VerdictCounts): string {
   return (['fail', 'unknown', 'pass'] as const)
-    .flatMap((verdict) => (counts[verdict] > 0 ? [`${counts[verdict].toLocaleString()} ${verdict}`] : []))
+    .flatMap((verdict) =>
+      counts[verdict] > 0 ? [`${counts[verdict].toLocaleString()} ${VERDICT_WORDS[verdict]}`] : [],
+    )
     .join(', ');
 }
 
 /** What a verdict says beside its word: `11 kg, 1 kg within the limit`. */
 export function verdictLabels({ verdict, value, margin, limit, unit, reason }: ConstraintVerdict): string {
   if (verdict === 'unknown') return reason ?? '';
-  if (value === null || margin === null) return verdict === 'pass' ? 'It holds.' : 'It does not hold.';
+  if (value === null || margin === null) return verdict === 'pass' ? t('It holds.') : t('It does not hold.');
   const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
-  const place =
-    margin === 0 ? 'at the limit' : margin > 0 ? `${far} within the limit` : `${far} beyond the limit`;
-  return `${shownQuantity(value, unit)}, ${place}`;
+  const measured = shownQuantity(value, unit);
+  if (margin === 0) return t('{value}, at the limit', { value: measured });
+  return margin > 0
+    ? t('{value}, {distance} within the limit', { value: measured, distance: far })
+    : t('{value}, {distance} beyond the limit', { value: measured, distance: far });
 }

@@ -1,3 +1,4 @@
+import { VERDICT_WORDS } from '#app/fields/verdicts/verdict-labels.ts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Verdict } from '#model/values/verdict.ts';
@@ -20,7 +21,7 @@ export function VerdictMark({
   return (
     <span className={clsx('inline-flex shrink-0 items-center gap-1 text-sm', color)}>
       <Icon aria-hidden="true" size={14} className="shrink-0" />
-      {verdict}
+      {VERDICT_WORDS[verdict]}
       {run !== undefined && <span className="rounded-sm border border-current px-1 text-xs">{run}</span>}
     </span>
   );

@@ -40,7 +40,7 @@ export function SavedViewList({ of, shown, onShow }: Props) {
       });
       return true;
     } catch (error) {
-      showError({ title: 'The saved views were not changed', description: refusalOf(error).message });
+      showError({ title: t('The saved views were not changed'), description: refusalOf(error).message });
       return false;
     }
   }
@@ -115,7 +115,7 @@ export function SavedViewList({ of, shown, onShow }: Props) {
           </li>
         ))}
       </ul>
-      <KeepAsForm what="view" disabledReason={readOnly} onKeep={keep} />
+      <KeepAsForm what={t('view')} disabledReason={readOnly} onKeep={keep} />
     </section>
   );
 }
@@ -128,7 +128,7 @@ function ViewName(props: {
 }) {
   const [typed, setTyped] = useState(props.name);
   const called = typed.trim();
-  const error = props.taken(called) ? 'A view with this name exists already.' : undefined;
+  const error = props.taken(called) ? t('A view with this name exists already.') : undefined;
   const done = (byKey: boolean) =>
     props.onDone(called === '' || error !== undefined ? props.name : called, byKey);
   return (

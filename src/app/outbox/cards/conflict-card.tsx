@@ -1,3 +1,4 @@
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function ConflictCard(props: {
     });
   }
   const all = (kind: 'mine' | 'theirs') => decide(new Map(groups.map(({ key }) => [key, { kind }] as const)));
-  const people = [...new Set(hold.conflicts.map(({ userId }) => personOf(userId)))].join(' and ');
+  const people = joinedAnd([...new Set(hold.conflicts.map(({ userId }) => personOf(userId)))]);
 
   return (
     <Card

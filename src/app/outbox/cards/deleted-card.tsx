@@ -1,3 +1,5 @@
+import { ONE_OF_KIND } from '#app/kind-words.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +10,6 @@ import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#app/ui/language/translate.ts';
-import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
 import { usePersonNames } from './use-person-names.ts';
@@ -28,23 +29,27 @@ export function DeletedCard(props: {
   const operations = change.kind === 'operations' ? change.operations : [];
   const gone = new Map(
     hold.deletions.flatMap(({ elements }) =>
-      elements.map(({ id, name, kind }) => [id, name || `a ${KIND_LABELS[kind]}`] as const),
+      elements.map(({ id, name, kind }) => [id, name || ONE_OF_KIND[kind]] as const),
     ),
   );
   const nameOf: NameOf = (id) => gone.get(id) ?? props.nameOf(id);
   const { userId = '', at = '' } = hold.deletions[0] ?? {};
   const [typed, ...others] = typedIn(operations, nameOf);
   const [field, ...furtherFields] = typed?.fields ?? [];
+  const said = { person: personOf(userId), elements: [...gone.values()].join(', ') };
   const what =
     field && others.length + furtherFields.length === 0 && gone.has(typed?.id ?? '')
-      ? `you changed its ${field.label.toLowerCase()}`
-      : `you made “${label}”`;
+      ? t('{person} deleted {elements} while you changed its {field}', {
+          ...said,
+          field: midSentence(field.label),
+        })
+      : t('{person} deleted {elements} while you made “{edit}”', { ...said, edit: label });
   return (
     <Card
       icon={<Trash2 size={14} className="text-warning" />}
       title={
         <>
-          {personOf(userId)} deleted {[...gone.values()].join(', ')} while {what}{' '}
+          {what}{' '}
           <time dateTime={at} className="font-normal text-muted">
             {timeLabel(at)}
           </time>

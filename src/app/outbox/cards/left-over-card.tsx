@@ -23,16 +23,28 @@ export function LeftOverCard(props: {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState(false);
-  const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
+  const count = t('{count, plural, one {# edit} other {# edits}}', { count: edits.length });
   const from = timeLabel(edits[0]?.at ?? '');
   return (
     <Card
       icon={<History size={14} className="text-info" />}
-      title={`${count}${modelName === undefined ? '' : ` of ${modelName}`} ${edits.length === 1 ? 'was' : 'were'} not sent`}
+      title={
+        modelName === undefined
+          ? t('{count, plural, one {# edit was not sent} other {# edits were not sent}}', {
+              count: edits.length,
+            })
+          : t(
+              '{count, plural, one {# edit of {model} was not sent} other {# edits of {model} were not sent}}',
+              {
+                count: edits.length,
+                model: modelName,
+              },
+            )
+      }
       actions={
         <>
           <Button size="sm" variant="primary" onClick={() => void sendPersisted(client, edits)}>
-            {t('Send {count} from {from}', { count, from })}
+            {t('Send {edits} from {time}', { edits: count, time: from })}
           </Button>
           <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? t('Hide') : t('Show')}
@@ -64,14 +76,16 @@ export function LeftOverCard(props: {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('Discard {count}?', { count })}
+        title={t('Discard {edits}?', { edits: count })}
         confirmLabel={t('Discard')}
         onConfirm={async () => {
           await discardPersisted(edits.map(({ id }) => id));
           return { ok: true };
         }}
       >
-        {edits.length === 1 ? 'It was' : 'They were'} never sent, and cannot be brought back.
+        {edits.length === 1
+          ? t('It was never sent, and cannot be brought back.')
+          : t('They were never sent, and cannot be brought back.')}
       </ConfirmDialog>
     </Card>
   );

@@ -21,7 +21,7 @@ export function PlacelessCard(props: {
       title={
         of === undefined
           ? t('Not finished, and what it was of is deleted')
-          : t('Not finished, and the row of {of} that it was in is removed', { of })
+          : t('Not finished, and the row of {element} that it was in is removed', { element: of })
       }
       actions={
         <Button size="sm" variant="ghost" onClick={() => keepUnfinished({ modelId, elementId, place }, null)}>

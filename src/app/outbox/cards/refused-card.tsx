@@ -26,7 +26,9 @@ export function RefusedCard(props: {
       icon={<CircleAlert size={14} className="text-danger" />}
       title={
         <>
-          Not stored{modelName !== undefined && ` in ${modelName}`}: {label}{' '}
+          {modelName === undefined
+            ? t('Not stored: {edit}', { edit: label })
+            : t('Not stored in {model}: {edit}', { model: modelName, edit: label })}{' '}
           <time dateTime={at} className="font-normal text-muted">
             {timeLabel(at)}
           </time>

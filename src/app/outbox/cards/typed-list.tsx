@@ -18,7 +18,7 @@ export function TypedList({ operations, nameOf }: { operations: readonly Operati
       ))}
       {elements.length > 1 && (
         <p className="m-0 flex items-center gap-2 text-sm text-muted">
-          {elements.length > MOST && t('And {value} more.', { value: elements.length - MOST })}
+          {elements.length > MOST && t('And {count} more.', { count: elements.length - MOST })}
           <CopyButton size="sm" variant="ghost" label={t('Copy all')} text={typedText(elements)} />
         </p>
       )}

@@ -1,3 +1,4 @@
+import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
@@ -7,9 +8,9 @@ import { isLong } from '#app/fields/changes/long-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
-import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
 import { viewOf } from './view-of.ts';
@@ -33,7 +34,7 @@ export function ConflictField(props: {
   const { model } = useDocument();
   const id = useId();
   const { kind, theirs, mine } = group;
-  const name = nameOf(group.id) ?? `a ${KIND_LABELS[kind]}`;
+  const name = nameOf(group.id) ?? ONE_OF_KIND[kind];
   const person = personOf(group.userId).replace(/,$/, '');
   // Long texts can be put together by hand; of everything else there is one or the other.
   const mergeable = group.conflicts.length === 1 && isLongText(mine) && isLongText(theirs);
@@ -41,10 +42,16 @@ export function ConflictField(props: {
     <section aria-labelledby={id} className="flex flex-col gap-1.5 border-l-2 border-warning pl-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={id} className="m-0 min-w-0 flex-1 basis-60 text-sm font-normal break-words">
-          <strong className="font-medium">{fieldName(model, group)}</strong> of{' '}
-          <ElementLink id={group.id} view={viewOf(kind)}>
-            {name}
-          </ElementLink>
+          {rich('<b>{field}</b> of <a>{element}</a>', {
+            field: fieldName(model, group),
+            element: name,
+            b: (inside) => <strong className="font-medium">{inside}</strong>,
+            a: (inside) => (
+              <ElementLink id={group.id} view={viewOf(kind)}>
+                {inside}
+              </ElementLink>
+            ),
+          })}
         </h4>
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" aria-pressed={choice?.kind === 'mine'} onClick={() => onChoose({ kind: 'mine' })}>
@@ -67,8 +74,11 @@ export function ConflictField(props: {
       <Suspense fallback={null}>
         <Values
           values={[
-            { title: `Theirs (${person}, ${timeLabel(group.at)})`, text: valueText(theirs, nameOf) },
-            { title: 'Mine', text: valueText(mine, nameOf) },
+            {
+              title: t('Theirs ({person}, {time})', { person, time: timeLabel(group.at) }),
+              text: valueText(theirs, nameOf),
+            },
+            { title: t('Mine'), text: valueText(mine, nameOf) },
           ]}
         />
         {merging && (

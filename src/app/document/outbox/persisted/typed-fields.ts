@@ -1,7 +1,9 @@
+import { SOME_KIND, NEW_KIND, ONE_OF_KIND } from '#app/kind-words.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
-import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { type Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
 export interface TypedField {
@@ -55,10 +57,9 @@ function bodyOf(operation: Operation): JsonObject {
 function titleOf({ op, kind, id }: Operation, fields: JsonObject, nameOf: NameOf): string {
   const typed = typeof fields['name'] === 'string' ? fields['name'] : '';
   const name = (id !== undefined && nameOf(id)) || typed;
-  const word = KIND_LABELS[kind];
-  if (op === 'create') return `New ${word} ${typed}`.trim();
-  if (op === 'delete') return `Delete ${name || `a ${word}`}`;
-  return name || `A ${word}`;
+  if (op === 'create') return `${NEW_KIND[kind]} ${typed}`.trim();
+  if (op === 'delete') return t('Delete {elements}', { elements: name || ONE_OF_KIND[kind] });
+  return name || SOME_KIND[kind];
 }
 
 /** What operations do, element by element, with every text that was typed. */

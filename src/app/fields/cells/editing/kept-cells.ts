@@ -9,6 +9,7 @@ import {
   useUnfinished,
 } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What was typed into a cell and is not stored. */
 export interface KeptCell {
@@ -30,7 +31,7 @@ export interface RefusedCell {
   readonly message: string;
 }
 
-const NOT_TRIED = 'This was typed and is not stored. F2 goes on with it, Escape gives it up.';
+const NOT_TRIED = t('This was typed and is not stored. F2 goes on with it, Escape gives it up.');
 
 const Value = z.union([z.string(), z.array(z.string())]);
 

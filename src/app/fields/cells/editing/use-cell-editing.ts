@@ -1,3 +1,4 @@
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
@@ -11,6 +12,7 @@ import {
 import { type CellKind, cellLabel } from '#app/fields/cells/sheet.ts';
 import { soughtChoice } from '#app/fields/cells/editors/sought-choice.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -63,8 +65,8 @@ function typedOver({ editor }: { readonly editor: CellEditor }, value: CellValue
 /** Says that somebody else deleted the row in which something was typed, with what it was. */
 function tellLost(label: string, noun: string, text: string): void {
   showError({
-    title: `${label} not stored: the ${noun} is no longer there`,
-    description: `What you typed: ${quoted(text)}.`,
+    title: t('{field} not stored: the {noun} is no longer there', { field: label, noun }),
+    description: t('What you typed: {text}.', { text: quoted(text) }),
     details: text,
   });
 }
@@ -148,7 +150,7 @@ export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEdit
         const operations = kind.operations(new Map([[id, column.write(value, undefined)]]), current());
         if (operations.length === 0) tell();
         else
-          void save(`Set ${column.label.toLowerCase()}`, operations).then((result) => {
+          void save(t('Set {field}', { field: midSentence(column.label) }), operations).then((result) => {
             if (!result.ok) tell();
           });
         return true;

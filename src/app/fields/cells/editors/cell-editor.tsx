@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { authorOf } from '#app/presence/authors.ts';
 import type { CellEditor as EditorOfCell, CellValue } from '#app/fields/cells/column.ts';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import { CellControl } from './cell-control.tsx';
@@ -70,7 +71,7 @@ export function CellEditor(props: CellEditorProps) {
   const { kind } = props.editor;
   const { value, type: setValue, isTyped, isUnderneath } = useCellDraft(props.value, props.base, stored);
   const errorId = useId();
-  const changedBy = () => authorOf(elementOfRow(rowId)) ?? 'Somebody';
+  const changedBy = () => authorOf(elementOfRow(rowId)) ?? t('Somebody');
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
 
@@ -91,14 +92,16 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   const theirs = () => {
-    const did = storedText === '' ? 'emptied this' : `changed this to ${quoted(storedText)}`;
-    return `${changedBy()} ${did} while you were typing.`;
+    const person = changedBy();
+    return storedText === ''
+      ? t('{person} emptied this while you were typing.', { person })
+      : t('{person} changed this to {value} while you were typing.', { person, value: quoted(storedText) });
   };
 
   function leave() {
     if (!isUnderneath || done.current) return commit(value, 'away');
     done.current = true;
-    onLeave(value, `${theirs()} Open the cell with F2: Enter stores yours, Escape takes theirs.`);
+    onLeave(value, `${theirs()} ${t('Open the cell with F2: Enter stores yours, Escape takes theirs.')}`);
   }
 
   // It goes away with its row or with the whole table: what was typed is not to go with it.

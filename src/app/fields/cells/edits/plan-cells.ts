@@ -1,6 +1,7 @@
 import { asSentence } from '#app/api/http/refusal.ts';
 import { type CellColumn, type CellValue, sameValue } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow } from '#app/fields/cells/sheet.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { operationToWire } from '#contract/operation.ts';
 import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { EditContext } from '#model/edit/draft.ts';
@@ -71,7 +72,7 @@ function takenKeys<Row, Words>(
     if (value === '') return undefined;
     const taken = given.has(value) || holders(value).some((other) => other !== id && !leaving.has(other));
     given.add(value);
-    return taken ? `Another ${nouns[0]} has the key ${value}.` : undefined;
+    return taken ? t('Another {noun} has the key {key}.', { noun: nouns[0], key: value }) : undefined;
   };
 }
 
@@ -98,7 +99,7 @@ export function* planningCells<Row, Words>(
     const { id, column, value } = write;
     const row = kind.rowIn(model, id);
     const known = write.refusal ?? keptReason(write) ?? whyLocked(elementOfRow(id)) ?? whyTaken(write);
-    if (row === undefined) refused.push({ ...write, refusal: 'There is no row for this value.' });
+    if (row === undefined) refused.push({ ...write, refusal: t('There is no row for this value.') });
     else if (known !== undefined) refused.push({ ...write, refusal: known });
     else if (sameValue(value, column.read(row))) unchanged += 1;
     else {
@@ -158,6 +159,10 @@ export function tooMany(
   noun: string,
 ): string | null {
   return operations.length > LIMITS.batch
-    ? `An edit changes at most ${LIMITS.batch.toLocaleString()} ${noun} at once; these are ${operations.length.toLocaleString()}.`
+    ? t('An edit changes at most {most, number} {noun} at once; these are {count, number}.', {
+        most: LIMITS.batch,
+        noun,
+        count: operations.length,
+      })
     : null;
 }

@@ -6,6 +6,7 @@ import type { CellColumn, CellValue } from '#app/fields/cells/column.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { Range } from '#app/ui/grid/range.ts';
 import { showWork } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
@@ -24,9 +25,32 @@ export interface CellEdits<Row, Words> {
   readonly clear: (range: Range) => void;
 }
 
+/** What is done with many cells: what undo says of it, and what is said while they are counted. */
+interface CellVerb {
+  readonly label: (count: number) => string;
+  readonly counting: string;
+}
+
+const SETTING: CellVerb = {
+  label: (count) => t('Set {count, plural, one {# cell} other {# cells}}', { count }),
+  counting: t('Set: counting the cells…'),
+};
+const PASTING: CellVerb = {
+  label: (count) => t('Paste {count, plural, one {# cell} other {# cells}}', { count }),
+  counting: t('Paste: counting the cells…'),
+};
+const FILLING: CellVerb = {
+  label: (count) => t('Fill {count, plural, one {# cell} other {# cells}}', { count }),
+  counting: t('Fill: counting the cells…'),
+};
+const CLEARING: CellVerb = {
+  label: (count) => t('Clear {count, plural, one {# cell} other {# cells}}', { count }),
+  counting: t('Clear: counting the cells…'),
+};
+
 /** `1 cell`, `2 cells`. */
 export function cellCount(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'cell' : 'cells'}`;
+  return t('{count, plural, one {# cell} other {# cells}}', { count });
 }
 
 /** Edits of many cells at once, each one step of undo. */
@@ -54,31 +78,32 @@ export function useCellEdits<Row, Words>(sheet: Sheet<Row, Words>): CellEdits<Ro
       if (operations.length > 0) void act(label, operations);
       const [first] = refused;
       if (first)
-        useHint
-          .getState()
-          .refuse(
-            `${cellCount(refused.length)} ${refused.length === 1 ? 'stays' : 'stay'} as before: ${first.refusal}`,
-          );
-      else if (changes.length === 0) useHint.getState().refuse('The cells have these values already.');
+        useHint.getState().refuse(
+          t('{count, plural, one {# cell stays as before} other {# cells stay as before}}: {reason}', {
+            count: refused.length,
+            reason: first.refusal,
+          }),
+        );
+      else if (changes.length === 0) useHint.getState().refuse(t('The cells have these values already.'));
     }
     /** A few cells change at once; many while the page goes on, and can be given up until then. */
-    function run(verb: string, writes: () => Iterable<CellWrite<Row, Words>>) {
+    function run({ label, counting }: CellVerb, writes: () => Iterable<CellWrite<Row, Words>>) {
       const work = { isDone: false, end: (): void => undefined };
       const stop = runChunked(plan(writes), (planned) => {
         work.isDone = true;
         work.end();
-        apply(`${verb} ${cellCount(planned.changes.length)}`, planned);
+        apply(label(planned.changes.length), planned);
       });
-      if (!work.isDone) work.end = showWork(`${verb}: counting the cells…`, stop);
+      if (!work.isDone) work.end = showWork(counting, stop);
     }
     return {
       planning,
       apply,
-      setAll: (range, value, column) => run('Set', () => setting(sheet, range, value, column)),
-      setText: (range, text) => run('Paste', () => settingText(sheet, range, text)),
-      fillDown: (range) => run('Fill', () => fillingDown(sheet, range)),
-      fillRight: (range) => run('Fill', () => fillingRight(sheet, range)),
-      clear: (range) => run('Clear', () => clearing(sheet, range)),
+      setAll: (range, value, column) => run(SETTING, () => setting(sheet, range, value, column)),
+      setText: (range, text) => run(PASTING, () => settingText(sheet, range, text)),
+      fillDown: (range) => run(FILLING, () => fillingDown(sheet, range)),
+      fillRight: (range) => run(FILLING, () => fillingRight(sheet, range)),
+      clear: (range) => run(CLEARING, () => clearing(sheet, range)),
     };
   }, [act, current, sheet, whyLocked]);
 }

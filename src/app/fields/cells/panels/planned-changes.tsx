@@ -19,7 +19,7 @@ export function PlannedChanges<Row, Words>(props: {
   const { kind, row: rowOf, words } = sheet;
   const keyOf = (id: string) => {
     const row = rowOf(id);
-    return row === undefined ? 'No row' : kind.nameOf(row, words);
+    return row === undefined ? t('No row') : kind.nameOf(row, words);
   };
   const now = ({ id, column }: CellWrite<Row, Words>) => {
     const row = rowOf(id);
@@ -34,7 +34,7 @@ export function PlannedChanges<Row, Words>(props: {
       {refused.length > 0 && (
         <section aria-label={t('Refused cells')} className="flex flex-col gap-1">
           <h3 className="m-0 text-sm font-semibold">
-            {t('{length} refused', { length: cellCount(refused.length) })}
+            {t('{cells} refused', { cells: cellCount(refused.length) })}
           </h3>
           <ul className="m-0 flex list-none flex-col gap-1 p-0">
             {refused.slice(0, MOST).map((write) => (
@@ -80,7 +80,7 @@ export function PlannedChanges<Row, Words>(props: {
       <MoreItems total={changes.length} shown={MOST} />
       {unchanged > 0 && (
         <p className="m-0 text-sm text-muted">
-          {t('{unchanged} as they are already.', { unchanged: cellCount(unchanged) })}
+          {t('{cells} as they are already.', { cells: cellCount(unchanged) })}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { useCallback, useState } from 'react';
 import { tooMany } from '#app/fields/cells/edits/plan-cells.ts';
 import { cellCount, useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
@@ -15,9 +16,9 @@ import { guessSeparator, readBlock, type Separator } from './block-text.ts';
 import { type PlannedPaste, planningPaste } from './plan-paste.ts';
 
 const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
-  { value: '\t', label: 'Tabs' },
-  { value: ';', label: 'Semicolons' },
-  { value: ',', label: 'Commas' },
+  { value: '\t', label: t('Tabs') },
+  { value: ';', label: t('Semicolons') },
+  { value: ',', label: t('Commas') },
 ];
 
 /** So many of each are listed; the rest is counted. */
@@ -48,12 +49,13 @@ export function PastePanel<Row, Words>(props: {
   const changed = planned?.changes.length ?? 0;
   const made = planned?.created.length ?? 0;
   const { nouns } = planned ?? sheet.kind;
-  const newOnes = `new ${made === 1 ? nouns[0] : nouns[1]}`;
-  const words = [
-    ...(changed > 0 || made === 0 ? [cellCount(changed)] : []),
-    ...(made > 0 ? [`${made} ${newOnes}`] : []),
-  ].join(' and ');
 
+  const counted = [
+    ...(changed > 0 || made === 0 ? [cellCount(changed)] : []),
+    ...(made > 0 ? [t('{count} new {noun}', { count: made, noun: made === 1 ? nouns[0] : nouns[1] })] : []),
+  ];
+
+  const words = t('Paste {what}', { what: joinedAnd(counted) });
   return (
     <SidePanel
       label={t('Paste')}
@@ -69,11 +71,11 @@ export function PastePanel<Row, Words>(props: {
               (planned && changed + made === 0 ? t('Nothing in it can be pasted here.') : undefined)
             }
             onClick={() => {
-              if (planned) edits.apply(`Paste ${words}`, planned);
+              if (planned) edits.apply(words, planned);
               onClose();
             }}
           >
-            {planned ? t('Paste {words}', { words }) : t('Counting…')}
+            {planned ? words : t('Counting…')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
@@ -94,8 +96,8 @@ export function PastePanel<Row, Words>(props: {
       )}
       {planned && <MoreItems total={planned.lost.length} shown={MOST} />}
       {planned && made > 0 && (
-        <section aria-label={t('New {value}', { value: nouns[1] })}>
-          <h3 className="m-0 text-sm font-semibold">{t('New {value}', { value: nouns[1] })}</h3>
+        <section aria-label={t('New {nouns}', { nouns: nouns[1] })}>
+          <h3 className="m-0 text-sm font-semibold">{t('New {nouns}', { nouns: nouns[1] })}</h3>
           <ul className="m-0 list-none p-0 text-sm">
             {planned.created.slice(0, MOST).map((title, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a list that is never reordered

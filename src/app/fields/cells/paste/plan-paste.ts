@@ -8,6 +8,7 @@ import {
 } from '#app/fields/cells/edits/plan-cells.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { Range } from '#app/ui/grid/range.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { Block } from './block-text.ts';
@@ -77,7 +78,7 @@ export function* planningPaste<Row, Words>(
   const created: string[] = [];
   const lost: string[] = [];
   const beyond = target.columns - places.length;
-  if (beyond > 0) lost.push(`${beyond} of the columns do not fit in the table.`);
+  if (beyond > 0) lost.push(t('{count} of the columns do not fit in the table.', { count: beyond }));
   for (let row = 0; row < target.rows; row += 1) {
     yield;
     const id = rows.ids[row];
@@ -94,11 +95,11 @@ export function* planningPaste<Row, Words>(
       continue;
     }
     const made = rows.make(texts);
-    if (typeof made === 'string') lost.push(`Row ${row + 1}: ${made}`);
+    if (typeof made === 'string') lost.push(t('Row {row}: {problem}', { row: row + 1, problem: made }));
     else {
       added.push(made.fields);
       created.push(made.title);
-      lost.push(...made.lost.map((words) => `Row ${row + 1}: ${words}`));
+      lost.push(...made.lost.map((words) => t('Row {row}: {problem}', { row: row + 1, problem: words })));
     }
   }
   const planned = yield* planningCells(writes, sheet.kind, planning);

@@ -1,6 +1,7 @@
-import { personColour, shownName } from '#app/presence/people.ts';
+import { personColour, shownName, isSelf } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 interface Column {
   readonly id: string;
@@ -26,8 +27,10 @@ export function peopleIn(
 /** What is said of the people in a cell. */
 export function peopleLabels(people: readonly PersonAt[], column: Column): string | undefined {
   const words = people.map((person) => {
-    const are = shownName(person) === 'You' ? 'are' : 'is';
-    return `${shownName(person)} ${are} ${person.field === column.label ? 'editing this' : 'here'}`;
+    const name = shownName(person);
+    if (person.field === column.label)
+      return isSelf(person) ? t('You are editing this') : t('{name} is editing this', { name });
+    return isSelf(person) ? t('You are here') : t('{name} is here', { name });
   });
   return words.length === 0 ? undefined : words.join(', ');
 }

@@ -1,5 +1,6 @@
 import type { CellColumn, CellEditor } from '#app/fields/cells/column.ts';
 import type { CellWrite } from '#app/fields/cells/edits/plan-cells.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What is looked for, and what is to stand there instead. */
@@ -46,7 +47,7 @@ export function* findingWrites<Row, Words>(
     const source = isPattern ? find : find.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
     pattern = new RegExp(wholeCell ? `^(?:${source})$` : source, `gu${matchCase ? '' : 'i'}`);
   } catch {
-    return { ok: false, reason: 'This is not a regular expression.' };
+    return { ok: false, reason: t('This is not a regular expression.') };
   }
   let spent = 0;
   const writes: CellWrite<Row, Words>[] = [];
@@ -64,7 +65,7 @@ export function* findingWrites<Row, Words>(
     }
     spent += now() - begun;
     if (isPattern && spent > PATIENCE_MS)
-      return { ok: false, reason: 'This pattern takes too long. Make it simpler.' };
+      return { ok: false, reason: t('This pattern takes too long. Make it simpler.') };
     yield;
   }
   return { ok: true, writes, count };

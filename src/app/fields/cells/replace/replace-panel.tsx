@@ -66,10 +66,10 @@ export function ReplacePanel<Row, Words>(props: {
             (found && changes === 0 ? t('There is nothing to replace.') : undefined)
           }
           onClick={() => {
-            if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
+            if (planned) edits.apply(t('Replace in {cells}', { cells: cellCount(changes) }), planned);
           }}
         >
-          {found ? t('Replace in {changes}', { changes: cellCount(changes) }) : t('Counting…')}
+          {found ? t('Replace in {cells}', { cells: cellCount(changes) }) : t('Counting…')}
         </Button>
       }
     >
@@ -108,9 +108,9 @@ export function ReplacePanel<Row, Words>(props: {
         {found === null
           ? t('Counting…')
           : found.ok && asked.find !== ''
-            ? t('Found {count} times in {length}.', {
-                count: found.count.toLocaleString(),
-                length: cellCount(found.writes.length),
+            ? t('Found {count, number} times in {cells}.', {
+                count: found.count,
+                cells: cellCount(found.writes.length),
               })
             : t('Searches the texts of the visible columns.')}
       </p>
