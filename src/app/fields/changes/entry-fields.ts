@@ -128,7 +128,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
       how: 'fields',
       fields: {
         kind: text(t('Open as')),
-        what: text(t('Open')),
+        what: text(t('Open', undefined, 'what is not settled yet')),
         who: text(t('Closed by')),
         by: text(t('Due')),
       },
@@ -173,7 +173,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     info: {
       how: 'fields',
       fields: {
-        comment: text(t('Comment')),
+        comment: text(t('Comment', undefined, 'what was said')),
         reference: {
           how: 'fields',
           fields: {
@@ -239,7 +239,7 @@ const RECORDS: { readonly [K in RecordKind]: Every<RecordOf[K]> } = {
     id: HIDDEN,
     elementId: text(t('About'), reference(t('a deleted element'))),
     elementKind: HIDDEN,
-    parentId: text(t('Answer'), () => t('to a comment')),
+    parentId: text(t('Answer', undefined, 'to a comment'), () => t('to a comment')),
     text: text(t('Text')),
     mentions: text(t('Mentions'), person),
     authorId: HIDDEN,
@@ -253,7 +253,7 @@ const RECORDS: { readonly [K in RecordKind]: Every<RecordOf[K]> } = {
     id: HIDDEN,
     name: text(t('Name')),
     description: text(t('Description')),
-    seq: text(t('Change')),
+    seq: text(t('Change', undefined, 'a change set')),
     createdAt: HIDDEN,
     createdBy: HIDDEN,
   },

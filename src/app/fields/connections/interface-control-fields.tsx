@@ -113,7 +113,7 @@ function OpenItemFields(props: Pick<Props, 'edge' | 'called' | 'set'> & { people
   return (
     <>
       <SavedSelectField
-        label={t('Open')}
+        label={t('Open', undefined, 'what is not settled yet')}
         value={tbd?.kind ?? (isOpen(edge) ? 'TBD' : NONE)}
         options={[
           { value: NONE, label: t('nothing') },

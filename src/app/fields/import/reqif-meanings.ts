@@ -16,7 +16,7 @@ export const USES = ATTRIBUTE_USES.map((value) => ({ value, label: USE_LABELS[va
 const KINDS: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>> = {
   requirement: t('Requirements'),
   heading: t('Headings'),
-  note: t('Notes'),
+  note: t('Notes', undefined, 'a kind of requirements'),
 };
 
 /** What the objects of a type can be chosen to be. */
