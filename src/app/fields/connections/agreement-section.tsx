@@ -113,9 +113,10 @@ function Agreed({ stands: { agreement, changed } }: { readonly stands: SideAgree
   return (
     <>
       <p className="m-0 break-words">
-        {rich('{person} agreed on <time>{time}</time> <change>at change {seq}</change>', {
+        {rich('{person} agreed on <at>{time}</at> <change>at change {seq}</change>', {
           person: userName,
-          time: (inside) => <time dateTime={at}>{inside}</time>,
+          time: shownTime(at),
+          at: (inside) => <time dateTime={at}>{inside}</time>,
           change: (inside) => <span className="text-muted">{inside}</span>,
           seq,
         })}

@@ -1,7 +1,7 @@
 import { KIND_WORDS, UNNAMED_KIND } from '#app/kind-words.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
-import { type Kind } from '#model/elements/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 const VIEWS: Readonly<Record<Kind, View>> = {

@@ -5,7 +5,6 @@ import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle, linkWords } from '#app/fields/trace/trace-labels.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
-import { type Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { ImpactPath, ImpactStep } from '#model/trace/impact.ts';
 import type { Touched } from '#model/trace/touched.ts';

@@ -1,6 +1,28 @@
 import { t } from '#app/ui/language/translate.ts';
 import { type ColumnMeaning, FIELDS, HIERARCHIES, type Hierarchy } from '#contract/table-mapping.ts';
-import { HEADERS } from '#interchange/table/field.ts';
+
+/** The fields as the columns of requirements are called. */
+const FIELD_WORDS: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  key: t('Key'),
+  parent: t('Parent'),
+  depth: t('Outline level'),
+  title: t('Title'),
+  statement: t('Statement'),
+  kind: t('Kind'),
+  status: t('Status'),
+  priority: t('Priority'),
+  type: t('Type'),
+  level: t('Level'),
+  systems: t('Allocated parts'),
+  functions: t('Functions'),
+  constraints: t('Constraints'),
+  comment: t('Comment', undefined, 'what was said'),
+  sourceFile: t('Source file'),
+  sourcePage: t('Source page'),
+  sourceText: t('Source text'),
+  autoUpdate: t('Auto update'),
+  id: t('Modelwright ID'),
+};
 
 const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
   parent: t('The parent column'),
@@ -14,7 +36,7 @@ const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
 export const MEANINGS = [
   { value: 'nothing', label: t('Leave out') },
   { value: 'custom', label: t('Custom field') },
-  ...FIELDS.map((field) => ({ value: field, label: HEADERS[field] })),
+  ...FIELDS.map((field) => ({ value: field, label: FIELD_WORDS[field] })),
 ];
 
 export const HIERARCHY_OPTIONS = HIERARCHIES.map((value) => ({ value, label: HIERARCHY_LABELS[value] }));

@@ -21,7 +21,11 @@ export function StatementHints({ text }: { readonly text: string }) {
         <li key={`${rule.id} ${start}`} className="flex items-start gap-1.5 text-sm">
           <Lightbulb aria-hidden="true" size={13} className="mt-0.5 shrink-0 text-muted" />
           <span className="min-w-0">
-            {end > start && <span className="font-semibold">“{shortened(read.slice(start, end))}” </span>}
+            {end > start && (
+              <span className="font-semibold">
+                {t('“{name}”', { name: shortened(read.slice(start, end)) })}{' '}
+              </span>
+            )}
             {rule.advice} <span className="text-muted">{rule.source}</span>
           </span>
         </li>

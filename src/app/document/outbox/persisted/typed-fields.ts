@@ -3,7 +3,7 @@ import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
-import { type Kind } from '#model/elements/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
 export interface TypedField {
