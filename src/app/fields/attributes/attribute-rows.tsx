@@ -1,3 +1,4 @@
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
@@ -62,7 +63,7 @@ export function AttributeRows(props: {
           </OpenRow>
         )}
       </RowList>
-      <OpenAll ids={ids} rows={opened} noun={label.toLowerCase()} />
+      <OpenAll ids={ids} rows={opened} noun={midSentence(label)} />
     </div>
   );
 }
