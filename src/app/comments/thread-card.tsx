@@ -1,4 +1,3 @@
-import { DELETED_KIND } from '#app/kind-words.ts';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
@@ -6,6 +5,7 @@ import { useUpdateComment } from '#app/api/review/use-update-comment.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { DELETED_KIND } from '#app/kind-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';

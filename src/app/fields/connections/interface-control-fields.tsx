@@ -1,5 +1,5 @@
-import { MATURITY_WORDS } from '#app/fields/cells/labels.ts';
 import { useState } from 'react';
+import { MATURITY_WORDS } from '#app/fields/cells/labels.ts';
 import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';

@@ -1,5 +1,5 @@
-import { KIND_WORDS, UNNAMED_KIND } from '#app/kind-words.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
+import { KIND_WORDS, UNNAMED_KIND } from '#app/kind-words.ts';
 import type { View } from '#app/paths.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';

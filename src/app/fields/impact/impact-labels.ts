@@ -1,8 +1,8 @@
-import { KIND_WORDS } from '#app/kind-words.ts';
 import type { Deletion } from '#app/document/deletion.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle, linkWords } from '#app/fields/trace/trace-labels.ts';
+import { KIND_WORDS } from '#app/kind-words.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';

@@ -1,4 +1,3 @@
-import { KIND_WORDS } from '#app/kind-words.ts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { KIND_WORDS } from '#app/kind-words.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#app/ui/language/translate.ts';

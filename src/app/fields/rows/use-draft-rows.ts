@@ -1,10 +1,10 @@
-import { midSentence } from '#app/ui/language/sentences.ts';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
 import { sameJson } from '#model/store/json.ts';

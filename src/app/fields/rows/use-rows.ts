@@ -1,5 +1,5 @@
-import { midSentence } from '#app/ui/language/sentences.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Operation } from '#model/operations/operation.ts';

@@ -1,7 +1,7 @@
-import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';

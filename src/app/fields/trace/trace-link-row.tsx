@@ -1,4 +1,3 @@
-import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { ArrowLeftRight, Check, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -6,6 +5,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
-import { VERDICT_WORDS } from '#app/fields/verdicts/verdict-labels.ts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { VERDICT_WORDS } from '#app/fields/verdicts/verdict-labels.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 
 const LOOKS = {

@@ -1,4 +1,3 @@
-import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { ConflictField } from '#app/outbox/conflicts/conflict-field.tsx';
 import { conflictGroups } from '#app/outbox/conflicts/conflict-groups.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { Card } from './card.tsx';
 import { usePersonNames } from './use-person-names.ts';

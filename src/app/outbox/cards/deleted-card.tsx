@@ -1,5 +1,3 @@
-import { ONE_OF_KIND } from '#app/kind-words.ts';
-import { midSentence } from '#app/ui/language/sentences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +5,10 @@ import { bringBack, dropHeld } from '#app/document/actions/decide.ts';
 import type { Blocked } from '#app/document/outbox/blocked.ts';
 import { type NameOf, typedIn } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
+import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';

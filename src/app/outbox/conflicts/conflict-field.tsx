@@ -1,4 +1,3 @@
-import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
@@ -6,6 +5,7 @@ import type { Choice } from '#app/document/outbox/rebase.ts';
 import { fieldName } from '#app/fields/changes/field-name.ts';
 import { isLong } from '#app/fields/changes/long-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';

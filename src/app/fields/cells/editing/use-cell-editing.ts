@@ -1,4 +1,3 @@
-import { midSentence } from '#app/ui/language/sentences.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
@@ -12,6 +11,7 @@ import {
 import { type CellKind, cellLabel } from '#app/fields/cells/sheet.ts';
 import { soughtChoice } from '#app/fields/cells/editors/sought-choice.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { JsonObject } from '#model/store/json.ts';

@@ -1,4 +1,3 @@
-import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { useCallback, useState } from 'react';
 import { tooMany } from '#app/fields/cells/edits/plan-cells.ts';
 import { cellCount, useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
@@ -9,6 +8,7 @@ import type { Sheet } from '#app/fields/cells/sheet.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
