@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { TOP } from '#model/elements/kinds.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -194,10 +195,10 @@ class Gathering {
 
   #valueOf(attribute: Attribute): { readonly value: number | null; readonly problem: string | null } {
     const computed = this.values.of(attribute.id);
-    if (computed?.ok !== true) return { value: null, problem: computed?.reason ?? 'It has no value.' };
+    if (computed?.ok !== true) return { value: null, problem: computed?.reason ?? t('It has no value.') };
     const { value } = computed;
     if (value.kind !== 'quantity' || !this.#fits(value))
-      return { value: null, problem: 'It is another kind of quantity than the others.' };
+      return { value: null, problem: t('It is another kind of quantity than the others.') };
     return { value: value.value, problem: null };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { NONE, per, sameDimension, sharedBy, times, toPower } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { compareNumbers } from './compare.ts';
@@ -110,7 +111,7 @@ function literal(expression: Expression & { kind: 'number' }): Quantity {
   const { value, unit } = expression;
   if (unit === null) return quantity(value);
   const known = parseUnit(unit);
-  if (!known) fail(expression, `“${unit}” is not a unit.`);
+  if (!known) fail(expression, t('“{unit}” is not a unit.', { unit }));
   return quantityIn(value, known);
 }
 
@@ -121,8 +122,8 @@ function negated(place: Place, { value, dimension, scale }: Quantity): Quantity 
 
 function finite(place: Place, value: Quantity): Quantity {
   if (Number.isNaN(value.value))
-    fail(place, 'It has no result: a root or a logarithm of a negative number, or 0 by 0.');
-  if (!Number.isFinite(value.value)) fail(place, 'The result is too large, or something is divided by 0.');
+    fail(place, t('It has no result: a root or a logarithm of a negative number, or 0 by 0.'));
+  if (!Number.isFinite(value.value)) fail(place, t('The result is too large, or something is divided by 0.'));
   return value;
 }
 
@@ -131,8 +132,13 @@ const quantityOf = (expression: Expression, scope: Scope): Quantity =>
 
 function asQuantity(expression: Expression, value: Value): Quantity {
   if (value.kind === 'quantity') return value;
-  const advice = value.kind === 'list' ? '; take its sum, min or max' : '';
-  return fail(expression, `A number is needed here, not ${valueInWords(value)}${advice}.`);
+  const given = valueInWords(value);
+  return fail(
+    expression,
+    value.kind === 'list'
+      ? t('A number is needed here, not {given}; take its sum, min or max.', { given })
+      : t('A number is needed here, not {given}.', { given }),
+  );
 }
 
 function truthOf(expression: Expression, scope: Scope): boolean {
@@ -142,7 +148,7 @@ function truthOf(expression: Expression, scope: Scope): boolean {
 function asTruth(expression: Expression, value: Value): boolean {
   return value.kind === 'boolean'
     ? value.value
-    : fail(expression, `True or false is needed here, not ${valueInWords(value)}.`);
+    : fail(expression, t('True or false is needed here, not {given}.', { given: valueInWords(value) }));
 }
 
 function ofBoth(expression: Expression & { kind: 'binary' }, scope: Scope): Value {
@@ -192,11 +198,10 @@ function joined(operator: Connective, left: Expression, right: Expression, scope
 
 function isSame(place: Place, a: Value, b: Value): boolean {
   if (a.kind === 'list' || b.kind === 'list')
-    return fail(place, 'A list cannot be compared; take its sum, min or max.');
-  if (a.kind !== b.kind)
-    return fail(place, `${capital(valueInWords(a))} cannot be compared with ${valueInWords(b)}.`);
+    return fail(place, t('A list cannot be compared; take its sum, min or max.'));
+  if (a.kind !== b.kind) return fail(place, cannotBe('compared', valueInWords(a), valueInWords(b)));
   if (a.kind !== 'quantity' || b.kind !== 'quantity') return a.value === b.value;
-  alike(place, 'compared with', a, b);
+  alike(place, 'compared', a, b);
   return compareNumbers(a.value, b.value) === 0;
 }
 
@@ -204,13 +209,18 @@ function isSame(place: Place, a: Value, b: Value): boolean {
 const capital = (text: string) =>
   /^(?:an? |true or )/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-function alike(place: Place, verb: string, a: Quantity, b: Quantity): void {
+type Verb = 'compared' | 'added' | 'combined';
+
+const cannotBe = (verb: Verb, a: string, b: string): string =>
+  t(
+    '{verb, select, compared {{a} cannot be compared with {b}.} added {{a} cannot be added to {b}.} other {{a} cannot be combined with {b}.}}',
+    { verb, a: capital(a), b },
+  );
+
+function alike(place: Place, verb: Verb, a: Quantity, b: Quantity): void {
   if (!sameDimension(a.dimension, b.dimension))
-    fail(
-      place,
-      `${capital(dimensionInWords(a.dimension))} cannot be ${verb} ${dimensionInWords(b.dimension)}.`,
-    );
-  if (verb === 'compared with' && differInScale(a, b)) fail(place, NO_COMPARISON);
+    fail(place, cannotBe(verb, dimensionInWords(a.dimension), dimensionInWords(b.dimension)));
+  if (verb === 'compared' && differInScale(a, b)) fail(place, NO_COMPARISON);
 }
 
 type SameKindOperator = Exclude<BinaryOperator, Connective | '*' | '/' | '^' | '=' | '!='>;
@@ -218,20 +228,20 @@ type SameKindOperator = Exclude<BinaryOperator, Connective | '*' | '/' | '^' | '
 function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Quantity): Value {
   switch (operator) {
     case '+':
-      alike(place, 'added to', a, b);
+      alike(place, 'added', a, b);
       if (arePoints(a, b)) fail(place, NO_SUM);
       return finite(
         place,
         quantity(a.value + b.value, sharedBy([a.dimension, b.dimension]), scaleOfSum(a, b)),
       );
     case '-':
-      alike(place, 'combined with', a, b);
+      alike(place, 'combined', a, b);
       return finite(
         place,
         quantity(a.value - b.value, sharedBy([a.dimension, b.dimension]), scaleOfDifference(a, b)),
       );
     default:
-      alike(place, 'compared with', a, b);
+      alike(place, 'compared', a, b);
       return truth(COMPARE[operator](a.value, b.value));
   }
 }
@@ -250,7 +260,7 @@ function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quanti
   if (operator === '/')
     return quantity(a.value / b.value, per(a.dimension, b.dimension), scaleOfProduct(a, b));
   if (!sameDimension(b.dimension, NONE))
-    fail(place, `An exponent is a plain number, not ${dimensionInWords(b.dimension)}.`);
+    fail(place, t('An exponent is a plain number, not {given}.', { given: dimensionInWords(b.dimension) }));
   return quantity(a.value ** b.value, toPower(a.dimension, b.value));
 }
 
@@ -261,7 +271,7 @@ function called(expression: Expression & { kind: 'call' }, scope: Scope): Value 
     if (!condition || !yes || !no || args.length !== 3)
       return fail(
         expression,
-        'if takes a condition, and what it gives where that is true and where it is false.',
+        t('if takes a condition, and what it gives where that is true and where it is false.'),
       );
     return valueOf(truthOf(condition, scope) ? yes : no, scope);
   }

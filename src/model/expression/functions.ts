@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { ANY, NONE, sameDimension, sharedBy, toPower } from '#model/units/dimension.ts';
 import {
   type Counted,
@@ -26,7 +27,10 @@ function sameKind(quantities: readonly Quantity[]): string | null {
   const first = sharedBy(quantities.map(({ dimension }) => dimension));
   const other = quantities.find(({ dimension }) => !sameDimension(dimension, first));
   return other
-    ? `${dimensionInWords(first)} and ${dimensionInWords(other.dimension)} cannot be taken together`
+    ? t('{a} and {b} cannot be taken together', {
+        a: dimensionInWords(first),
+        b: dimensionInWords(other.dimension),
+      })
     : null;
 }
 
@@ -38,10 +42,10 @@ const gathered = (
 ): Known => ({
   takes: 'list',
   run: (quantities) => {
-    if (quantities.length === 0) return ofNothing === null ? 'it has no values' : quantity(ofNothing, ANY);
+    if (quantities.length === 0) return ofNothing === null ? t('it has no values') : quantity(ofNothing, ANY);
     const points = quantities.filter(({ scale }) => scale === 'point');
     if (addsUp && (points.length > 1 || points.some(({ times }) => times > 1)))
-      return 'temperatures with a zero of their own cannot be added';
+      return t('temperatures with a zero of their own cannot be added');
     const scale = quantities.find((one) => one.scale !== undefined)?.scale;
     return (
       sameKind(quantities) ??
@@ -52,17 +56,17 @@ const gathered = (
 
 const kept = (of: (value: number) => number): Known => ({
   takes: 1,
-  run: ([one]) => (one ? quantity(of(one.value), one.dimension, one.scale) : 'a value is missing'),
+  run: ([one]) => (one ? quantity(of(one.value), one.dimension, one.scale) : t('a value is missing')),
 });
 
 /** A function of a plain number. */
 const plain = (of: (value: number) => number): Known => ({
   takes: 1,
   run: ([one]) => {
-    if (!one) return 'a value is missing';
+    if (!one) return t('a value is missing');
     return sameDimension(one.dimension, NONE)
       ? quantity(of(one.value))
-      : `it takes a plain number, not ${dimensionInWords(one.dimension)}`;
+      : t('it takes a plain number, not {given}', { given: dimensionInWords(one.dimension) });
   },
 });
 
@@ -89,7 +93,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   sqrt: {
     takes: 1,
     run: ([one]) =>
-      one ? quantity(Math.sqrt(one.value), toPower(one.dimension, 0.5)) : 'a value is missing',
+      one ? quantity(Math.sqrt(one.value), toPower(one.dimension, 0.5)) : t('a value is missing'),
   },
   round: plain(Math.round),
   floor: plain(Math.floor),
@@ -108,7 +112,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
     run: ([a, b]) =>
       a && b
         ? (sameKind([a, b]) ?? quantity(a.value - b.value * Math.floor(a.value / b.value), a.dimension))
-        : 'a value is missing',
+        : t('a value is missing'),
   },
 };
 
@@ -116,18 +120,26 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
 export function callFunction(name: string, args: readonly Value[]): Given {
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!known)
-    return `There is no function “${name}”. There are ${[...Object.keys(FUNCTIONS), 'if'].sort().join(', ')}.`;
+    return t('There is no function “{name}”. There are {names}.', {
+      name,
+      names: [...Object.keys(FUNCTIONS), 'if'].sort().join(', '),
+    });
   const values = args.flatMap((value) => spread({ value, times: 1 }));
   if (known.takes !== 'list' && values.length !== known.takes)
-    return `${name} takes ${known.takes === 1 ? 'one value' : `${known.takes} values`}, and got ${values.length}.`;
-  if (known.takes === 'list' && args.length === 0) return `${name} takes one value or more, and got none.`;
+    return t(
+      '{takes, plural, =1 {{name} takes one value, and got {count}.} other {{name} takes {takes} values, and got {count}.}}',
+      { name, takes: known.takes, count: values.length },
+    );
+  if (known.takes === 'list' && args.length === 0)
+    return t('{name} takes one value or more, and got none.', { name });
   const quantities: Weighed[] = [];
   for (const { value, times } of values) {
-    if (value.kind !== 'quantity') return `${name} takes numbers, and got ${valueInWords(value)}.`;
+    if (value.kind !== 'quantity')
+      return t('{name} takes numbers, and got {given}.', { name, given: valueInWords(value) });
     quantities.push({ ...value, times });
   }
   const given = known.run(quantities);
-  return typeof given === 'string' ? `${name}: ${given}.` : given;
+  return typeof given === 'string' ? t('{name}: {reason}.', { name, reason: given }) : given;
 }
 
 function spread({ value, times }: Counted): readonly Counted[] {

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import {
   type BinaryOperator,
@@ -71,10 +72,12 @@ class Parser {
   constructor(private readonly tokens: readonly Token[]) {}
 
   whole(): Expression {
-    if (this.#peek().kind === 'end') throw this.#fault('It is empty.');
+    if (this.#peek().kind === 'end') throw this.#fault(t('It is empty.'));
     const expression = this.#binary(0);
     if (this.#peek().kind !== 'end')
-      throw this.#fault(this.#commaBetween ?? `An operator is missing before ${this.#shown}.`);
+      throw this.#fault(
+        this.#commaBetween ?? t('An operator is missing before {place}.', { place: this.#shown }),
+      );
     return expression;
   }
 
@@ -86,7 +89,9 @@ class Parser {
 
   get #shown(): string {
     const token = this.#peek();
-    return token.kind === 'end' ? 'the end' : `“${token.value}”`;
+    return token.kind === 'end'
+      ? t('the end', undefined, 'of an expression: what something is missing before')
+      : t('“{text}”', { text: token.value });
   }
 
   #fault(reason: string, { at }: Place = this.#peek()): Unreadable {
@@ -98,7 +103,7 @@ class Parser {
     const [before, comma, after] = this.tokens.slice(Math.max(this.#next - 1, 0));
     if (before?.kind !== 'number' || before.unit !== null || after?.kind !== 'number') return null;
     if (comma?.kind !== 'sign' || comma.value !== ',') return null;
-    return 'Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.';
+    return t('Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.');
   }
 
   #sign(...signs: readonly string[]): string | null {
@@ -119,7 +124,7 @@ class Parser {
       const operator = operators.find((one) => one === sign);
       if (operator === undefined) return left;
       if (operators === COMPARISONS && compared)
-        throw this.#fault('Join two comparisons with “and”.', { at });
+        throw this.#fault(t('Join two comparisons with “and”.'), { at });
       compared = true;
       this.#count();
       // `a => b => c` says what follows from a: that c follows from b.
@@ -132,14 +137,17 @@ class Parser {
     this.#nodes += 1;
     if (this.#nodes > MOST_NODES)
       throw this.#fault(
-        `It has more than ${MOST_NODES} values, operators and calls. Split it over several attributes.`,
+        t('It has more than {most} values, operators and calls. Split it over several attributes.', {
+          most: MOST_NODES,
+        }),
       );
   }
 
   #unary(): Expression {
     const { at } = this.#peek();
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw this.#fault(`It is nested more than ${DEEPEST} deep.`);
+    if (this.#depth > DEEPEST)
+      throw this.#fault(t('It is nested more than {deepest} deep.', { deepest: DEEPEST }));
     const sign = this.#sign('-', '+', 'not');
     if (sign === '-' || sign === 'not') this.#count();
     const expression: Expression =
@@ -172,7 +180,7 @@ class Parser {
     if (this.#sign('(') !== null) {
       const inner = this.#binary(0);
       if (this.#sign(')') === null)
-        throw this.#fault(`A closing parenthesis is missing before ${this.#shown}.`);
+        throw this.#fault(t('A closing parenthesis is missing before {place}.', { place: this.#shown }));
       return inner;
     }
     this.#count();
@@ -180,14 +188,16 @@ class Parser {
       this.#next += 1;
       return token;
     }
-    if (token.kind !== 'name') throw this.#fault(`A value is missing before ${this.#shown}.`);
+    if (token.kind !== 'name')
+      throw this.#fault(t('A value is missing before {place}.', { place: this.#shown }));
     this.#next += 1;
     if (!token.quoted && this.#sign('(') !== null)
       return { kind: 'call', at, name: token.value, args: this.#args() };
     const names = [token.value];
     while (this.#sign('.') !== null) {
       const name = this.#peek();
-      if (name.kind !== 'name') throw this.#fault(`A name is missing before ${this.#shown}.`);
+      if (name.kind !== 'name')
+        throw this.#fault(t('A name is missing before {place}.', { place: this.#shown }));
       this.#next += 1;
       names.push(name.value);
     }
@@ -204,7 +214,9 @@ class Parser {
       args.push(this.#binary(0));
       if (this.#sign(')') !== null) return args;
       if (this.#sign(',') === null)
-        throw this.#fault(`A comma or a closing parenthesis is missing before ${this.#shown}.`);
+        throw this.#fault(
+          t('A comma or a closing parenthesis is missing before {place}.', { place: this.#shown }),
+        );
     }
   }
 }

@@ -1,14 +1,18 @@
+import { t } from '#language/translate.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
 import type { Quantity, Scale } from './value.ts';
 
 /** What is said where two points on a scale are added: 20 °C and 5 °C make no 25 °C. */
-export const NO_SUM =
-  'Two temperatures with a zero of their own cannot be added: write the one that is a difference in K.';
-export const NO_COMPARISON =
-  'A difference of temperatures cannot be compared with a temperature: write its limit in K.';
+export const NO_SUM = t(
+  'Two temperatures with a zero of their own cannot be added: write the one that is a difference in K.',
+);
+export const NO_COMPARISON = t(
+  'A difference of temperatures cannot be compared with a temperature: write its limit in K.',
+);
 
-export const NO_MULTIPLE =
-  'A temperature with a zero of its own has no multiples: 20 °C twice is not 40 °C. Write it, or what is multiplied, in K.';
+export const NO_MULTIPLE = t(
+  'A temperature with a zero of its own has no multiples: 20 °C twice is not 40 °C. Write it, or what is multiplied, in K.',
+);
 
 type Scaled = Pick<Quantity, 'scale'>;
 

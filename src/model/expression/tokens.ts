@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { isKnownUnit } from '#model/units/parse-unit.ts';
 import type { Fault, Place } from './syntax.ts';
 
@@ -102,7 +103,8 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     const number = take(NUMBER);
     if (number) {
       const value = Number(number[0]);
-      if (!Number.isFinite(value)) return { at: start, reason: `${number[0]} is too large a number.` };
+      if (!Number.isFinite(value))
+        return { at: start, reason: t('{number} is too large a number.', { number: number[0] }) };
       const before = at;
       const match = take(UNIT);
       const symbol = match ? match[2] : takeNumberedUnit();
@@ -133,7 +135,10 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     }
     const sign = take(SIGN)?.[0];
     if (sign === undefined)
-      return { at: start, reason: `“${/^./su.exec(text.slice(at))?.[0] ?? ''}” is not allowed here.` };
+      return {
+        at: start,
+        reason: t('“{text}” is not allowed here.', { text: /^./su.exec(text.slice(at))?.[0] ?? '' }),
+      };
     tokens.push({ kind: 'sign', at: start, value: SPELLINGS[sign] ?? sign });
   }
 }

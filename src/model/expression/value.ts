@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import type { Unit } from '#model/units/known-units.ts';
 import { type Dimension, inBaseUnits, NONE, sameDimension } from '#model/units/dimension.ts';
@@ -43,28 +44,28 @@ export const truth = (value: boolean): Value => ({ kind: 'boolean', value });
 
 /** What engineers call the commonest dimensions. */
 const NAMES: readonly (readonly [string, Dimension])[] = [
-  ['a plain number', {}],
-  ['a length', { m: 1 }],
-  ['an area', { m: 2 }],
-  ['a volume', { m: 3 }],
-  ['a mass', { kg: 1 }],
-  ['a time', { s: 1 }],
-  ['a frequency', { s: -1 }],
-  ['a speed', { m: 1, s: -1 }],
-  ['an acceleration', { m: 1, s: -2 }],
-  ['a force', { kg: 1, m: 1, s: -2 }],
-  ['a pressure', { kg: 1, m: -1, s: -2 }],
-  ['an energy', { kg: 1, m: 2, s: -2 }],
-  ['a power', { kg: 1, m: 2, s: -3 }],
-  ['a density', { kg: 1, m: -3 }],
-  ['a current', { A: 1 }],
-  ['a charge', { A: 1, s: 1 }],
-  ['a voltage', { kg: 1, m: 2, s: -3, A: -1 }],
-  ['a resistance', { kg: 1, m: 2, s: -3, A: -2 }],
-  ['a capacitance', { kg: -1, m: -2, s: 4, A: 2 }],
-  ['a temperature', { K: 1 }],
-  ['an amount of data', { bit: 1 }],
-  ['a data rate', { bit: 1, s: -1 }],
+  [t('a plain number'), {}],
+  [t('a length'), { m: 1 }],
+  [t('an area'), { m: 2 }],
+  [t('a volume'), { m: 3 }],
+  [t('a mass'), { kg: 1 }],
+  [t('a time'), { s: 1 }],
+  [t('a frequency'), { s: -1 }],
+  [t('a speed'), { m: 1, s: -1 }],
+  [t('an acceleration'), { m: 1, s: -2 }],
+  [t('a force'), { kg: 1, m: 1, s: -2 }],
+  [t('a pressure'), { kg: 1, m: -1, s: -2 }],
+  [t('an energy'), { kg: 1, m: 2, s: -2 }],
+  [t('a power'), { kg: 1, m: 2, s: -3 }],
+  [t('a density'), { kg: 1, m: -3 }],
+  [t('a current'), { A: 1 }],
+  [t('a charge'), { A: 1, s: 1 }],
+  [t('a voltage'), { kg: 1, m: 2, s: -3, A: -1 }],
+  [t('a resistance'), { kg: 1, m: 2, s: -3, A: -2 }],
+  [t('a capacitance'), { kg: -1, m: -2, s: 4, A: 2 }],
+  [t('a temperature'), { K: 1 }],
+  [t('an amount of data'), { bit: 1 }],
+  [t('a data rate'), { bit: 1, s: -1 }],
 ];
 
 /** A dimension in words, for a sentence: `a mass (kg)`. */
@@ -81,10 +82,10 @@ export function valueInWords(value: Value): string {
     case 'quantity':
       return dimensionInWords(value.dimension);
     case 'text':
-      return 'a text';
+      return t('a text');
     case 'boolean':
-      return 'true or false';
+      return t('true or false', undefined, 'what a value is');
     case 'list':
-      return `a list of ${value.values.length}`;
+      return t('a list of {count}', { count: value.values.length });
   }
 }

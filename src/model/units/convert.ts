@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { inBaseUnits, sameDimension } from './dimension.ts';
 import type { Unit } from './known-units.ts';
 import { parseUnit } from './parse-unit.ts';
@@ -24,12 +25,17 @@ export type Converted =
 export function convert(value: number, from: string, to: string): Converted {
   if (from === to) return { ok: true, value };
   const [source, target] = [parseUnit(from), parseUnit(to)];
-  if (!source) return { ok: false, reason: `“${from}” is not a unit.` };
-  if (!target) return { ok: false, reason: `“${to}” is not a unit.` };
+  if (!source) return { ok: false, reason: t('“{unit}” is not a unit.', { unit: from }) };
+  if (!target) return { ok: false, reason: t('“{unit}” is not a unit.', { unit: to }) };
   if (!sameDimension(source.dimension, target.dimension))
     return {
       ok: false,
-      reason: `${from} cannot be converted to ${to}: ${inBaseUnits(source.dimension)} is not ${inBaseUnits(target.dimension)}.`,
+      reason: t('{from} cannot be converted to {to}: {base} is not {other}.', {
+        from,
+        to,
+        base: inBaseUnits(source.dimension),
+        other: inBaseUnits(target.dimension),
+      }),
     };
   return { ok: true, value: fromBase(toBase(value, source), target) };
 }

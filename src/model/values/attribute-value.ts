@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
 import {
@@ -28,11 +29,11 @@ const none = (reason: string): AttributeValue => ({ ok: false, reason });
 
 /** The value that is stored with an attribute that has no expression. */
 export function storedValue({ value, unit = '' }: Attribute): AttributeValue {
-  if (value === undefined) return none('It has no value.');
+  if (value === undefined) return none(t('It has no value.'));
   if (typeof value === 'boolean') return { ok: true, value: truth(value) };
   if (typeof value === 'string') return { ok: true, value: { kind: 'text', value } };
   const known = parseUnit(unit);
-  if (!known) return none(`Its unit “${unit}” is not one.`);
+  if (!known) return none(t('Its unit “{unit}” is not one.', { unit }));
   return { ok: true, value: quantityIn(value, known) };
 }
 
@@ -43,13 +44,22 @@ export function computedValue(attribute: Attribute, evaluated: Evaluated): Attri
   if (!evaluated.ok) return { ok: false, ...evaluated.fault };
   const { value } = evaluated;
   if (value.kind !== WANTED[attribute.type])
-    return none(`Its expression gives ${valueInWords(value)}, and it is a ${attribute.type}.`);
+    return none(
+      t('Its expression gives {given}, and it is a {type}.', {
+        given: valueInWords(value),
+        type: attribute.type,
+      }),
+    );
   if (value.kind !== 'quantity' || attribute.unit === undefined) return { ok: true, value };
   const unit = parseUnit(attribute.unit);
-  if (!unit) return none(`Its unit “${attribute.unit}” is not one.`);
+  if (!unit) return none(t('Its unit “{unit}” is not one.', { unit: attribute.unit }));
   if (!sameDimension(unit.dimension, value.dimension))
     return none(
-      `Its expression gives ${dimensionInWords(value.dimension)}, and its unit ${attribute.unit} is that of ${dimensionInWords(unit.dimension)}.`,
+      t('Its expression gives {given}, and its unit {unit} is that of {wanted}.', {
+        given: dimensionInWords(value.dimension),
+        unit: attribute.unit,
+        wanted: dimensionInWords(unit.dimension),
+      }),
     );
   // What is in K is a point on the scale of an attribute in °C, unless it is known to be a difference.
   const scale = unit.offset === 0 ? value.scale : (value.scale ?? 'point');

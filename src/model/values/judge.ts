@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { type Constraint, MIRRORED, OPERATORS, type Operator } from '#model/elements/constraint.ts';
 import { compareNumbers, holds } from '#model/expression/compare.ts';
@@ -32,21 +33,34 @@ function marginOf(operator: Operator, value: number, limit: number): number {
 export function judgeComparison(constraint: Comparison, evidence: Evidence): ConstraintVerdict {
   const { id, variableId, operator, limit } = constraint;
   const known = evidence.attribute(variableId);
-  if (!known) return unknown(id, 'Its attribute is not in the model.');
+  if (!known) return unknown(id, t('Its attribute is not in the model.'));
   const { attribute, value } = known;
   if (!value.ok) return unknown(id, value.reason);
   if (value.value.kind !== 'quantity')
-    return unknown(id, `${attribute.name} is ${valueInWords(value.value)}, and the limit is a number.`);
+    return unknown(
+      id,
+      t('{attribute} is {given}, and the limit is a number.', {
+        attribute: attribute.name,
+        given: valueInWords(value.value),
+      }),
+    );
   const text = constraint.unit ?? attribute.unit;
   const unit = parseUnit(text ?? '');
-  if (!unit) return unknown(id, `“${text ?? ''}” is not a unit.`);
+  if (!unit) return unknown(id, t('“{unit}” is not a unit.', { unit: text ?? '' }));
   const { dimension } = value.value;
   if (!sameDimension(unit.dimension, dimension))
     return unknown(
       id,
       text === undefined
-        ? `${attribute.name} is ${dimensionInWords(dimension)}, and the limit has no unit.`
-        : `${attribute.name} is ${dimensionInWords(dimension)}, and the limit ${dimensionInWords(unit.dimension)}.`,
+        ? t('{attribute} is {given}, and the limit has no unit.', {
+            attribute: attribute.name,
+            given: dimensionInWords(dimension),
+          })
+        : t('{attribute} is {given}, and the limit {limit}.', {
+            attribute: attribute.name,
+            given: dimensionInWords(dimension),
+            limit: dimensionInWords(unit.dimension),
+          }),
     );
   // The limit of a difference of temperatures is one too.
   const base = value.value.scale === 'step' ? limit * unit.factor : toBase(limit, unit);
@@ -86,7 +100,7 @@ export function judgeExpression(
   const judged = conditionsOf(expression).map((condition) =>
     judgeCondition(constraintId, ownerId, condition, evidence),
   );
-  const found = worstOf(judged) ?? unknown(constraintId, 'It is empty.');
+  const found = worstOf(judged) ?? unknown(constraintId, t('It is empty.'));
   return { ...found, partId: ownerId === '' ? null : ownerId };
 }
 
@@ -111,7 +125,10 @@ function judgeCondition(
   const whole = evidence.compute(ownerId, condition);
   if (!whole.ok) return unknown(id, whole.fault.reason);
   if (whole.value.kind !== 'boolean')
-    return unknown(id, `It gives ${valueInWords(whole.value)}, and a constraint must be true or false.`);
+    return unknown(
+      id,
+      t('It gives {given}, and a constraint must be true or false.', { given: valueInWords(whole.value) }),
+    );
   if (condition.kind === 'binary' && isOperator(condition.operator)) {
     const { left, operator, right } = limitOnTheRight({ ...condition, operator: condition.operator });
     const [value, limit] = [left, right].map((side) => evidence.compute(ownerId, side));

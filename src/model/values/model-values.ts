@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { changedIds } from '#model/changed-ids.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
@@ -335,7 +336,7 @@ export class ModelValues {
   #evaluate({ paths }: Links, ownerId: string, expression: Expression) {
     return evaluate(expression, (names) => {
       const resolved = paths.get(pathKey(ownerId, names));
-      if (!resolved?.ok) return resolved?.reason ?? 'It was not computed.';
+      if (!resolved?.ok) return resolved?.reason ?? t('It was not computed.');
       return resolved.many ? this.#listOf(resolved) : this.#read(resolved.targets[0]?.attributeId ?? '');
     });
   }
@@ -367,12 +368,12 @@ export class ModelValues {
 
   #judgeOne({ constraint, parsed }: Check, owners: readonly string[], evidence: Evidence): ConstraintVerdict {
     if (constraint.type === 'text')
-      return unknown(constraint.id, 'It is a text for people, and cannot be computed.');
+      return unknown(constraint.id, t('It is a text for people, and cannot be computed.'));
     if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
-    if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? 'It is empty.');
+    if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? t('It is empty.'));
     const { expression } = parsed;
     const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
-    return worstOf(judged) ?? unknown(constraint.id, 'It has no part to be computed for.');
+    return worstOf(judged) ?? unknown(constraint.id, t('It has no part to be computed for.'));
   }
 
   #listOf({ targets }: Resolved & { ok: true }): Value | string {
@@ -387,7 +388,7 @@ export class ModelValues {
 
   #read(id: string): Value | string {
     const known = this.#values.get(id);
-    return known?.ok === true ? known.value : `${this.#nameOf(id)} has no value.`;
+    return known?.ok === true ? known.value : t('{attribute} has no value.', { attribute: this.#nameOf(id) });
   }
 
   #nameOf(id: string): string {
@@ -399,13 +400,13 @@ export class ModelValues {
   #inCircle(circle: ValueCycle): AttributeValue {
     const { ids, leftOut } = circle;
     const names = ids.map((id) => this.#nameOf(id));
-    const rest = leftOut > 0 ? [`${leftOut} more`] : [];
+    const rest = leftOut > 0 ? [t('{count} more', { count: leftOut })] : [];
     const way = [...names, ...rest, ...names.slice(0, 1)].join(' → ');
-    return { ok: false, reason: `It depends on itself: ${way}.`, circle };
+    return { ok: false, reason: t('It depends on itself: {way}.', { way }), circle };
   }
 }
 
-const BEYOND = 'It is too large to compute.';
+const BEYOND = t('It is too large to compute.');
 
 /** One element that cannot be computed leaves the values of all others as they are. */
 function guarded<T>(compute: () => T, instead: () => T): T {

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
@@ -22,7 +23,7 @@ export function previewOf(
   if (!parsed.ok) return { ok: false, ...parsed.fault };
   const read = (id: string): Value | string => {
     const known = values.of(id);
-    return known?.ok ? known.value : (known?.reason ?? 'It has no value.');
+    return known?.ok ? known.value : (known?.reason ?? t('It has no value.'));
   };
   const evaluated = evaluate(parsed.expression, (names) => {
     const found = resolvePath(model, ownerId, names, () => undefined);

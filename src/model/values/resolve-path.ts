@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { TOP } from '#model/elements/kinds.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -15,6 +16,11 @@ export interface Target {
 export type Resolved =
   | { readonly ok: true; readonly targets: readonly Target[]; readonly many: boolean }
   | { readonly ok: false; readonly reason: string };
+
+/** The same while it is looked for: most reasons are of parts that are passed over, and are never said. */
+type Found = (Resolved & { readonly ok: true }) | { readonly ok: false; readonly whyNot: () => string };
+
+const none = (whyNot: () => string): Found => ({ ok: false, whyNot });
 
 /** What was looked at to find out what a path means, so that it is known when that may have become something else. */
 export type Looked = (key: string) => void;
@@ -37,7 +43,8 @@ export function resolvePath(
   names: readonly string[],
   looked: Looked,
 ): Resolved {
-  return new Resolver(model, looked).resolve(ownerId, names);
+  const found = new Resolver(model, looked).resolve(ownerId, names);
+  return found.ok ? found : { ok: false, reason: found.whyNot() };
 }
 
 class Resolver {
@@ -46,40 +53,38 @@ class Resolver {
     private readonly looked: Looked,
   ) {}
 
-  resolve(ownerId: string, names: readonly string[]): Resolved {
+  resolve(ownerId: string, names: readonly string[]): Found {
     const owner = this.#owner(ownerId);
-    if (!owner && ownerId !== '')
-      return { ok: false, reason: 'The element that it belongs to is not in the model.' };
+    if (!owner && ownerId !== '') return none(() => t('The element that it belongs to is not in the model.'));
     const [first = '', ...rest] = names;
     if (rest.length === 0 && !owner)
-      return {
-        ok: false,
-        reason: `“${first}” belongs to no part: name the part too, as in Battery.${first}.`,
-      };
+      return none(() =>
+        t('“{name}” belongs to no part: name the part too, as in Battery.{name}.', { name: first }),
+      );
     if (first === 'children' && !owner) return this.#ofAll(owner, rest);
-    if (first === 'parent' && !owner) return { ok: false, reason: 'There is nothing above the top level.' };
+    if (first === 'parent' && !owner) return none(() => t('There is nothing above the top level.'));
     return owner ? this.#from(owner, names) : this.#outwards(undefined, names);
   }
 
-  #from(owner: Owner, names: readonly string[]): Resolved {
+  #from(owner: Owner, names: readonly string[]): Found {
     const [first = '', ...rest] = names;
     if (rest.length === 0) return this.#around(owner, first);
     if (first === 'children') return this.#descend(owner, names);
     if (first === 'parent') {
       const parent = this.#parent(owner);
-      return parent
-        ? this.#descend(parent, rest)
-        : { ok: false, reason: `${this.#nameOf(owner)} is in no other element.` };
+      if (parent) return this.#descend(parent, rest);
+      const name = this.#nameOf(owner);
+      return none(() => t('{name} is in no other element.', { name }));
     }
     return this.#outwards(owner, names);
   }
 
   /** The first part of that name that is in the owner, beside it, or beside anything around it. */
-  #outwards(owner: Owner | undefined, [first = '', ...rest]: readonly string[]): Resolved {
+  #outwards(owner: Owner | undefined, [first = '', ...rest]: readonly string[]): Found {
     for (let at = owner; ; at = this.#parent(at)) {
       const named: readonly Part[] = this.#inside(at).filter(({ name }) => name === first);
       if (named.length > 0) return this.#into(named, first, at, rest);
-      if (at === undefined) return { ok: false, reason: `There is no part “${first}” here.` };
+      if (at === undefined) return none(() => t('There is no part “{part}” here.', { part: first }));
       if (this.#nameOf(at) === first) return this.#descend(at, rest);
     }
   }
@@ -111,35 +116,44 @@ class Resolver {
     return owner.attributes.find((attribute) => attribute.name === name);
   }
 
-  #around(owner: Owner, name: string): Resolved {
+  #around(owner: Owner, name: string): Found {
     for (let at: Owner | undefined = owner; at !== undefined; at = this.#parent(at)) {
       const attribute = this.#attribute(at, name);
       if (attribute) return { ok: true, targets: [{ attributeId: attribute.id, times: 1 }], many: false };
     }
-    return { ok: false, reason: `There is no attribute “${name}” here.` };
+    return none(() => t('There is no attribute “{attribute}” here.', { attribute: name }));
   }
 
-  #into(named: readonly Part[], name: string, where: Owner | undefined, rest: readonly string[]): Resolved {
+  #into(named: readonly Part[], name: string, where: Owner | undefined, rest: readonly string[]): Found {
     const [only] = named;
-    if (!only || named.length > 1)
-      return {
-        ok: false,
-        reason: `There are ${named.length} parts “${name}” ${where ? `in ${this.#nameOf(where)}` : 'at the top'}: only one can be meant.`,
-      };
+    if (!only || named.length > 1) {
+      const [count, owner] = [named.length, where && this.#nameOf(where)];
+      return none(() =>
+        owner === undefined
+          ? t('There are {count} parts “{part}” at the top: only one can be meant.', { count, part: name })
+          : t('There are {count} parts “{part}” in {owner}: only one can be meant.', {
+              count,
+              part: name,
+              owner,
+            }),
+      );
+    }
     return this.#descend(only, rest);
   }
 
-  #descend(owner: Owner, [first = '', ...rest]: readonly string[]): Resolved {
+  #descend(owner: Owner, [first = '', ...rest]: readonly string[]): Found {
     if (rest.length === 0) {
       const attribute = this.#attribute(owner, first);
-      return attribute
-        ? { ok: true, targets: [{ attributeId: attribute.id, times: 1 }], many: false }
-        : { ok: false, reason: `${this.#nameOf(owner)} has no attribute “${first}”.` };
+      if (attribute) return { ok: true, targets: [{ attributeId: attribute.id, times: 1 }], many: false };
+      const name = this.#nameOf(owner);
+      return none(() => t('{owner} has no attribute “{attribute}”.', { owner: name, attribute: first }));
     }
     if (first === 'children') return this.#ofAll(owner, rest);
     const named = this.#inside(owner).filter(({ name }) => name === first);
-    if (named.length === 0)
-      return { ok: false, reason: `There is no part “${first}” in ${this.#nameOf(owner)}.` };
+    if (named.length === 0) {
+      const name = this.#nameOf(owner);
+      return none(() => t('There is no part “{part}” in {owner}.', { part: first, owner: name }));
+    }
     return this.#into(named, first, owner, rest);
   }
 
@@ -147,7 +161,7 @@ class Resolver {
    * Those of the parts in an element that have what the rest of the path means; the others do not count. Where there are parts and
    * none has it, it is most likely misspelt.
    */
-  #ofAll(owner: Owner | undefined, rest: readonly string[]): Resolved {
+  #ofAll(owner: Owner | undefined, rest: readonly string[]): Found {
     const inside = [...this.#inside(owner)].sort(compareById);
     const targets: Target[] = [];
     let having = 0;
@@ -158,11 +172,14 @@ class Resolver {
       for (const { attributeId, times } of found.targets)
         targets.push({ attributeId, times: times * part.multiplicity });
     }
-    if (inside.length > 0 && having === 0)
-      return {
-        ok: false,
-        reason: `None of the parts ${owner ? `in ${this.#nameOf(owner)}` : 'at the top'} has “${rest.join('.')}”.`,
-      };
+    if (inside.length > 0 && having === 0) {
+      const name = owner && this.#nameOf(owner);
+      return none(() =>
+        name === undefined
+          ? t('None of the parts at the top has “{path}”.', { path: rest.join('.') })
+          : t('None of the parts in {owner} has “{path}”.', { owner: name, path: rest.join('.') }),
+      );
+    }
     return { ok: true, targets, many: true };
   }
 }

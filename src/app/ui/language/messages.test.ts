@@ -6,11 +6,13 @@ import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
 import type { Catalogue } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 
-const APP = join(import.meta.dirname, '../..');
-const sources = readdirSync(APP, { recursive: true, withFileTypes: true })
+const SRC = join(import.meta.dirname, '../../..');
+/** What a page of the app says, and the model whose words it shows. */
+const sources = ['app', 'model', 'language']
+  .flatMap((folder) => readdirSync(join(SRC, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .map((path) => ({ path: relative(APP, path), text: readFileSync(path, 'utf8') }));
+  .map((path) => ({ path: relative(SRC, path), text: readFileSync(path, 'utf8') }));
 const texts = sources.flatMap(({ path, text }) => messagesOf(path, text));
 const messages = texts.flatMap((one) => ('key' in one ? [one] : []));
 
