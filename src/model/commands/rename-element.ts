@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Refusal } from '#model/store/result.ts';
@@ -18,8 +19,8 @@ export function renameElement(
   model: SystemModel,
   { id, name, kind = findElement(model, id)?.kind }: Renaming,
 ): readonly Operation[] | Refusal {
-  if (kind === undefined) return { code: 'NOT_FOUND', detail: 'It was deleted meanwhile.', errors: [] };
+  if (kind === undefined) return { code: 'NOT_FOUND', detail: t('It was deleted meanwhile.'), errors: [] };
   if (kind === 'trace-link')
-    return { code: 'VALIDATION_FAILED', detail: 'A trace link has no name.', errors: [] };
+    return { code: 'VALIDATION_FAILED', detail: t('A trace link has no name.'), errors: [] };
   return [{ op: 'update', kind, id, fields: { name } }];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { isList, type Json } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { text } from '#model/store/text.ts';
@@ -29,16 +30,16 @@ export const MOST_CHOICES = 500;
 
 /** One of the choices of a field. */
 export const Choice = text(LIMITS.word, 1)
-  .regex(/^[^;\r\n]*$/u, 'must not contain a semicolon or a line break, which separate choices')
-  .refine((word) => word.trim() === word, 'must not begin or end with a space');
+  .regex(/^[^;\r\n]*$/u, t('must not contain a semicolon or a line break, which separate choices'))
+  .refine((word) => word.trim() === word, t('must not begin or end with a space'));
 const Value = z.union(
   [
     text(LIMITS.text),
-    z.number('must be a finite number'),
+    z.number(t('must be a finite number')),
     z.boolean(),
     z.array(text(LIMITS.word, 1)).max(MOST_CHOICES),
   ],
-  'must be a text, a number, true or false, or a list of texts',
+  t('must be a text, a number, true or false, or a list of texts'),
 );
 
 /**
@@ -47,21 +48,26 @@ const Value = z.union(
  */
 export const CustomField = z
   .strictObject({
-    key: text(LIMITS.word, 1).refine((key) => key.trim() === key, 'must not begin or end with a space'),
+    key: text(LIMITS.word, 1).refine((key) => key.trim() === key, t('must not begin or end with a space')),
     label: text(LIMITS.word, 1).optional(),
-    type: z.enum(CUSTOM_FIELD_TYPES, `must be one of ${CUSTOM_FIELD_TYPES.join(', ')}`),
+    type: z.enum(CUSTOM_FIELD_TYPES, t('must be one of {words}', { words: CUSTOM_FIELD_TYPES.join(', ') })),
     description: text(LIMITS.name).optional(),
-    choices: z.array(Choice).max(MOST_CHOICES, `must have at most ${MOST_CHOICES} entries`).optional(),
+    choices: z
+      .array(Choice)
+      .max(MOST_CHOICES, t('must have at most {count} entries', { count: MOST_CHOICES }))
+      .optional(),
     default: Value.optional(),
-    required: z.boolean('must be true or false').optional(),
+    required: z.boolean(t('must be true or false')).optional(),
   })
   .superRefine((field, context) => {
     const refused = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const { choices, type } = field;
-    if (!hasChoices(type) && choices !== undefined) refused('choices', `do not belong to the type ${type}`);
-    if (hasChoices(type) && (choices ?? []).length === 0) refused('choices', 'must have an entry');
-    if (choices && new Set(choices).size < choices.length) refused('choices', 'must differ from each other');
+    if (!hasChoices(type) && choices !== undefined)
+      refused('choices', t('do not belong to the type {type}', { type }));
+    if (hasChoices(type) && (choices ?? []).length === 0) refused('choices', t('must have an entry'));
+    if (choices && new Set(choices).size < choices.length)
+      refused('choices', t('must differ from each other'));
     const misfit = field.default === undefined ? null : whyInvalid(field, field.default);
     if (misfit !== null) refused('default', misfit);
   })
@@ -88,21 +94,21 @@ export function whyInvalid(
     case 'text':
     case 'long-text':
     case 'person':
-      return typeof value === 'string' ? null : 'must be a text';
+      return typeof value === 'string' ? null : t('must be a text');
     case 'number':
-      return typeof value === 'number' ? null : 'must be a number';
+      return typeof value === 'number' ? null : t('must be a number');
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'must be true or false';
+      return typeof value === 'boolean' ? null : t('must be true or false');
     case 'date':
-      return Day.safeParse(value).success ? null : 'must be a date such as 2026-11-21';
+      return Day.safeParse(value).success ? null : t('must be a date such as 2026-11-21');
     case 'choice':
       return typeof value === 'string' && choices.includes(value)
         ? null
-        : `must be one of ${listed(choices)}`;
+        : t('must be one of {words}', { words: listed(choices) });
     case 'choices':
       return isList(value) && value.every((one) => typeof one === 'string' && choices.includes(one))
         ? null
-        : `must be a list of any of ${listed(choices)}`;
+        : t('must be a list of any of {words}', { words: listed(choices) });
   }
 }
 
@@ -110,5 +116,7 @@ const MOST_LISTED = 20;
 
 function listed(choices: readonly string[]): string {
   const more = choices.length - MOST_LISTED;
-  return more > 0 ? `${choices.slice(0, MOST_LISTED).join(', ')} and ${more} more` : choices.join(', ');
+  return more > 0
+    ? t('{words} and {count} more', { words: choices.slice(0, MOST_LISTED).join(', '), count: more })
+    : choices.join(', ');
 }

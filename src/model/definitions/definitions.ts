@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { text } from '#model/store/text.ts';
@@ -13,17 +14,17 @@ const LONGEST_PREFIX = 40;
 
 /** What stands before the number in the keys that the model makes: `REQ-`, `SYS.`. No digit at its end: the number would run into it. */
 export const KeyPrefix = text(LONGEST_PREFIX, 1)
-  .regex(/^\S+$/u, 'must not contain spaces')
-  .regex(/\D$/u, 'must not end with a digit');
+  .regex(/^\S+$/u, t('must not contain spaces'))
+  .regex(/\D$/u, t('must not end with a digit'));
 
 const Fields = z
   .array(CustomField)
-  .max(MOST_CUSTOM_FIELDS, `must have at most ${MOST_CUSTOM_FIELDS} entries`)
+  .max(MOST_CUSTOM_FIELDS, t('must have at most {count} entries', { count: MOST_CUSTOM_FIELDS }))
   .superRefine((fields, context) => {
     const seen = new Set<string>();
     for (const [index, { key }] of fields.entries()) {
       if (seen.has(key))
-        context.addIssue({ code: 'custom', path: [index, 'key'], message: 'is declared twice' });
+        context.addIssue({ code: 'custom', path: [index, 'key'], message: t('is declared twice') });
       seen.add(key);
     }
   });
@@ -35,7 +36,7 @@ const Fields = z
 export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
   requirementFields: Fields,
-  statementHints: z.boolean('must be true or false'),
+  statementHints: z.boolean(t('must be true or false')),
   requirementViews: SavedViews,
   findingRules: RuleSettings.default([]),
   acceptedFindings: AcceptedFindings.default([]),

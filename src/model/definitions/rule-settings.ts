@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text, Word } from '#model/store/text.ts';
 import { SEVERITIES } from './severity.ts';
@@ -14,12 +15,12 @@ export type RuleSetting = z.infer<typeof RuleSetting>;
 
 export const RuleSettings = z
   .array(RuleSetting)
-  .max(LIMITS.entries, `must have at most ${LIMITS.entries} entries`)
+  .max(LIMITS.entries, t('must have at most {count} entries', { count: LIMITS.entries }))
   .superRefine((settings, context) => {
     const seen = new Set<string>();
     for (const [index, { rule }] of settings.entries()) {
       if (seen.has(rule))
-        context.addIssue({ code: 'custom', path: [index, 'rule'], message: 'is there twice' });
+        context.addIssue({ code: 'custom', path: [index, 'rule'], message: t('is there twice') });
       seen.add(rule);
     }
   });
@@ -32,4 +33,4 @@ export type AcceptedFinding = z.infer<typeof AcceptedFinding>;
 
 export const AcceptedFindings = z
   .array(AcceptedFinding)
-  .max(MOST_ACCEPTED, `must have at most ${MOST_ACCEPTED} entries`);
+  .max(MOST_ACCEPTED, t('must have at most {count} entries', { count: MOST_ACCEPTED }));

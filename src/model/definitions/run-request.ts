@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, list, text } from '#model/store/text.ts';
 
@@ -8,17 +9,17 @@ export const MOST_STEPS = 1_000;
 /** A value as it is stored with an attribute: numbers in the attribute's own unit. */
 export const PlainValue = z.union(
   [z.number(), text(LIMITS.text), z.boolean()],
-  'must be a number, a text or true or false',
+  t('must be a number, a text or true or false'),
 );
 export type PlainValue = z.infer<typeof PlainValue>;
 
 const Values = z
-  .record(z.string(), PlainValue, 'must be an object of values by variable id')
+  .record(z.string(), PlainValue, t('must be an object of values by variable id'))
   .meta({ description: 'Values by the id of the variable, numbers in the unit of the variable.' });
 export type PlainValues = Readonly<Record<string, PlainValue>>;
 
 const Guards = z
-  .record(Id, z.boolean().nullable(), 'must be an object of true, false or null by transition id')
+  .record(Id, z.boolean().nullable(), t('must be an object of true, false or null by transition id'))
   .meta({
     description:
       'Transitions whose guards are set to true or false from here on, whatever they compute; null: as computed again.',
@@ -28,10 +29,15 @@ const Guards = z
 export const RunStep = z.strictObject({
   set: Values.optional(),
   guards: Guards.optional(),
-  after: z.number().min(0, 'must be 0 or more').max(1e12, 'must be at most 1000000000000').optional().meta({
-    description:
-      'Milliseconds that pass before the trigger; what the machine sent itself becomes due. In a step that says nothing at all (`{}`) they pass until the next of that is due; in any other, none.',
-  }),
+  after: z
+    .number()
+    .min(0, t('must be 0 or more'))
+    .max(1e12, t('must be at most {most}', { most: 1e12 }))
+    .optional()
+    .meta({
+      description:
+        'Milliseconds that pass before the trigger; what the machine sent itself becomes due. In a step that says nothing at all (`{}`) they pass until the next of that is due; in any other, none.',
+    }),
   trigger: text(LIMITS.name).optional().meta({ description: 'The name of an event; empty: none.' }),
   take: Id.optional().meta({
     description: 'A transition out of an active state that is taken whether its guards hold or not.',
@@ -47,10 +53,10 @@ export const RunRequest = z.strictObject({
   }),
   values: Values.optional(),
   guards: Guards.optional(),
-  eventless: z.enum(['run', 'ask'], 'must be run or ask').optional().meta({
+  eventless: z.enum(['run', 'ask'], t('must be run or ask')).optional().meta({
     description:
       'Whether a transition with neither trigger nor guard out of an ordinary state is taken at once (run, as SCXML does) or waits for `take` (ask).',
   }),
-  steps: list(RunStep).max(MOST_STEPS, `must have at most ${MOST_STEPS} steps`),
+  steps: list(RunStep).max(MOST_STEPS, t('must have at most {count} steps', { count: MOST_STEPS })),
 });
 export type RunRequest = z.infer<typeof RunRequest>;

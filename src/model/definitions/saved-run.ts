@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { text } from '#model/store/text.ts';
 import { MOST_STEPS, RunRequest } from './run-request.ts';
@@ -28,14 +29,17 @@ export type SavedRun = z.infer<typeof SavedRun>;
 
 export const SavedRuns = z
   .array(SavedRun)
-  .max(MOST_RUNS, `must have at most ${MOST_RUNS} entries`)
+  .max(MOST_RUNS, t('must have at most {count} entries', { count: MOST_RUNS }))
   .superRefine((runs, context) => {
     const seen = new Set<string>();
     for (const [index, { name }] of runs.entries()) {
       if (seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'is there twice' });
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is there twice') });
       seen.add(name);
     }
     if (JSON.stringify(runs).length > LONGEST)
-      context.addIssue({ code: 'custom', message: `must have at most ${LONGEST} characters in all` });
+      context.addIssue({
+        code: 'custom',
+        message: t('must have at most {count} characters in all', { count: LONGEST }),
+      });
   });

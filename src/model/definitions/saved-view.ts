@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { text } from '#model/store/text.ts';
 
@@ -14,12 +15,12 @@ export type SavedView = z.infer<typeof SavedView>;
 
 export const SavedViews = z
   .array(SavedView)
-  .max(MOST_VIEWS, `must have at most ${MOST_VIEWS} entries`)
+  .max(MOST_VIEWS, t('must have at most {count} entries', { count: MOST_VIEWS }))
   .superRefine((views, context) => {
     const seen = new Set<string>();
     for (const [index, { name }] of views.entries()) {
       if (seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'is there twice' });
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is there twice') });
       seen.add(name);
     }
   });

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Comment, CommentedKind } from '#model/elements/comment.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
@@ -48,10 +49,10 @@ type About = Result<{ readonly elementId?: string | undefined; readonly elementK
 function inAnswerTo(parent: Comment, { elementId }: Remark): About {
   const errors: FieldError[] = [];
   if (parent.parentId !== undefined)
-    errors.push({ path: 'parentId', message: 'must name the first comment of a thread' });
+    errors.push({ path: 'parentId', message: t('must name the first comment of a thread') });
   if (elementId !== undefined && elementId !== null && elementId !== parent.elementId)
-    errors.push({ path: 'elementId', message: 'must be left out, or be what the thread is about' });
-  return errors.length > 0 ? refuse('VALIDATION_FAILED', 'The answer has no place.', errors) : ok(parent);
+    errors.push({ path: 'elementId', message: t('must be left out, or be what the thread is about') });
+  return errors.length > 0 ? refuse('VALIDATION_FAILED', t('The answer has no place.'), errors) : ok(parent);
 }
 
 function aboutElement(model: SystemModel, { elementId, parentId }: Remark): About {
@@ -62,8 +63,8 @@ function aboutElement(model: SystemModel, { elementId, parentId }: Remark): Abou
 }
 
 function notThere(path: string): Result<never> {
-  return refuse('REFERENCE_NOT_FOUND', 'The element of the comment is not in the model.', [
-    { path, message: 'is not in this model' },
+  return refuse('REFERENCE_NOT_FOUND', t('The element of the comment is not in the model.'), [
+    { path, message: t('is not in this model') },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import type { Draft } from './draft.ts';
@@ -10,7 +11,7 @@ import { keepSystems } from './keep-allocations.ts';
  */
 export function deleteElement(draft: Draft, kind: Kind, id: string): Result<null> {
   if (!draft.tables[kind].has(id))
-    return refuse('NOT_FOUND', `There is no ${KIND_LABELS[kind]} ${id} in this model.`);
+    return refuse('NOT_FOUND', t('There is no {kind} {id} in this model.', { kind: KIND_LABELS[kind], id }));
   const doomed: { kind: Kind; id: string }[] = [{ kind, id }];
   for (let next = doomed.pop(); next; next = doomed.pop()) {
     const { tables } = draft;

@@ -1,5 +1,6 @@
+import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
-import type { Element, ElementOf, Kind } from '#model/elements/kinds.ts';
+import { type Element, type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { State } from '#model/elements/state.ts';
@@ -24,7 +25,7 @@ export interface IntegrityViolation extends FieldError {
 const missing = (path: string, word: string, id: string, hard: boolean): IntegrityViolation => ({
   code: 'REFERENCE_NOT_FOUND',
   path,
-  message: `there is no ${word} ${id} in this model`,
+  message: t('there is no {kind} {id} in this model', { kind: word, id }),
   hard,
 });
 
@@ -62,7 +63,7 @@ function breachesOfParent<T extends Nested>(
   if (element.parentId === undefined) return [];
   if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
   return !parentIsKnown && isInsideItself(table, element)
-    ? [conflict('parentId', `a ${word} cannot be inside itself`)]
+    ? [conflict('parentId', t('a {kind} cannot be inside itself', { kind: word }))]
     : [];
 }
 
@@ -102,7 +103,7 @@ function breachesOfOwned(model: SystemModel, owner: Part | State): IntegrityViol
         (holders) => holders.some((other) => other.id !== owner.id),
       );
     seen.add(id);
-    return elsewhere ? [conflict(path, `the id ${id} is in use already`)] : [];
+    return elsewhere ? [conflict(path, t('the id {id} is in use already', { id }))] : [];
   });
 }
 
@@ -112,13 +113,13 @@ function breachesOfRows(field: string, rows: readonly { readonly id: string }[])
   return rows.flatMap(({ id }, index) => {
     const again = seen.has(id);
     seen.add(id);
-    return again ? [conflict(`${field}.${index}.id`, `the id ${id} is in use already`)] : [];
+    return again ? [conflict(`${field}.${index}.id`, t('the id {id} is in use already', { id }))] : [];
   });
 }
 
 function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): IntegrityViolation[] {
   return [
-    ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
+    ...breachesOfParent(model.tables.part, part, KIND_LABELS.part, parentIsKnown),
     ...breachesOfOwned(model, part),
   ];
 }
@@ -126,10 +127,10 @@ function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean):
 function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): IntegrityViolation[] {
   const { part, state: states } = model.tables;
   return [
-    ...breachesOfParent(states, state, 'state', parentIsKnown),
+    ...breachesOfParent(states, state, KIND_LABELS.state, parentIsKnown),
     ...breachesOfOwned(model, state),
     ...(state.partId !== undefined && !part.has(state.partId)
-      ? [missing('partId', 'part', state.partId, false)]
+      ? [missing('partId', KIND_LABELS.part, state.partId, false)]
       : []),
   ];
 }
@@ -149,29 +150,30 @@ function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViol
   for (const end of ['source', 'target'] as const) {
     const part = model.tables.part.get(edge[`${end}Id`]);
     const portId = edge[`${end}PortId`];
-    if (!part) breaches.push(missing(`${end}Id`, 'part', edge[`${end}Id`], true));
+    if (!part) breaches.push(missing(`${end}Id`, KIND_LABELS.part, edge[`${end}Id`], true));
     else if (portId !== undefined && !part.ports.some((port) => port.id === portId))
-      breaches.push(missing(`${end}PortId`, `port of ${part.name}`, portId, true));
+      breaches.push(missing(`${end}PortId`, t('port of {part}', { part: part.name }), portId, true));
   }
   if (edge.sourceId === edge.targetId)
     breaches.push(
-      conflict('targetId', 'an interface connects two different parts; both ends are the same part'),
+      conflict('targetId', t('an interface connects two different parts; both ends are the same part')),
     );
   const { requirement, state } = model.tables;
   return [
     ...breaches,
     ...breachesOfRows('connections', edge.connections),
-    ...breachesOfNamed(requirement, edge.requirementIds, 'requirementIds', 'requirement'),
-    ...breachesOfNamed(state, edge.stateIds, 'stateIds', 'state'),
+    ...breachesOfNamed(requirement, edge.requirementIds, 'requirementIds', KIND_LABELS.requirement),
+    ...breachesOfNamed(state, edge.stateIds, 'stateIds', KIND_LABELS.state),
   ];
 }
 
 function breachesOfTransition(model: SystemModel, transition: Transition): IntegrityViolation[] {
   const breaches: IntegrityViolation[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
-    if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
+    if (!model.tables.state.has(transition[end]))
+      breaches.push(missing(end, KIND_LABELS.state, transition[end], true));
   if (transition.internal === true && transition.sourceId !== transition.targetId)
-    breaches.push(conflict('targetId', 'an internal transition ends where it starts'));
+    breaches.push(conflict('targetId', t('an internal transition ends where it starts')));
   return [...breaches, ...breachesOfRows('guards', transition.guards)];
 }
 
@@ -181,8 +183,8 @@ function breachesOfRequirement(
   parentIsKnown: boolean,
 ): IntegrityViolation[] {
   return [
-    ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
-    ...breachesOfNamed(model.tables.part, requirement.systems, 'systems', 'part'),
+    ...breachesOfParent(model.tables.requirement, requirement, KIND_LABELS.requirement, parentIsKnown),
+    ...breachesOfNamed(model.tables.part, requirement.systems, 'systems', KIND_LABELS.part),
     ...breachesOfRows('constraints', requirement.constraints),
   ];
 }
@@ -190,9 +192,9 @@ function breachesOfRequirement(
 function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViolation[] {
   const breaches: IntegrityViolation[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
-    if (!findElement(model, link[end])) breaches.push(missing(end, 'element', link[end], true));
+    if (!findElement(model, link[end])) breaches.push(missing(end, t('element'), link[end], true));
   if (link.sourceId === link.id || link.targetId === link.id)
-    breaches.push(conflict('targetId', 'a trace link cannot end at itself'));
+    breaches.push(conflict('targetId', t('a trace link cannot end at itself')));
   const requirement = model.tables.requirement.get(link.targetId);
   if (
     link.type === 'satisfies' &&
@@ -204,7 +206,9 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViol
     breaches.push({
       code: 'VALIDATION_FAILED',
       path: 'targetId',
-      message: `the requirement is allocated to ${LIMITS.entries} parts already, the most that it can have`,
+      message: t('the requirement is allocated to {count} parts already, the most that it can have', {
+        count: LIMITS.entries,
+      }),
       hard: true,
     });
   const twin = model.tables['trace-link']
@@ -216,7 +220,7 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViol
         other.sourceId === link.sourceId &&
         other.targetId === link.targetId,
     );
-  if (twin) breaches.push(conflict('targetId', 'this trace link exists already'));
+  if (twin) breaches.push(conflict('targetId', t('this trace link exists already')));
   return breaches;
 }
 

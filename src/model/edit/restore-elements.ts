@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
@@ -68,12 +69,12 @@ export function* restoringElements(
   const unknown = wanted.flatMap(({ now, was }, index) =>
     now || was
       ? []
-      : [{ path: `elementIds.${index}`, message: 'is not in the model, and was not at that point' }],
+      : [{ path: `elementIds.${index}`, message: t('is not in the model, and was not at that point') }],
   );
   if (unknown.length > 0)
     return refuse(
       'REFERENCE_NOT_FOUND',
-      'Some of the elements exist neither now nor at that point.',
+      t('Some of the elements exist neither now nor at that point.'),
       unknown,
     );
   return yield* editing(model, context, function* (draft) {
@@ -109,12 +110,14 @@ export function* restoringElements(
 }
 
 function cannot(errors: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'Some of the elements cannot be restored.', errors);
+  return refuse('CONFLICT', t('Some of the elements cannot be restored.'), errors);
 }
 
 function takenBy(id: string, now: Kind, was: Kind): FieldError[] {
   if (now === was) return [];
-  return [{ path: `${was}.${id}`, message: `there is a ${KIND_LABELS[now]} with this id now` }];
+  return [
+    { path: `${was}.${id}`, message: t('there is a {kind} with this id now', { kind: KIND_LABELS[now] }) },
+  ];
 }
 
 function bringBack<K extends Kind>(draft: Draft, kind: K, was: ElementOf[K] | undefined, id: string): void {

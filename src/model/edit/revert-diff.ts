@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Element, type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { STAMPS } from '#model/elements/stamp.ts';
 import { type JsonObject, patchBetween, sameJson } from '#model/store/json.ts';
@@ -65,7 +66,7 @@ export function* revertingDiff(
 }
 
 function standsInTheWay(conflicts: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'A later change conflicts with this.', conflicts);
+  return refuse('CONFLICT', t('A later change conflicts with this.'), conflicts);
 }
 
 const pathOf = ({ kind, id }: { kind: Kind; id: string }, ...rest: string[]) => [kind, id, ...rest].join('.');
@@ -78,20 +79,25 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
   if (before === null) {
     const again = findElement(model, id);
     return again
-      ? [{ path: pathOf(entry), message: `there is a ${KIND_LABELS[again.kind]} with this id again` }]
+      ? [
+          {
+            path: pathOf(entry),
+            message: t('there is a {kind} with this id again', { kind: KIND_LABELS[again.kind] }),
+          },
+        ]
       : [];
   }
-  if (!now) return [{ path: pathOf(entry), message: `the ${word} was deleted later` }];
+  if (!now) return [{ path: pathOf(entry), message: t('the {kind} was deleted later', { kind: word }) }];
   if (after === null) {
     // Times are the service's alone: a client's copy of the model may not know them, and nobody edits them.
     const later = Object.keys(patchBetween(before, now) ?? {}).filter((field) => !STAMPS.includes(field));
-    return later.map((field) => ({ path: pathOf(entry, field), message: 'was changed later' }));
+    return later.map((field) => ({ path: pathOf(entry, field), message: t('was changed later') }));
   }
   const { createdAt: _, ...made } = before;
   const set = Object.fromEntries(Object.entries(made).filter(([field]) => !isRowField(kind, field)));
   return changedLeaves(now, set).map((field) => ({
     path: pathOf(entry, field),
-    message: 'was changed later',
+    message: t('was changed later'),
   }));
 }
 
@@ -111,7 +117,7 @@ function rowsUndone(
   }));
   const rows = Object.fromEntries(undone.map(({ field, value }) => [field, value ?? null]));
   const conflicts = undone.flatMap(({ conflicts: paths }) =>
-    paths.map((path) => ({ path: pathOf(entry, path), message: 'was changed later' })),
+    paths.map((path) => ({ path: pathOf(entry, path), message: t('was changed later') })),
   );
   // Together they may be too many rows, or not go with each other.
   const parsed = fields.some((field) => !sameJson(before[field] ?? undefined, now[field]))
@@ -130,7 +136,7 @@ export function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
   if (after === null)
     return holdersOf(model, kind, id).map((holder) => ({
       path: pathOf(entry),
-      message: `${nameOf(holder)} was added later and needs it`,
+      message: t('{element} was added later and needs it', { element: nameOf(holder) }),
     }));
   const element = model.tables[kind].get(id);
   if (!element) return [];
@@ -144,7 +150,7 @@ export function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
     .filter((edge) => hardBreaches(model, 'interface', edge).length > 0)
     .map((edge) => ({
       path: pathOf(entry, 'ports'),
-      message: `${nameOf(edge)} was added later and needs a port`,
+      message: t('{interface} was added later and needs a port', { interface: nameOf(edge) }),
     }));
   return [...own, ...held];
 }
@@ -166,7 +172,7 @@ export function outOfStep(model: SystemModel, diff: Diff): FieldError[] {
   return [...ids].flatMap((id) => {
     const found = requirement.get(id);
     return found && !areInStep(model, found)
-      ? [{ path: pathOf({ kind: 'requirement', id }, 'systems'), message: 'was changed later' }]
+      ? [{ path: pathOf({ kind: 'requirement', id }, 'systems'), message: t('was changed later') }]
       : [];
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { RECORD_LABELS, type RecordEntry } from '#model/elements/records.ts';
 import { type JsonObject, patchBetween } from '#model/store/json.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
@@ -19,7 +20,7 @@ export function revertRecords(
     .reverse();
   const touched = new Set(inverse.map(({ id }) => id));
   const conflicts = inverse.flatMap((entry) => conflictsOf(entry, now, touched));
-  if (conflicts.length > 0) return refuse('CONFLICT', 'A later change conflicts with this.', conflicts);
+  if (conflicts.length > 0) return refuse('CONFLICT', t('A later change conflicts with this.'), conflicts);
   return ok(inverse);
 }
 
@@ -29,18 +30,18 @@ function conflictsOf(entry: RecordEntry, now: RecordBodies, touched: ReadonlySet
   const at = (field?: string) => [kind, id, ...(field === undefined ? [] : [field])].join('.');
   const held = now.get(id);
   if (before === null) {
-    if (held) return [{ path: at(), message: `there is a ${word} with this id again` }];
+    if (held) return [{ path: at(), message: t('there is a {kind} with this id again', { kind: word }) }];
     const parent = after?.['parentId'];
     const orphan = typeof parent === 'string' && !now.has(parent) && !touched.has(parent);
-    return orphan ? [{ path: at(), message: 'the comment that it answers was deleted later' }] : [];
+    return orphan ? [{ path: at(), message: t('the comment that it answers was deleted later') }] : [];
   }
-  if (!held) return [{ path: at(), message: `the ${word} was deleted later` }];
+  if (!held) return [{ path: at(), message: t('the {kind} was deleted later', { kind: word }) }];
   if (after !== null)
-    return changedLeaves(held, before).map((field) => ({ path: at(field), message: 'was changed later' }));
+    return changedLeaves(held, before).map((field) => ({ path: at(field), message: t('was changed later') }));
   const changed = Object.keys(patchBetween(before, held) ?? {});
   const answers = [...now].filter(([other, { parentId }]) => parentId === id && !touched.has(other));
   return [
-    ...changed.map((field) => ({ path: at(field), message: 'was changed later' })),
-    ...answers.map(() => ({ path: at(), message: 'was answered later' })),
+    ...changed.map((field) => ({ path: at(field), message: t('was changed later') })),
+    ...answers.map(() => ({ path: at(), message: t('was answered later') })),
   ];
 }

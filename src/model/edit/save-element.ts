@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type FieldKind, withDefaults } from '#model/definitions/definitions.ts';
 import { type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { MATURITIES } from '#model/elements/interface-control.ts';
@@ -52,7 +53,9 @@ function isTaken(draft: Draft, kind: Kind, id: string): boolean {
 }
 
 const taken = (id: string) =>
-  refuse('CONFLICT', `The id ${id} is in use already.`, [{ path: 'id', message: 'is in use already' }]);
+  refuse('CONFLICT', t('The id {id} is in use already.', { id }), [
+    { path: 'id', message: t('is in use already') },
+  ]);
 
 function stamped({ context: { at } }: Draft, id: string, fields: JsonObject): JsonObject {
   return { createdAt: at, ...fields, id, updatedAt: at };
@@ -127,7 +130,8 @@ export function updateElement<K extends Kind>(
   patch: JsonObject,
 ): Result<ElementOf[K]> {
   const old = draft.tables[kind].get(id);
-  if (!old) return refuse('NOT_FOUND', `There is no ${KIND_LABELS[kind]} ${id} in this model.`);
+  if (!old)
+    return refuse('NOT_FOUND', t('There is no {kind} {id} in this model.', { kind: KIND_LABELS[kind], id }));
   return save(
     draft,
     kind,
@@ -152,7 +156,7 @@ function save<K extends Kind>(
       path: issue.path.join('.'),
       message: issue.message,
     }));
-    return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[kind]} is not valid.`, errors);
+    return refuse('VALIDATION_FAILED', t('The {kind} is not valid.', { kind: KIND_LABELS[kind] }), errors);
   }
   return put(draft, kind, parsed.data, old);
 }
@@ -170,7 +174,7 @@ function put<K extends Kind>(
     const errors = breaches
       .filter((breach) => breach.code === first.code)
       .map(({ path, message }) => ({ path, message }));
-    return refuse(first.code, `${first.path}: ${first.message}.`, errors);
+    return refuse(first.code, t('{path}: {reason}.', { path: first.path, reason: first.message }), errors);
   }
   const kept: ElementOf[K] =
     kind === 'interface' ? trusted(kind, { ...withChangesSinceFrozen(element, old) }) : element;

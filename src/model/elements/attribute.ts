@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, list, NameText, text } from '#model/store/text.ts';
 
@@ -11,7 +12,7 @@ export const Attribute = z.strictObject({
   type: z.enum(ATTRIBUTE_TYPES),
   unit: text(LIMITS.word).optional(),
   value: z
-    .union([z.number(), text(LIMITS.text), z.boolean()], 'must be a number, a text or true or false')
+    .union([z.number(), text(LIMITS.text), z.boolean()], t('must be a number, a text or true or false'))
     .optional(),
   expression: text(LIMITS.text).optional(),
   choices: list(text(LIMITS.word, 1)).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, list, RowId, text, Word } from '#model/store/text.ts';
 
@@ -28,7 +29,7 @@ export const SUBTYPES: Readonly<Record<ConnectionType, readonly string[]>> = {
 export const Connection = z.strictObject({
   id: RowId,
   type: Word.optional(),
-  direction: z.enum(DIRECTIONS, 'must be in, out or inout').optional(),
+  direction: z.enum(DIRECTIONS, t('must be in, out or inout')).optional(),
   subType: Word.optional(),
   variableId: RowId.optional(),
   propertyIds: list(RowId).optional(),

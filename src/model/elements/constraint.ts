@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { RowId, text } from '#model/store/text.ts';
 
@@ -23,8 +24,8 @@ export const MIRRORED: Readonly<Record<Operator, Operator>> = {
 const Comparison = {
   id: RowId,
   variableId: RowId,
-  operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`),
-  limit: z.number('must be a finite number'),
+  operator: z.enum(OPERATORS, t('must be one of {words}', { words: OPERATORS.join(' ') })),
+  limit: z.number(t('must be a finite number')),
   unit: text(LIMITS.word).optional(),
 };
 
@@ -36,7 +37,7 @@ export const Constraint = z.discriminatedUnion(
     z.strictObject({ type: z.literal('expression'), id: RowId, expression: text(LIMITS.text, 1) }),
     z.strictObject({ type: z.literal('text'), id: RowId, text: text(LIMITS.text, 1) }),
   ],
-  'type must be attribute, variable, expression or text',
+  t('type must be attribute, variable, expression or text'),
 );
 export type Constraint = z.infer<typeof Constraint>;
 export const CONSTRAINT_TYPES = ['attribute', 'variable', 'expression', 'text'] as const;

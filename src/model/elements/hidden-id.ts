@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+
 /**
  * How an id begins that stands for something its reader may not view. It is a UUID of version 8, which RFC 9562 leaves to
  * whoever makes it; what is behind the beginning tells two hidden things apart and leads to neither.
@@ -9,7 +11,7 @@ export const isHiddenId = (id: string): boolean => id.startsWith(HIDDEN_ID_PREFI
 
 /** What the pages say in place of a name that they do not know: that it may not be viewed, or `otherwise` where it is not there. */
 export const absentLabel = (id: string, otherwise: string): string =>
-  isHiddenId(id) ? 'not visible to you' : otherwise;
+  isHiddenId(id) ? t('not visible to you') : otherwise;
 
 /** How a text begins that stands for the digest of one that its reader may not view. */
 export const HIDDEN_DIGEST_PREFIX = '#~';

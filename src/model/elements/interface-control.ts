@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, Id, list, text } from '#model/store/text.ts';
 
@@ -16,21 +17,21 @@ export const OPEN_KINDS = ['TBD', 'TBC'] as const;
 
 /** What is open of an interface, who closes it, and by which day (`2026-11-21`). */
 export const OpenItem = z.strictObject({
-  kind: z.enum(OPEN_KINDS, `must be one of ${OPEN_KINDS.join(', ')}`).optional(),
+  kind: z.enum(OPEN_KINDS, t('must be one of {words}', { words: OPEN_KINDS.join(', ') })).optional(),
   what: text(LIMITS.text).optional(),
   who: text(LIMITS.name).optional(),
-  by: z.iso.date('must be a date such as 2026-11-21').optional(),
+  by: z.iso.date(t('must be a date such as 2026-11-21')).optional(),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
 /** One of the two ends of an interface. */
-export const End = z.enum(ENDS, `must be one of ${ENDS.join(', ')}`);
+export const End = z.enum(ENDS, t('must be one of {words}', { words: ENDS.join(', ') }));
 
 /** What an interface says as a discipline: all of it may be missing, as it is in models from before. */
 export const InterfaceControl = z.strictObject({
   /** The id that people use: `IF-12`. */
   key: text(LIMITS.name, 1).optional(),
-  maturity: z.enum(MATURITIES, `must be one of ${MATURITIES.join(', ')}`).optional(),
+  maturity: z.enum(MATURITIES, t('must be one of {words}', { words: MATURITIES.join(', ') })).optional(),
   /** The end that is given, and not developed. */
   fixedSide: End.optional(),
   ownerSource: text(LIMITS.name).optional(),

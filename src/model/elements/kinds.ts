@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Interface } from './interface.ts';
 import { Part } from './part.ts';
 import { Requirement } from './requirement.ts';
@@ -116,10 +117,10 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
 
 /** The plain word for a kind, as the pages and the refusals use it. */
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  part: 'part',
-  state: 'state',
-  interface: 'interface',
-  transition: 'transition',
-  requirement: 'requirement',
-  'trace-link': 'trace link',
+  part: t('part'),
+  state: t('state'),
+  interface: t('interface'),
+  transition: t('transition'),
+  requirement: t('requirement'),
+  'trace-link': t('trace link'),
 };

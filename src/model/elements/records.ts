@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type JsonObject, patchBetween } from '#model/store/json.ts';
 import type { Agreement } from './agreement.ts';
 import type { Baseline } from './baseline.ts';
@@ -19,11 +20,11 @@ export interface RecordOf {
 
 /** The plain word for a kind, as the pages and the refusals use it. */
 export const RECORD_LABELS: Readonly<Record<RecordKind, string>> = {
-  comment: 'comment',
-  baseline: 'baseline',
-  'staged-change': 'suggestion',
-  source: 'imported file',
-  agreement: 'agreement',
+  comment: t('comment'),
+  baseline: t('baseline'),
+  'staged-change': t('suggestion'),
+  source: t('imported file'),
+  agreement: t('agreement'),
 };
 
 interface Patches {

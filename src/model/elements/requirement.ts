@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, Id, LongText, list, NameText, text } from '#model/store/text.ts';
 import { Constraint } from './constraint.ts';
@@ -26,7 +27,7 @@ export const REQUIREMENT_LEVELS = ['System', 'Subsystem', 'Component'] as const;
 /** Where a requirement was found: a file, a page and the words quoted from it. */
 export const SourceReference = z.strictObject({
   file: text(LIMITS.name).optional(),
-  pageNumber: z.number('must be a number').optional(),
+  pageNumber: z.number(t('must be a number')).optional(),
   text: LongText.optional(),
 });
 export const RequirementInfo = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Id, NameText, text } from '#model/store/text.ts';
 import { SCOPES, type Scope } from './kinds.ts';
 import { ReqifMapping } from './reqif-mapping.ts';
@@ -24,7 +25,7 @@ export const Source = z.strictObject({
     .max(1_000)
     .refine(
       (files) => files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES,
-      'may have at most 256 MiB together',
+      t('may have at most 256 MiB together'),
     ),
   /** Of SysML: the namespace of the ids that its elements got; a copy of the model has the same ids. */
   idNamespace: Id.optional(),

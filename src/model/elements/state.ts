@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { ActionText, FreeObject, Id, LongText, list, NameText } from '#model/store/text.ts';
 import { Attribute } from './attribute.ts';
 import { Position, Size } from './placement.ts';
@@ -13,7 +14,7 @@ export const State = z.strictObject({
   id: Id,
   name: NameText,
   description: LongText,
-  kind: z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`),
+  kind: z.enum(STATE_KINDS, t('must be one of {words}', { words: STATE_KINDS.join(', ') })),
   parentId: Id.optional(),
   partId: Id.optional(),
   attributes: list(Attribute),
@@ -23,14 +24,14 @@ export const State = z.strictObject({
   position: Position,
   size: Size,
   /** Kept where it is and as large as it is, by hand and by layout; everything else of it can be edited. */
-  locked: z.boolean('must be true or false').optional(),
+  locked: z.boolean(t('must be true or false')).optional(),
   /**
    * Where it comes in document order, which decides between what could go first (SCXML, section 3.1), and where a machine begins in which no
    * initial state is marked; without it, after the others. Made when left out.
    */
-  order: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
+  order: z.int(t('must be a whole number')).min(0, t('must be 0 or more')).optional(),
   /** Of a history: it remembers the innermost states rather than those directly beside it. */
-  deep: z.boolean('must be true or false').optional(),
+  deep: z.boolean(t('must be true or false')).optional(),
   customFields: FreeObject,
   ...Stamp,
 });

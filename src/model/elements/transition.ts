@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { ActionText, FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
 import { DIRECTIONS } from './connection.ts';
@@ -21,10 +22,10 @@ export const Transition = z.strictObject({
   trigger: text(LIMITS.name).optional(),
   guards: list(Constraint),
   effects: list(ActionText),
-  direction: z.enum(DIRECTIONS, 'must be in, out or inout'),
+  direction: z.enum(DIRECTIONS, t('must be in, out or inout')),
   internal: z.boolean().optional(),
   /** Where it comes in document order, by which the first of two that could be taken is known; without it, after the others, along their ids. */
-  order: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
+  order: z.int(t('must be a whole number')).min(0, t('must be 0 or more')).optional(),
   customFields: FreeObject.optional(),
   extra: FreeObject,
   ...Stamp,

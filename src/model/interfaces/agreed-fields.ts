@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { attributeText, digest } from '#model/edit/triggers.ts';
 import type { AgreedFields } from '#model/elements/agreement.ts';
@@ -9,27 +10,27 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 
 /** What the fields of an interface that are no one's custom field are called. */
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
-  source: 'Source',
-  target: 'Target',
-  fixedSide: 'Fixed side',
-  tbd: 'Open',
-  requirementIds: 'Requirements',
-  stateIds: 'Holds in',
+  name: t('Name'),
+  description: t('Description'),
+  type: t('Type'),
+  source: t('Source'),
+  target: t('Target'),
+  fixedSide: t('Fixed side'),
+  tbd: t('Open', undefined, 'what is not determined or confirmed yet'),
+  requirementIds: t('Requirements'),
+  stateIds: t('Holds in'),
 };
 
 /** What the fields of a connection are called. Its colour is look, and nobody agrees to that. */
 const CONNECTION_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  type: 'Type',
-  subType: 'Subtype',
-  direction: 'Direction',
-  matterState: 'Matter state',
-  variableId: 'Attribute',
-  propertyIds: 'Properties',
-  referenceEdgeId: 'Reference interface',
+  name: t('Name'),
+  type: t('Type'),
+  subType: t('Subtype'),
+  direction: t('Direction'),
+  matterState: t('Matter state'),
+  variableId: t('Attribute'),
+  propertyIds: t('Properties'),
+  referenceEdgeId: t('Reference interface'),
 };
 
 /** What names parts, attributes, requirements and states, which not everybody may view who may view the interface. */
@@ -181,10 +182,10 @@ function labelIn(
     const declared = model.definitions.interfaceFields.find(({ key }) => name === `customFields.${key}`);
     return LABELS[name] ?? (declared ? labelOf(declared) : own);
   }
-  if (!flows.after.has(flow)) return 'a connection that was removed';
+  if (!flows.after.has(flow)) return t('a connection that was removed');
   const connection = edge.connections.find(({ id }) => keyOf(id) === flow);
-  const title = connection?.name?.trim() || connection?.type || 'connection without a name';
-  if (!flows.before.has(flow)) return `${title} (added)`;
+  const title = connection?.name?.trim() || connection?.type || t('connection without a name');
+  if (!flows.before.has(flow)) return t('{connection} (added)', { connection: title });
   const quantity = field === 'variableId' && connection?.variableId;
   const attribute = quantity ? findAttribute(model, quantity)?.attribute.name.trim() : '';
   return `${title}: ${attribute || (CONNECTION_LABELS[field] ?? field.replace(/^customFields\./, ''))}`;

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { noteMove, placeLater } from '#model/arrangement/auto-placement.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -33,7 +34,7 @@ export function applyOperation(draft: Draft, operation: Operation, known?: Merge
   if (!saved.ok) return saved;
   const invalid = findInvalidValues(draft.definitions, kind, saved.value, before);
   if (invalid.length > 0)
-    return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[kind]} is not valid.`, invalid);
+    return refuse('VALIDATION_FAILED', t('The {kind} is not valid.', { kind: KIND_LABELS[kind] }), invalid);
   notePlace(draft, operation, saved.value.id);
   return ok(saved.value.id);
 }

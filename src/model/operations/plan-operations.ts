@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
 import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -33,7 +34,7 @@ function atIndex(refusal: Refusal, index: number, inside: string): Refusal {
   const at = `operations.${index}`;
   return {
     code: refusal.code,
-    detail: `Operation ${index}: ${refusal.detail}`,
+    detail: t('Operation {index}: {reason}', { index, reason: refusal.detail }),
     errors:
       refusal.errors.length > 0
         ? refusal.errors.map(({ path, message }) => ({

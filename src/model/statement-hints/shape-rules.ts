@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Range, type StatementRule, wherever } from './rule.ts';
 
 const shalls = wherever(/\bshall\b/u);
@@ -9,8 +10,8 @@ const THEN = /\bthen\b/iu;
 export const SHAPE_RULES: readonly StatementRule[] = [
   {
     id: 'no-shall',
-    source: 'EARS, all patterns',
-    advice: 'Say who shall do what: “The <system> shall <response>.”',
+    source: t('EARS, all patterns'),
+    advice: t('Say who shall do what: “{pattern}”', { pattern: 'The <system> shall <response>.' }),
     find: (text) => {
       if (text.trim() === '' || shalls(text).length > 0) return [];
       const [modal] = otherModals(text);
@@ -19,32 +20,39 @@ export const SHAPE_RULES: readonly StatementRule[] = [
   },
   {
     id: 'no-subject',
-    source: 'INCOSE R3, appropriate subject and verb',
-    advice: 'Name what shall do it: “The <system> shall …”',
+    source: t('INCOSE R3, appropriate subject and verb'),
+    advice: t('Name what shall do it: “{pattern}”', { pattern: 'The <system> shall …' }),
     find: wherever(/^\s*(?<at>shall)\b/u),
   },
   {
     id: 'two-in-one',
-    source: 'INCOSE R18, single thought',
-    advice: 'This is a second requirement. Make it one of its own.',
+    source: t('INCOSE R18, single thought'),
+    advice: t('This is a second requirement. Make it one of its own.'),
     find: (text) => shalls(text).slice(1),
   },
   {
     id: 'if-without-then',
-    source: 'EARS, unwanted behaviour',
-    advice: 'Write “If <trigger>, then the <system> shall …”, or “When” where nothing is wrong.',
+    source: t('EARS, unwanted behaviour'),
+    advice: t('Write “{pattern}”, or “When” where nothing is wrong.', {
+      pattern: 'If <trigger>, then the <system> shall …',
+    }),
     find: (text) => (THEN.test(text) || shalls(text).length === 0 ? [] : opening(text)),
   },
   {
     id: 'condition-last',
-    source: 'EARS, event-driven and state-driven',
-    advice: 'Put the condition first: “When <trigger>, the <system> shall …”, or “While <state>, …”.',
+    source: t('EARS, event-driven and state-driven'),
+    advice: t('Put the condition first: “{pattern}”, or “{other}”.', {
+      pattern: 'When <trigger>, the <system> shall …',
+      other: 'While <state>, …',
+    }),
     find: (text) => conditionsBehind(text),
   },
   {
     id: 'passive',
-    source: 'INCOSE R2, active voice',
-    advice: 'Say who does it: “The <system> shall …” in place of “shall be done”.',
+    source: t('INCOSE R2, active voice'),
+    advice: t('Say who does it: “{pattern}” in place of “shall be done”.', {
+      pattern: 'The <system> shall …',
+    }),
     find: passives,
   },
 ];

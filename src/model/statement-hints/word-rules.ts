@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { anyOf, type StatementRule, wherever } from './rule.ts';
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
@@ -15,8 +16,8 @@ const BOUND = [
 export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'vague',
-    source: 'INCOSE R7, vague terms',
-    advice: 'Nobody can test this. Say how much, how often or which.',
+    source: t('INCOSE R7, vague terms'),
+    advice: t('Nobody can test this. Say how much, how often or which.'),
     find: anyOf(
       'several',
       'many',
@@ -58,14 +59,14 @@ export const WORD_RULES: readonly StatementRule[] = [
   },
   {
     id: 'unmeasured',
-    source: 'INCOSE R34, measurable performance',
-    advice: 'How good is good enough? Give the value that can be measured.',
+    source: t('INCOSE R34, measurable performance'),
+    advice: t('How good is good enough? Give the value that can be measured.'),
     find: anyOf('optim(?:al(?:ly)?|um|i[sz]ed?)', '(?:min|max)imi[sz]ed?', 'best practices?'),
   },
   {
     id: 'escape',
-    source: 'INCOSE R8, escape clauses',
-    advice: 'This leaves the decision to the developer. Say when it applies and when it does not.',
+    source: t('INCOSE R8, escape clauses'),
+    advice: t('This leaves the decision to the developer. Say when it applies and when it does not.'),
     find: anyOf(
       '(?:if|where|when|whenever|wherever|as (?:\\p{L}+ )?as|so far as(?: is)?) (?:possible|practicable|practical|feasible)',
       '(?:if|as|where|when) (?:necessary|needed|appropriate|applicable)',
@@ -76,8 +77,8 @@ export const WORD_RULES: readonly StatementRule[] = [
   },
   {
     id: 'open-ended',
-    source: 'INCOSE R9, open-ended clauses',
-    advice: 'List everything that is meant, or name the list.',
+    source: t('INCOSE R9, open-ended clauses'),
+    advice: t('List everything that is meant, or name the list.'),
     find: anyOf(
       'including,? but (?:is )?not limited to',
       'but not limited to',
@@ -89,60 +90,60 @@ export const WORD_RULES: readonly StatementRule[] = [
   },
   {
     id: 'infinitive',
-    source: 'INCOSE R10, superfluous infinitives',
-    advice: 'Say what it shall do, not what it shall be able to do.',
+    source: t('INCOSE R10, superfluous infinitives'),
+    advice: t('Say what it shall do, not what it shall be able to do.'),
     find: wherever(/\bshall\s+(?<at>be\s+(?:able\s+to|capable\s+of|designed\s+to|configured\s+to))\b/u),
   },
   {
     id: 'not',
-    source: 'INCOSE R16, use of “not”',
-    advice: 'That something never happens cannot be tested. If possible, say what happens instead.',
+    source: t('INCOSE R16, use of “not”'),
+    advice: t('That something never happens cannot be tested. If possible, say what happens instead.'),
     find: wherever(/\bshall\s+(?:not|never)\b/u),
   },
   {
     id: 'oblique',
-    source: 'INCOSE R17, oblique symbol',
-    advice: 'Is it one of them, or both? Say which.',
+    source: t('INCOSE R17, oblique symbol'),
+    advice: t('Is it one of them, or both? Say which.'),
     find: wherever(/\band\s?\/\s?or\b/u),
   },
   {
     id: 'purpose',
-    source: 'INCOSE R20, purpose phrases',
-    advice: 'Put the reason into the comment.',
+    source: t('INCOSE R20, purpose phrases'),
+    advice: t('Put the reason into the comment.'),
     find: anyOf('in order to', 'so as to', 'thus (?:\\p{L}+ing)', 'thereby (?:\\p{L}+ing)'),
   },
   {
     id: 'pronoun',
-    source: 'INCOSE R24, pronouns',
-    advice: 'Repeat the noun, so that the requirement is clear on its own.',
+    source: t('INCOSE R24, pronouns'),
+    advice: t('Repeat the noun, so that the requirement is clear on its own.'),
     find: wherever(
       /\b(?<at>(?:it|they|he|she|this|these|those)(?=\s+(?:shall|is|are|was|were|has|have|will|must|can|may|should|does|do)\b))/u,
     ),
   },
   {
     id: 'absolute',
-    source: 'INCOSE R26, absolutes',
-    advice: 'No test can show this. Say how reliable it has to be.',
+    source: t('INCOSE R26, absolutes'),
+    advice: t('No test can show this. Say how reliable it has to be.'),
     find: wherever(/(?<![\d.,])100\s?(?:%|per\s?cent\b)|(?<!shall )\b(?:always|never)\b/u),
   },
   {
     id: 'universal',
-    source: 'INCOSE R32, universal qualification',
-    advice: 'Say “each” where every single one is meant.',
+    source: t('INCOSE R32, universal qualification'),
+    advice: t('Say “each” where every single one is meant.'),
     find: wherever(
       /\b(?:all(?!\s+(?:of\s+the\s+time|times|over|day|but)\b)(?=\s+(?:of\s+)?(?:the\s+)?\p{L}+s\b)|both(?=\s+(?:the\s+)?\p{L}+s\b))/u,
     ),
   },
   {
     id: 'no-unit',
-    source: 'INCOSE R6, units of measure',
-    advice: 'A number of what? Give the unit.',
+    source: t('INCOSE R6, units of measure'),
+    advice: t('A number of what? Give the unit.'),
     find: wherever(new RegExp(`(?:${BOUND.join('|')})\\s*(?<at>${NUMBER})(?=${NO_UNIT})`, 'u')),
   },
   {
     id: 'placeholder',
-    source: 'To be resolved before it is agreed',
-    advice: 'This is still open. Enter the value, or say who will find it and by when.',
+    source: t('To be resolved before it is agreed'),
+    advice: t('This is still open. Enter the value, or say who will find it and by when.'),
     find: wherever(/\b(?:TB[CDRSX]|\?\?\?|to\s+be\s+(?:determined|confirmed))\b/u),
   },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { isDeeperThan, type Json, type JsonObject } from './json.ts';
 import { LIMITS } from './limits.ts';
 
@@ -9,13 +10,13 @@ const storable = (text: string): boolean => !text.includes('\u0000') && text.isW
 export function text(max: number, min = 0) {
   return z
     .string()
-    .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
-    .max(max, `must have at most ${max} characters`)
-    .refine(storable, 'must not contain NUL or lone surrogates');
+    .min(min, min === 1 ? t('must not be empty') : t('must have at least {count} characters', { count: min }))
+    .max(max, t('must have at most {count} characters', { count: max }))
+    .refine(storable, t('must not contain NUL or lone surrogates'));
 }
 
 /** A required name: 1 to 2,000 characters, not only white space. */
-export const NameText = text(LIMITS.name, 1).refine((name) => name.trim() !== '', 'must not be empty');
+export const NameText = text(LIMITS.name, 1).refine((name) => name.trim() !== '', t('must not be empty'));
 /** A long text such as a description or a note; may be empty. */
 export const LongText = text(LIMITS.text);
 /** A word of an open vocabulary: 1 to 200 characters. */
@@ -23,7 +24,7 @@ export const Word = text(LIMITS.word, 1);
 /** An entry, exit or effect string. */
 export const ActionText = text(LIMITS.action, 1);
 /** A UUID of any version, kept in lower case. */
-export const Id = z.uuid('must be a UUID').toLowerCase();
+export const Id = z.uuid(t('must be a UUID')).toLowerCase();
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,18 +36,18 @@ export const RowId = text(LIMITS.word, 1).overwrite((id) => (UUID.test(id) ? id.
 
 /** At most 1,000 entries of `item`. */
 export function list<T extends z.ZodType>(item: T) {
-  return z.array(item).max(LIMITS.entries, `must have at most ${LIMITS.entries} entries`);
+  return z.array(item).max(LIMITS.entries, t('must have at most {count} entries', { count: LIMITS.entries }));
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 function problemOf(value: Json | undefined): string | null {
-  if (typeof value === 'string') return storable(value) ? null : 'must not contain NUL or lone surrogates';
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'must hold finite numbers only';
+  if (typeof value === 'string') return storable(value) ? null : t('must not contain NUL or lone surrogates');
+  if (typeof value === 'number') return Number.isFinite(value) ? null : t('must hold finite numbers only');
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, child] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key)) return `must not have a key named ${key}`;
-    if (!storable(key) || key.length > LIMITS.name) return 'has a key that cannot be stored';
+    if (FORBIDDEN_KEYS.has(key)) return t('must not have a key named {key}', { key });
+    if (!storable(key) || key.length > LIMITS.name) return t('has a key that cannot be stored');
     const problem = problemOf(child);
     if (problem) return problem;
   }
@@ -60,11 +61,11 @@ function problemOf(value: Json | undefined): string | null {
 export const FreeObject = z
   .custom<JsonObject>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    'must be an object',
+    t('must be an object'),
   )
   .superRefine((value, context) => {
     const problem = isDeeperThan(value, LIMITS.depth)
-      ? `must be nested at most ${LIMITS.depth} deep`
+      ? t('must be nested at most {depth} deep', { depth: LIMITS.depth })
       : problemOf(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });

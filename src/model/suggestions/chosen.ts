@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
@@ -9,14 +10,20 @@ export function chosenOf(
   { state, entries }: StoredSuggestion,
   ids: readonly string[] | undefined,
 ): Result<Diff> {
-  if (state === 'closed') return refuse('CONFLICT', 'This suggestion is fully decided already.');
+  if (state === 'closed') return refuse('CONFLICT', t('This suggestion is fully decided already.'));
   if (ids === undefined) return ok(entries);
   const open = new Set(entries.map(({ id }) => id));
   const unknown = ids.flatMap((id, index) =>
-    open.has(id) ? [] : [{ path: `elementIds.${index}`, message: 'is not, or no longer, undecided in it' }],
+    open.has(id)
+      ? []
+      : [{ path: `elementIds.${index}`, message: t('is not, or no longer, undecided in it') }],
   );
   if (unknown.length > 0)
-    return refuse('CONFLICT', 'This suggestion has nothing undecided about some of these elements.', unknown);
+    return refuse(
+      'CONFLICT',
+      t('This suggestion has nothing undecided about some of these elements.'),
+      unknown,
+    );
   const wanted = new Set(ids);
   return ok(entries.filter(({ id }) => wanted.has(id)));
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
@@ -24,10 +25,10 @@ export function rejectSuggestion(
       .filter((other) => !picked.has(other))
       .map((other) => ({
         path: `${kind}.${id}`,
-        message: `${nameIn(model, entries, other)} needs it and must be rejected too`,
+        message: t('{element} needs it and must be rejected too', { element: nameIn(model, entries, other) }),
       })),
   );
   return left.length > 0
-    ? refuse('CONFLICT', 'What needs it must be rejected together with it.', left)
+    ? refuse('CONFLICT', t('What needs it must be rejected together with it.'), left)
     : ok(chosen.value);
 }

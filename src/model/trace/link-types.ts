@@ -1,18 +1,23 @@
+import { t } from '#language/translate.ts';
+
 /** The types of trace links that the app offers first (contract, section 3); any other word is one too. */
 export const TRACE_TYPES = ['satisfies', 'verifies', 'refines', 'derives', 'allocates', 'traces'] as const;
 
 const SEEN_FROM_TARGET: Readonly<Record<string, string>> = {
-  satisfies: 'satisfied by',
-  verifies: 'verified by',
-  refines: 'refined by',
-  derives: 'origin of',
-  allocates: 'allocated from',
-  traces: 'traced from',
+  satisfies: t('satisfied by'),
+  verifies: t('verified by'),
+  refines: t('refined by'),
+  derives: t('origin of'),
+  allocates: t('allocated from'),
+  traces: t('traced from'),
 };
 const SEEN_FROM_SOURCE: Readonly<Record<string, string>> = {
-  derives: 'derived from',
-  allocates: 'allocated to',
-  traces: 'traces to',
+  satisfies: t('satisfies'),
+  verifies: t('verifies'),
+  refines: t('refines'),
+  derives: t('derived from'),
+  allocates: t('allocated to'),
+  traces: t('traces to'),
 };
 
 /** A link in words, as one of its ends sees it: `satisfies` from the part, `satisfied by` from the requirement. */

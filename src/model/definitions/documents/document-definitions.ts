@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { DocumentDefinition } from './document-definition.ts';
 import { DOCUMENT_LIMITS, most } from './document-section.ts';
 import { GIVEN_DEFINITIONS } from './given-definitions.ts';
@@ -11,7 +12,7 @@ export const DocumentDefinitions = z
     const names = new Set(GIVEN_DEFINITIONS.map(({ name }) => name));
     for (const [index, { id, name }] of definitions.entries()) {
       const twice = (path: string) =>
-        context.addIssue({ code: 'custom', path: [index, path], message: 'is there twice' });
+        context.addIssue({ code: 'custom', path: [index, path], message: t('is there twice') });
       if (ids.has(id)) twice('id');
       if (names.has(name)) twice('name');
       ids.add(id);
@@ -20,7 +21,7 @@ export const DocumentDefinitions = z
     if (JSON.stringify(definitions).length > DOCUMENT_LIMITS.total)
       context.addIssue({
         code: 'custom',
-        message: `must have at most ${DOCUMENT_LIMITS.total} characters in all`,
+        message: t('must have at most {count} characters in all', { count: DOCUMENT_LIMITS.total }),
       });
   });
 

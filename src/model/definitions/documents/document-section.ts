@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { LongText, text } from '#model/store/text.ts';
 
@@ -29,20 +30,20 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** What people call what a section shows. */
 export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
-  scope: 'Scope',
-  'referenced-documents': 'Referenced documents',
-  specification: 'Requirements one by one',
-  interfaces: 'Interface list',
-  icd: 'Interface control',
-  trace: 'Trace',
-  verdicts: 'Verdicts',
-  changes: 'Changes',
-  model: 'Structure and behaviour with their drawings',
-  requirements: 'Table of requirements',
-  view: 'Saved view',
-  'interface-view': 'Saved view of interfaces',
-  'open-items': 'Open items',
-  'change-record': 'Change record',
+  scope: t('Scope'),
+  'referenced-documents': t('Referenced documents'),
+  specification: t('Requirements one by one'),
+  interfaces: t('Interface list'),
+  icd: t('Interface control'),
+  trace: t('Trace'),
+  verdicts: t('Verdicts'),
+  changes: t('Changes'),
+  model: t('Structure and behaviour with their drawings'),
+  requirements: t('Table of requirements'),
+  view: t('Saved view'),
+  'interface-view': t('Saved view of interfaces'),
+  'open-items': t('Open items'),
+  'change-record': t('Change record'),
 };
 
 export const DOCUMENT_LIMITS = {
@@ -56,7 +57,7 @@ export const DOCUMENT_LIMITS = {
   total: 200_000,
 } as const;
 
-export const most = (count: number) => `must have at most ${count} entries`;
+export const most = (count: number) => t('must have at most {count} entries', { count });
 /** What beside its heading a section can say. */
 type Said = 'text' | 'documents' | 'view' | 'columns' | 'words' | 'where' | 'sort';
 /** `field X` is the column of the custom field X. */
@@ -86,12 +87,12 @@ export const canSay = (shows: SectionKind, what: Said): boolean => SAYS[shows].i
 /** A section of a document: what it shows, and how it differs from what its template does by itself. */
 export const DocumentSection = z
   .strictObject({
-    shows: z.enum(SECTION_KINDS, `must be one of ${SECTION_KINDS.join(', ')}`),
+    shows: z.enum(SECTION_KINDS, t('must be one of {words}', { words: SECTION_KINDS.join(', ') })),
     heading: text(LIMITS.word, 1)
       .optional()
       .meta({ description: 'In place of the heading that it has by itself.' }),
     hidden: z
-      .boolean('must be true or false')
+      .boolean(t('must be true or false'))
       .optional()
       .meta({ description: 'Whether it is kept with all that it says, and not printed.' }),
     text: LongText.optional().meta({
@@ -100,7 +101,7 @@ export const DocumentSection = z
     }),
     documents: z
       .array(text(LIMITS.word, 1))
-      .min(1, 'must have an entry')
+      .min(1, t('must have an entry'))
       .max(DOCUMENT_LIMITS.referenced, most(DOCUMENT_LIMITS.referenced))
       .optional()
       .meta({
@@ -113,7 +114,7 @@ export const DocumentSection = z
     }),
     columns: z
       .array(Column)
-      .min(1, 'must have an entry')
+      .min(1, t('must have an entry'))
       .max(DOCUMENT_LIMITS.columns, most(DOCUMENT_LIMITS.columns))
       .optional(),
     words: text(LIMITS.word)
@@ -130,7 +131,7 @@ export const DocumentSection = z
       .array(
         z.strictObject({
           column: Column,
-          direction: z.enum(['ascending', 'descending'], 'must be ascending or descending'),
+          direction: z.enum(['ascending', 'descending'], t('must be ascending or descending')),
         }),
       )
       .max(DOCUMENT_LIMITS.sorts, most(DOCUMENT_LIMITS.sorts))
@@ -141,11 +142,11 @@ export const DocumentSection = z
       context.addIssue({ code: 'custom', path: [path], message });
     for (const what of ['text', 'documents', 'view', 'columns', 'words', 'where', 'sort'] as const)
       if (section[what] !== undefined && !canSay(section.shows, what))
-        refused(what, `does not belong to a section that shows ${section.shows}`);
+        refused(what, t('does not belong to a section that shows {kind}', { kind: section.shows }));
     if (section.shows === 'view' && section.view === undefined)
-      refused('view', 'must be the name of a saved view of the requirements');
+      refused('view', t('must be the name of a saved view of the requirements'));
     if (section.shows === 'interface-view' && section.view === undefined)
-      refused('view', 'must be the name of a saved view of the ICD table');
+      refused('view', t('must be the name of a saved view of the ICD table'));
     for (const [what, names] of [
       ['documents', section.documents ?? []],
       ['columns', section.columns ?? []],
@@ -153,7 +154,7 @@ export const DocumentSection = z
       ['sort', (section.sort ?? []).map(({ column }) => column)],
     ] as const)
       if (new Set(names).size < names.length)
-        refused(what, what === 'documents' ? 'has a document twice' : 'has a column twice');
+        refused(what, what === 'documents' ? t('has a document twice') : t('has a column twice'));
   })
   .meta({ id: 'DocumentSection' });
 export type DocumentSection = z.infer<typeof DocumentSection>;

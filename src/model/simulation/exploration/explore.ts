@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
 import type { Value } from '#model/expression/value.ts';
 import { configurationOf } from '#model/simulation/machine/configuration.ts';
@@ -59,7 +60,10 @@ export interface Progress {
 
 /** Values of several variables together beyond this are not tried: then each is tried alone. */
 const MOST_TOGETHER = 64;
-const NOT_TOGETHER = `Where more than ${MOST_TOGETHER} combinations of values would be tried, each attribute is set alone.`;
+const NOT_TOGETHER = t(
+  'Where more than {most} combinations of values would be tried, each attribute is set alone.',
+  { most: MOST_TOGETHER },
+);
 
 /** Explores at one go. */
 export function explore(simulator: Simulator, options: ExploreOptions): Exploration {
@@ -124,14 +128,14 @@ export function* exploring(
       const by = { from: at, input, fired, entered };
       const to = place(step.moment, by);
       if (to === null) {
-        missing.add(`It stopped at its limit of ${bound} configurations.`);
+        missing.add(t('It stopped at its limit of {bound} configurations.', { bound }));
         isFinished = false;
       } else leaps.push({ ...by, to });
     }
     if (!leaves && !isAtItsEnd(moment)) deadlocks.push(at);
     if (isFinished) finished.add(at);
     if (steps >= mostSteps && at + 1 < reached.length) {
-      missing.add(`It stopped after ${mostSteps} steps.`);
+      missing.add(t('It stopped after {count} steps.', { count: mostSteps }));
       break;
     }
     yield { reached: reached.length, waiting: reached.length - at - 1 };

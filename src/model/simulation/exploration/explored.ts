@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { type Machine, machineOf } from '#model/simulation/machine/machine.ts';
 import { Simulator } from '#model/simulation/machine/simulator.ts';
@@ -110,7 +111,7 @@ export function exploredAtOnce(model: SystemModel, request: ExploreRequest): Exp
 function checkInputs({ tables: { part, state } }: SystemModel, inputs: readonly string[]): void {
   for (const [index, id] of inputs.entries())
     if (part.referring('attribute', id).length + state.referring('attribute', id).length === 0)
-      throw new WrongInput(`inputs.${index}`, 'is not an attribute of this model');
+      throw new WrongInput(`inputs.${index}`, t('is not an attribute of this model'));
 }
 
 /** Tells an exploration in ids and plain values. */

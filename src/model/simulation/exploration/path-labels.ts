@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { RunStep } from '#model/definitions/run-request.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
@@ -10,8 +11,8 @@ export class PathLabels {
   step({ set = {}, after, trigger, take }: RunStep): string {
     return [
       ...Object.entries(set).map(([id, value]) => `${this.variable(id)} = ${this.#value(id, value)}`),
-      ...(take === undefined ? [] : [`take ${this.transition(take)}`]),
-      ...(after === undefined ? [] : [`wait ${after} ms`]),
+      ...(take === undefined ? [] : [t('take {transition}', { transition: this.transition(take) })]),
+      ...(after === undefined ? [] : [t('wait {duration} ms', { duration: after })]),
       ...(trigger === undefined ? [] : [trigger]),
     ].join(', ');
   }

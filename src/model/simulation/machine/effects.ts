@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList } from '#model/store/json.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
@@ -10,6 +11,7 @@ import { structureOf, valueOfJson } from './structures.ts';
 
 /** How often the loops of one step go round before they are cut. */
 const MOST_ROUNDS = 10_000;
+const ITSELF = t('itself', undefined, 'where a machine sends an event');
 
 type Named = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
 
@@ -107,10 +109,15 @@ export class Effects {
     const answer = this.course.readings.ask(list, this.#owner(ownerId));
     if (!answer.ok) return answer.reason;
     const all = structureOf(answer.value);
-    if (!all || !isList(all)) return `${list} gives ${valueInWords(answer.value)}, not a list.`;
+    if (!all || !isList(all))
+      return t('{expression} gives {given}, not a list.', {
+        expression: list,
+        given: valueInWords(answer.value),
+      });
     for (const [place, json] of all.entries()) {
       this.#loops += 1;
-      if (this.#loops > MOST_ROUNDS) return `It is cut after ${MOST_ROUNDS} rounds in one step.`;
+      if (this.#loops > MOST_ROUNDS)
+        return t('It is cut after {most} rounds in one step.', { most: MOST_ROUNDS });
       const value = valueOfJson(json);
       if (typeof value === 'string') return value;
       const failed =
@@ -148,7 +155,9 @@ export class Effects {
         return null;
       case 'nobody': {
         // The effects that follow are run: that nobody is there shows when the event is on its way.
-        const reason = `There is no machine ${address.value} that could be sent an event.`;
+        const reason = t('There is no machine {address} that could be sent an event.', {
+          address: address.value,
+        });
         this.course.fault(where, text, reason, {
           name: 'error.communication',
           sendId: id ?? undefined,
@@ -156,7 +165,12 @@ export class Effects {
         return null;
       }
       case 'nowhere':
-        return `No event can be sent to “${address.value || 'itself'}”${processor.value && ` by “${processor.value}”`}.`;
+        return processor.value
+          ? t('No event can be sent to “{address}” by “{processor}”.', {
+              address: address.value || ITSELF,
+              processor: processor.value,
+            })
+          : t('No event can be sent to “{address}”.', { address: address.value || ITSELF });
     }
     this.course.happenings.push({ kind: 'raised', where, event: name.value });
     return null;
@@ -179,7 +193,7 @@ export class Effects {
           : null;
     return milliseconds !== null && milliseconds >= 0
       ? milliseconds
-      : `${delay} gives ${valueInWords(value)}, not a time.`;
+      : t('{expression} gives {given}, not a time.', { expression: delay, given: valueInWords(value) });
   }
 
   /** A name as it is written, or what is computed where it begins with `=`. */
@@ -191,7 +205,10 @@ export class Effects {
       ? { ok: true, value: answer.value.value }
       : {
           ok: false,
-          reason: `${said.slice(1)} gives ${valueInWords(answer.value)}, not the name of an event.`,
+          reason: t('{expression} gives {given}, not the name of an event.', {
+            expression: said.slice(1),
+            given: valueInWords(answer.value),
+          }),
         };
   }
 

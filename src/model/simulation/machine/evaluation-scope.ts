@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { holds } from '#model/expression/compare.ts';
@@ -105,9 +106,14 @@ export class EvaluationScope {
     const known = this.#known.get(attributeId);
     if (known) return known;
     const owned = this.meanings.attribute(attributeId);
-    if (!owned) return { ok: false, reason: 'The attribute is not in the model.' };
+    if (!owned) return { ok: false, reason: t('The attribute is not in the model.') };
     if (this.#under.has(attributeId))
-      return { ok: false, reason: `${owned.owner.name}.${owned.attribute.name} depends on itself.` };
+      return {
+        ok: false,
+        reason: t('{attribute} depends on itself.', {
+          attribute: `${owned.owner.name}.${owned.attribute.name}`,
+        }),
+      };
     if (this.#depth >= DEEPEST) throw new TooDeep(attributeId);
     return this.#depth === 0 ? this.#ofChain(owned) : this.#take(owned);
   }
@@ -135,7 +141,7 @@ export class EvaluationScope {
     const pending: { readonly owned: OwnedAttribute; waiting: readonly string[] }[] = [
       { owned: first, waiting: [] },
     ];
-    let last: AttributeValue = { ok: false, reason: 'The attribute is not in the model.' };
+    let last: AttributeValue = { ok: false, reason: t('The attribute is not in the model.') };
     for (let top = pending.at(-1); top; top = pending.at(-1)) {
       for (const id of top.waiting) this.#under.delete(id);
       try {
@@ -158,11 +164,17 @@ export class EvaluationScope {
   holds(constraint: Constraint, ownerId: string): Answer {
     switch (constraint.type) {
       case 'text':
-        return { ok: false, reason: `“${constraint.text}” is a text that cannot be computed.` };
+        return {
+          ok: false,
+          reason: t('“{text}” is a text that cannot be computed.', { text: constraint.text }),
+        };
       case 'expression': {
         const answer = this.ask(constraint.expression, ownerId);
         if (answer.ok && answer.value.kind !== 'boolean')
-          return { ok: false, reason: `It gives ${valueInWords(answer.value)}, not true or false.` };
+          return {
+            ok: false,
+            reason: t('It gives {given}, not true or false.', { given: valueInWords(answer.value) }),
+          };
         return answer;
       }
       default:
@@ -174,20 +186,28 @@ export class EvaluationScope {
     const owned = this.meanings.attribute(variableId);
     const read = this.of(variableId);
     if (!owned || !read.ok)
-      return { ok: false, reason: read.ok ? 'The attribute is not in the model.' : read.reason };
+      return { ok: false, reason: read.ok ? t('The attribute is not in the model.') : read.reason };
     const { value } = read;
     const name = `${owned.owner.name}.${owned.attribute.name}`;
     // A truth is compared with 1 and 0, as a constraint has no other limit.
     const number =
       value.kind === 'quantity' ? value.value : value.kind === 'boolean' ? Number(value.value) : null;
-    if (number === null) return { ok: false, reason: `${name} is ${valueInWords(value)}, not a number.` };
+    if (number === null)
+      return {
+        ok: false,
+        reason: t('{attribute} is {given}, not a number.', { attribute: name, given: valueInWords(value) }),
+      };
     const spoken = unit ?? owned.attribute.unit ?? '';
     const known = parseUnit(spoken);
-    if (!known) return { ok: false, reason: `“${spoken}” is not a unit.` };
+    if (!known) return { ok: false, reason: t('“{unit}” is not a unit.', { unit: spoken }) };
     if (value.kind === 'quantity' && !sameDimension(known.dimension, value.dimension))
       return {
         ok: false,
-        reason: `${name} is ${valueInWords(value)}, which is not measured in ${spoken || '1'}.`,
+        reason: t('{attribute} is {given}, which is not measured in {unit}.', {
+          attribute: name,
+          given: valueInWords(value),
+          unit: spoken || '1',
+        }),
       };
     return {
       ok: true,
@@ -235,11 +255,12 @@ export class EvaluationScope {
     const values = [];
     for (const { attributeId, times } of resolved.targets) {
       const read = this.of(attributeId);
-      if (!read.ok) return `${names.join('.')} has no value. ${read.reason}`;
+      if (!read.ok)
+        return t('{attribute} has no value. {reason}', { attribute: names.join('.'), reason: read.reason });
       values.push({ value: read.value, times });
     }
     const [only] = values;
-    return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It does not exist.');
+    return resolved.many ? { kind: 'list', values } : (only?.value ?? t('It does not exist.'));
   }
 
   /** Whether a path means a variable that is there and has no value. */

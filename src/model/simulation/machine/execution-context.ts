@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Value } from '#model/expression/value.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
@@ -89,9 +90,11 @@ export class ExecutionContext {
     if (!resolved.ok) return resolved.reason;
     const [target] = resolved.targets;
     const attribute = target && this.meanings.attribute(target.attributeId)?.attribute;
-    if (!attribute || resolved.many) return 'Only an attribute can be assigned.';
+    if (!attribute || resolved.many) return t('Only an attribute can be assigned.');
     if (attribute.expression !== undefined)
-      return `${attribute.name} follows from its expression and cannot be assigned.`;
+      return t('{attribute} follows from its expression and cannot be assigned.', {
+        attribute: attribute.name,
+      });
     const value = computedValue(attribute, { ok: true, value: asText(attribute, given) });
     if (!value.ok) return value.reason;
     this.assigned.set(attribute.id, value.value);

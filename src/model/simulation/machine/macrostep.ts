@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { Effects } from './effects.ts';
@@ -48,7 +49,7 @@ export class Macrostep {
       const way = [...this.#course.active.values()]
         .flatMap(({ ways }) => ways)
         .find(({ transition }) => transition.id === take);
-      if (!way) return this.#course.step('The transition does not leave an active state.');
+      if (!way) return this.#course.step(t('The transition does not leave an active state.'));
       this.#microstep([way], null);
     }
     if (after > 0 || this.#course.timers.length > 0) {
@@ -113,7 +114,10 @@ export class Macrostep {
 
   #endless(): string {
     const where = [...this.#course.active.values()].filter(isAtomic).map(({ name }) => name);
-    return `It does not settle: ${MOST_MICROSTEPS} transitions were taken in one step, the last in ${where.join(', ')}.`;
+    return t('It does not settle: {most} transitions were taken in one step, the last in {states}.', {
+      most: MOST_MICROSTEPS,
+      states: where.join(', '),
+    });
   }
 
   /** The ways that are taken together for an event, or without one (SCXML, selectTransitions). */

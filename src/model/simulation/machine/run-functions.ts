@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { CallOwn, Evaluated } from '#model/expression/evaluate.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 import { truth, type Value } from '#model/expression/value.ts';
@@ -16,14 +17,14 @@ const TYPES = { quantity: 'number', text: 'string', boolean: 'boolean', list: 'o
 
 /** The functions that are computed of their arguments' values. */
 const OF_VALUES: Readonly<Record<string, (args: readonly Value[]) => Value | string>> = {
-  isTrue: ([value]) => (value ? truth(countsAsTrue(value)) : 'isTrue takes one value.'),
+  isTrue: ([value]) => (value ? truth(countsAsTrue(value)) : t('isTrue takes one value.')),
   isList: ([value]) => truth(value?.kind === 'list' || (!!value && Array.isArray(structureOf(value)))),
   list: (args) => structured(args.map(jsonOf)),
   record: (args) => {
     const entries: [string, Json][] = [];
     for (let at = 0; at < args.length; at += 2) {
       const [name, value] = [args[at], args[at + 1]];
-      if (name?.kind !== 'text' || !value) return 'record takes names in quotes, each with its value.';
+      if (name?.kind !== 'text' || !value) return t('record takes names in quotes, each with its value.');
       entries.push([name.value, jsonOf(value)]);
     }
     return structured(Object.fromEntries(entries));
@@ -37,17 +38,20 @@ const OF_VALUES: Readonly<Record<string, (args: readonly Value[]) => Value | str
     ),
   join: (args) => {
     const texts = args.map((each) => (each.kind === 'list' ? null : String(each.value)));
-    return texts.includes(null) ? 'join takes single values.' : { kind: 'text', value: texts.join('') };
+    return texts.includes(null) ? t('join takes single values.') : { kind: 'text', value: texts.join('') };
   },
-  unread: ([text]) => `${text?.kind === 'text' ? `“${text.value}”` : 'It'} could not be read.`,
+  unread: ([text]) =>
+    text?.kind === 'text'
+      ? t('“{text}” could not be read.', { text: text.value })
+      : t('It could not be read.'),
   item: ([list, place]) => {
     if (!list || (place?.kind !== 'quantity' && place?.kind !== 'text'))
-      return 'item takes a list and a place in it, counted from 0, or a record and a name.';
+      return t('item takes a list and a place in it, counted from 0, or a record and a name.');
     return memberOf(list, String(place.value));
   },
   has: ([whole, name]) => {
     const structure = whole ? structureOf(whole) : null;
-    if (structure === null || name?.kind !== 'text') return 'has takes a record and a name in quotes.';
+    if (structure === null || name?.kind !== 'text') return t('has takes a record and a name in quotes.');
     return truth(Object.hasOwn(structure, name.value));
   },
 };
@@ -83,9 +87,9 @@ export function runFunctions(questions: () => RunQuestions): CallOwn {
     if (name === 'In')
       return first?.kind === 'text'
         ? truth(isActive(first.value))
-        : 'In takes the name of a state in quotes.';
+        : t('In takes the name of a state in quotes.');
     if (name !== 'typeOf') return OF_VALUES[name]?.(values) ?? null;
-    if (!first) return 'typeOf takes one value.';
+    if (!first) return t('typeOf takes one value.');
     return { kind: 'text', value: structureOf(first) === null ? TYPES[first.kind] : 'object' };
   };
 }
@@ -97,7 +101,7 @@ function assigned(
   set: RunQuestions['set'],
 ): Value | string {
   if (variable?.kind !== 'path' || !expression || more.length > 0)
-    return 'set takes an attribute and its value.';
+    return t('set takes an attribute and its value.');
   const given = ask(expression);
   if (!given.ok) return given.fault.reason;
   return set(variable.names, given.value) ?? given.value;

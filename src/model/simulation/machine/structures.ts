@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { quantity, truth, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
@@ -21,7 +22,7 @@ export function structureOf(value: Value): readonly Json[] | JsonObject | null {
 /** A list or record as a variable keeps it, or why it cannot. */
 export function structured(json: Json): Value | string {
   const text = JSON.stringify(json);
-  return text.length > LONGEST ? 'It has become too long.' : { kind: 'text', value: text };
+  return text.length > LONGEST ? t('It has become too long.') : { kind: 'text', value: text };
 }
 
 /** What is in a list or record as a value of an expression; of what is not there, the reason. */
@@ -34,7 +35,7 @@ export function valueOfJson(json: Json | undefined): Value | string {
     case 'boolean':
       return truth(json);
     default:
-      return json === undefined || json === null ? 'It has no value.' : structured(json);
+      return json === undefined || json === null ? t('It has no value.') : structured(json);
   }
 }
 
@@ -49,14 +50,14 @@ export function jsonOf(value: Value): Json {
 /** What is under a name, or at a place counted from 0, of a list or record; `length` is how many are in a list or letters in a text. */
 export function memberOf(value: Value, name: string): Value | string {
   const structure = structureOf(value);
-  const missing = `${valueInWords(value)} has no “${name}”.`;
+  const missing = () => t('{given} has no “{name}”.', { given: valueInWords(value), name });
   if (structure === null)
-    return value.kind === 'text' && name === 'length' ? quantity(value.value.length) : missing;
+    return value.kind === 'text' && name === 'length' ? quantity(value.value.length) : missing();
   if (isList(structure)) {
     if (name === 'length') return quantity(structure.length);
     return /^\d+$/.test(name) && Number(name) < structure.length
       ? valueOfJson(structure[Number(name)])
-      : missing;
+      : missing();
   }
-  return Object.hasOwn(structure, name) ? valueOfJson(structure[name]) : missing;
+  return Object.hasOwn(structure, name) ? valueOfJson(structure[name]) : missing();
 }

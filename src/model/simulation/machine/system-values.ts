@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Value } from '#model/expression/value.ts';
 import type { Json } from '#model/store/json.ts';
 import type { MachineEvent } from './snapshot.ts';
@@ -44,7 +45,7 @@ export function systemValue(
       return [valueOfJson(PROCESSORS), ...rest];
     default:
   }
-  if (!event) return ['No event is being answered.'];
+  if (!event) return [t('No event is being answered.')];
   if (field !== 'data') return [valueOfJson(recordOf(event)), ...rest];
   const whole = event.data?.get('');
   if (name === undefined)
@@ -53,7 +54,8 @@ export function systemValue(
   return [event.data?.get(name) ?? missing(event, `data.${[name, ...more].join('.')}`), ...more];
 }
 
-const missing = ({ name }: MachineEvent, what: string) => `The event ${name} carries no ${what}.`;
+const missing = ({ name }: MachineEvent, what: string) =>
+  t('The event {event} carries no {field}.', { event: name, field: what });
 
 function dataOf({ data }: MachineEvent): Json {
   const whole = data?.get('');

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { MOST_STEPS, type RunRequest, type RunStep } from '#model/definitions/run-request.ts';
 import { machineOf } from '#model/simulation/machine/machine.ts';
 import { Simulator } from '#model/simulation/machine/simulator.ts';
@@ -9,7 +10,9 @@ import { type RunState, StepReporter } from './step-report.ts';
 
 /** How many microsteps one run may take in all its steps: a service runs it for others. */
 const MOST_IN_ALL = 100_000;
-const ENOUGH = `The run is cut here: it took more than ${MOST_IN_ALL} transitions and events in all.`;
+const ENOUGH = t('The run is cut here: it took more than {most} transitions and events in all.', {
+  most: MOST_IN_ALL,
+});
 
 /** One step of a run: what was put in (null: the beginning), what happened, and how it stands after it. */
 export interface Recorded {
@@ -77,8 +80,8 @@ export function requestOf({ beginning, log }: Recording): RunRequest {
 /** Why a run does not go on after its last step; null where it does. */
 export function whyNoFurther({ log }: Recording): string | null {
   const last = log.at(-1);
-  if (last?.state.error !== undefined) return 'The last step was cut short, so the run cannot continue.';
-  if (log.length > MOST_STEPS) return `A run has at most ${MOST_STEPS} steps.`;
+  if (last?.state.error !== undefined) return t('The last step was cut short, so the run cannot continue.');
+  if (log.length > MOST_STEPS) return t('A run has at most {most} steps.', { most: MOST_STEPS });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { PlainValue, PlainValues, RunRequest, RunStep } from '#model/definitions/run-request.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { quantity, type Value } from '#model/expression/value.ts';
@@ -27,7 +28,7 @@ export function ownerOf(model: SystemModel, partId: string | undefined): string 
     if (owners.includes(partId)) return partId;
     throw new WrongInput(
       'partId',
-      model.tables.part.has(partId) ? 'has no states of its own' : 'is not a part of this model',
+      model.tables.part.has(partId) ? t('has no states of its own') : t('is not a part of this model'),
     );
   }
   const [only] = owners;
@@ -35,7 +36,7 @@ export function ownerOf(model: SystemModel, partId: string | undefined): string 
   if (only !== undefined && owners.length === 1) return only;
   throw new WrongInput(
     'partId',
-    owners.length === 0 ? 'the model has no states' : 'is required: several parts have states',
+    owners.length === 0 ? t('the model has no states') : t('is required: several parts have states'),
   );
 }
 
@@ -62,7 +63,7 @@ export function valuesOf(model: SystemModel, plain: PlainValues, path: string): 
   const values = new Map<string, Value>();
   for (const [id, value] of Object.entries(plain)) {
     const owned = findAttribute(model, id);
-    if (!owned) throw new WrongInput(`${path}.${id}`, 'is not an attribute of this model');
+    if (!owned) throw new WrongInput(`${path}.${id}`, t('is not an attribute of this model'));
     values.set(id, valueOf(owned.attribute, value, `${path}.${id}`));
   }
   return values;
@@ -76,18 +77,24 @@ export function guardsOf(
 ): ReadonlyMap<string, boolean | null> {
   for (const id of Object.keys(guards))
     if (!model.tables.transition.has(id))
-      throw new WrongInput(`${path}.${id}`, 'is not a transition of this model');
+      throw new WrongInput(`${path}.${id}`, t('is not a transition of this model'));
   return new Map(Object.entries(guards));
 }
 
 const TYPES = { number: 'number', boolean: 'boolean', string: 'string', enum: 'string' } as const;
 
 function valueOf({ type, unit = '', expression }: Attribute, value: PlainValue, path: string): Value {
-  if (expression !== undefined) throw new WrongInput(path, 'follows from an expression and cannot be set');
-  if (typeof value !== TYPES[type]) throw new WrongInput(path, `must be a ${TYPES[type]}`);
+  if (expression !== undefined) throw new WrongInput(path, t('follows from an expression and cannot be set'));
+  if (typeof value !== TYPES[type])
+    throw new WrongInput(
+      path,
+      t('{type, select, number {must be a number} boolean {must be a boolean} other {must be a string}}', {
+        type: TYPES[type],
+      }),
+    );
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   if (typeof value === 'string') return { kind: 'text', value };
   const known = parseUnit(unit);
-  if (!known) throw new WrongInput(path, `has the unit “${unit}”, which is none`);
+  if (!known) throw new WrongInput(path, t('has the unit “{unit}”, which is none', { unit }));
   return quantity(toBase(value, known), known.dimension);
 }

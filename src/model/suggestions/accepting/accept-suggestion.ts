@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
 import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
 import { findNewViolations } from '#model/edit/integrity.ts';
@@ -47,7 +48,8 @@ export function* acceptingSuggestion(
   if (!chosen.ok) return chosen;
   const entries = chosen.value;
   const alone = lackingOf(model, staged, entries);
-  if (alone.length > 0) return refuse('CONFLICT', 'What it needs must be accepted together with it.', alone);
+  if (alone.length > 0)
+    return refuse('CONFLICT', t('What it needs must be accepted together with it.'), alone);
   const beneath = new Beneath(model, staged, others);
   const merged = new Map<string, MergedEntry | null>();
   for (const entry of entries) {
@@ -93,10 +95,10 @@ function* errorsOf(entries: Diff, look: (entry: Entry) => readonly FieldError[])
 }
 
 function standsInTheWay(errors: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'The model has changed since this was suggested.', errors);
+  return refuse('CONFLICT', t('The model has changed since this was suggested.'), errors);
 }
 
-const ID_TAKEN = 'its id is in use already';
+const ID_TAKEN = t('its id is in use already');
 const pathOf = ({ kind, id }: Entry, ...rest: readonly string[]) => [kind, id, ...rest].join('.');
 
 /** What the chosen entries need of the others. */
@@ -109,7 +111,7 @@ function lackingOf(model: SystemModel, { entries }: StoredSuggestion, chosen: Di
       .filter((id) => !ids.has(id))
       .map((id) => ({
         path: pathOf(entry),
-        message: `needs ${nameIn(model, entries, id)} to be accepted too`,
+        message: t('needs {element} to be accepted too', { element: nameIn(model, entries, id) }),
       })),
   );
 }
@@ -128,19 +130,24 @@ function conflictsOf(
   if (before === null) return now ? [{ path: pathOf(entry), message: ID_TAKEN }] : [];
   const changer = beneath.changerOf(entry);
   if (!now)
-    return [{ path: pathOf(entry), message: changer ?? `the ${KIND_LABELS[kind]} was deleted later` }];
+    return [
+      {
+        path: pathOf(entry),
+        message: changer ?? t('the {kind} was deleted later', { kind: KIND_LABELS[kind] }),
+      },
+    ];
   if (after === null) return [];
   const { conflicts = [], stale = [] } = merged ?? {};
   return [
     ...conflicts.map(({ field }) => ({
       path: pathOf(entry, field),
-      message: changer ?? 'was changed later',
+      message: changer ?? t('was changed later'),
     })),
     ...stale.map(({ field }) => ({ path: pathOf(entry, field), message: CHANGED_AGAIN })),
   ];
 }
 
-const CHANGED_AGAIN = 'is no longer what was chosen against';
+const CHANGED_AGAIN = t('is no longer what was chosen against');
 
 /** Resolutions of elements that are not decided. */
 function strayOf(resolutions: readonly Resolution[], entries: Diff): FieldError[] {
@@ -148,7 +155,7 @@ function strayOf(resolutions: readonly Resolution[], entries: Diff): FieldError[
   return resolutions.flatMap(({ elementId, field }, index) =>
     ids.has(elementId)
       ? []
-      : [{ path: `resolutions.${index}.elementId`, message: `is not decided here (${field})` }],
+      : [{ path: `resolutions.${index}.elementId`, message: t('is not decided here ({field})', { field }) }],
   );
 }
 

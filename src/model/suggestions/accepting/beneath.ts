@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
@@ -35,4 +36,5 @@ export class Beneath {
   }
 }
 
-const buildsOn = (label: string) => `builds on the suggestion “${label}”, which is still open`;
+const buildsOn = (label: string) =>
+  t('builds on the suggestion “{suggestion}”, which is still open', { suggestion: label });
