@@ -24,9 +24,15 @@ export function AcceptInvitation(props: {
     return (
       <>
         <p className="m-0 break-words">
-          You are signed in as {me.name}
-          {shownEmail(me) !== '' && ` (${me.email})`}, but the invitation is for {offer.email}. Sign out to
-          continue with that e-mail.
+          {shownEmail(me) === ''
+            ? t(
+                'You are signed in as {name}, but the invitation is for {invited}. Sign out to continue with that e-mail.',
+                { name: me.name, invited: offer.email },
+              )
+            : t(
+                'You are signed in as {name} ({email}), but the invitation is for {invited}. Sign out to continue with that e-mail.',
+                { name: me.name, email: me.email, invited: offer.email },
+              )}
         </p>
         <Button onClick={leave}>{t('Sign out')}</Button>
         {question}

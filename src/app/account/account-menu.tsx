@@ -1,6 +1,7 @@
 import { CircleUser, LogOut, Settings, Users } from 'lucide-react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { livesHereOnly } from './keep-account.ts';
 import { useSigningOut } from './use-signing-out.tsx';
@@ -17,7 +18,7 @@ export function AccountMenu(props: { readonly onOpen: () => void; readonly onTea
           <Button
             variant="ghost"
             icon={<CircleUser aria-hidden="true" size={16} />}
-            aria-label={`Account${me ? `: ${me.name}` : ''}`}
+            aria-label={me ? t('Account: {name}', { name: me.name }) : t('Account')}
             className="max-w-40"
           >
             <span className="truncate max-lg:sr-only">{me?.name}</span>
@@ -27,21 +28,21 @@ export function AccountMenu(props: { readonly onOpen: () => void; readonly onTea
           {
             kind: 'item',
             id: 'account',
-            label: 'Account settings',
+            label: t('Account settings'),
             icon: <Settings aria-hidden="true" size={14} />,
             onSelect: props.onOpen,
           },
           {
             kind: 'item',
             id: 'teams',
-            label: 'Teams',
+            label: t('Teams'),
             icon: <Users aria-hidden="true" size={14} />,
             onSelect: props.onTeams,
           },
           {
             kind: 'item',
             id: 'sign-out',
-            label: me && !livesHereOnly(me) ? `Sign out ${me.email}` : 'Sign out',
+            label: me && !livesHereOnly(me) ? t('Sign out {email}', { email: me.email }) : t('Sign out'),
             icon: <LogOut aria-hidden="true" size={14} />,
             onSelect: leave,
           },

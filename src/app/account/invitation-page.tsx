@@ -3,6 +3,7 @@ import { useOffer } from '#app/api/account/use-offer.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { t } from '#app/ui/language/translate.ts';
@@ -55,7 +56,13 @@ export function InvitationPage(props: {
     );
   const { email, hasAccount } = offer;
   return (
-    <AccountPage title={`Invitation to ${offer.kind === 'team' ? 'the team' : 'the model'} “${offer.name}”`}>
+    <AccountPage
+      title={
+        offer.kind === 'team'
+          ? t('Invitation to the team “{name}”', { name: offer.name })
+          : t('Invitation to the model “{name}”', { name: offer.name })
+      }
+    >
       <OfferWords offer={offer} />
       {signedIn ? (
         <AcceptInvitation secret={secret} offer={offer} onAccepted={onAccepted} />
@@ -66,7 +73,7 @@ export function InvitationPage(props: {
           </p>
           {hasAccount ? <SignInForm email={email} /> : <SignUpForm invited={{ email, secret }} />}
           <ProviderButton
-            verb="Go on with"
+            says="go-on"
             visit={{ intent: 'sign-in', to: address, ...(!hasAccount && { invitation: secret }) }}
           />
         </>
@@ -79,11 +86,11 @@ function OfferWords({ offer }: { readonly offer: InvitationOffer }) {
   const { invitedBy, email, role, expiresAt } = offer;
   return (
     <p className="m-0 break-words">
-      {t('{invitedBy} invites {email} as {role}. The invitation is open until {expiresAt}.', {
+      {t('{invitedBy} invites {email} as {role}. The invitation is open until {time}.', {
         invitedBy,
         email,
-        role,
-        expiresAt: shownTime(expiresAt),
+        role: roleLabel(role),
+        time: shownTime(expiresAt),
       })}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Visit } from '#app/api/http/provider-visit.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
 
 type OidcError = (typeof OIDC_ERRORS)[number];
@@ -10,7 +11,7 @@ export type ProviderArrival =
 
 /** Why no code came back, and what to do. */
 export const ARRIVAL_LABELS: Readonly<Record<OidcError, string>> = {
-  unavailable: 'The sign-in provider cannot be reached. Try again in a few minutes.',
-  refused: 'The sign-in provider refused the sign-in. Try again, or sign in another way.',
-  expired: 'The sign-in took too long, or was started in another tab or browser. Try again.',
+  unavailable: t('The sign-in provider cannot be reached. Try again in a few minutes.'),
+  refused: t('The sign-in provider refused the sign-in. Try again, or sign in another way.'),
+  expired: t('The sign-in took too long, or was started in another tab or browser. Try again.'),
 };

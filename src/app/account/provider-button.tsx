@@ -6,8 +6,18 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
 
+/** What the button says, of the provider that it leads to. */
+const LABELS = {
+  'sign-in': (provider: string) => t('Sign in with {provider}', { provider }),
+  'go-on': (provider: string) => t('Go on with {provider}', { provider }),
+  link: (provider: string) => t('Link an account at {provider}', { provider }),
+} as const;
+
 /** The way to the OpenID Connect provider, where there is one. `verb`: what it is for, e.g. `Sign in with`. */
-export function ProviderButton(props: { readonly verb: string; readonly visit: Omit<Visit, 'verifier'> }) {
+export function ProviderButton(props: {
+  readonly says: keyof typeof LABELS;
+  readonly visit: Omit<Visit, 'verifier'>;
+}) {
   const { data: ways } = useSignInWays();
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -24,8 +34,10 @@ export function ProviderButton(props: { readonly verb: string; readonly visit: O
       setLeaving(false);
       setError(
         props.visit.window
-          ? 'This browser blocks the sign-in window. Allow pop-ups and site data for this page, or sign in in another tab.'
-          : 'This browser blocks the sign-in. It needs https and permission to store site data.',
+          ? t(
+              'This browser blocks the sign-in window. Allow pop-ups and site data for this page, or sign in in another tab.',
+            )
+          : t('This browser blocks the sign-in. It needs https and permission to store site data.'),
       );
     }
   }
@@ -33,7 +45,7 @@ export function ProviderButton(props: { readonly verb: string; readonly visit: O
   return (
     <>
       <Button icon={<LogIn aria-hidden="true" size={14} />} busy={leaving} onClick={() => void leave()}>
-        {props.verb} {ways.label ?? t('OpenID Connect')}
+        {LABELS[props.says](ways.label ?? 'OpenID Connect')}
       </Button>
       <FormError message={error} />
     </>

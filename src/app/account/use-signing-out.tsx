@@ -18,7 +18,9 @@ export function useSigningOut(): { readonly leave: () => void; readonly question
     if (unsent !== null) setWarning(unsent);
     else if (me && livesHereOnly(me))
       setWarning(
-        'This account has no password: after signing out, nobody can sign in to it or open its models again. Set an e-mail and a password under Account settings first.',
+        t(
+          'This account has no password: after signing out, nobody can sign in to it or open its models again. Set an e-mail and a password under Account settings first.',
+        ),
       );
     else signOut.mutate();
   };

@@ -23,7 +23,7 @@ export function FirstModel({ teams, onOpen }: { teams: readonly Team[]; onOpen: 
       {
         onSuccess: onOpen,
         onError: (error) =>
-          showError({ title: 'The sample was not made', description: refusalOf(error).message }),
+          showError({ title: t('The sample was not made'), description: refusalOf(error).message }),
       },
     );
   };

@@ -1,8 +1,9 @@
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import type { ImportedModel } from '#contract/transfer.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 
 /** What the model does not hold of the file, or holds otherwise: nothing is dropped in silence. */
 export function ImportNotes(props: {
@@ -13,20 +14,27 @@ export function ImportNotes(props: {
 }) {
   const { fileName, report, onOpen, onClose } = props;
   const { model, created, notes } = report;
-  const counts = KINDS.filter((kind) => created[kind]).map(
-    (kind) => `${created[kind]} ${KIND_LABELS[kind]}${created[kind] === 1 ? '' : 's'}`,
-  );
+  const counts = KINDS.filter((kind) => created[kind]).map((kind) => countedKind(kind, created[kind] ?? 0));
   return (
     <>
       <p className="m-0">
-        {fileName} was imported as “{model.name}”{counts.length > 0 && `: ${counts.join(', ')}`}.{' '}
-        {notes.length} {notes.length === 1 ? 'thing' : 'things'} in the file changed or left out:
+        {counts.length === 0
+          ? t('{fileName} was imported as “{model}”.', { fileName, model: model.name })
+          : t('{fileName} was imported as “{model}”: {counts}.', {
+              fileName,
+              model: model.name,
+              counts: counts.join(', '),
+            })}{' '}
+        {t(
+          '{count, plural, one {{count} thing in the file changed or left out:} other {{count} things in the file changed or left out:}}',
+          { count: notes.length },
+        )}
       </p>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         role="group"
-        aria-label={t('Notes')}
+        aria-label={t('Notes', undefined, 'of an import')}
         className="flex max-h-72 flex-col gap-2 overflow-auto"
       >
         <TransferNotes fileName={fileName} notes={notes} />

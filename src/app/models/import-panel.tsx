@@ -93,7 +93,7 @@ export function ImportPanel(props: {
               state.sent && (
                 <TransferProgress
                   label={t('Importing {fileName}', { fileName: state.fileName })}
-                  last="Opening the model"
+                  last={t('Opening the model')}
                   onCancel={cancel}
                   {...state.sent}
                 />

@@ -25,17 +25,22 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
     void navigate({ to: '/models/$modelId/$view', params: { modelId: id, view: 'structure' } });
 
   function copy() {
-    const copyName = `${name.slice(0, LIMITS.name - ' (copy)'.length)} (copy)`;
+    const copyName = t('{name} (copy)', {
+      name: name.slice(0, LIMITS.name - t('{name} (copy)', { name: '' }).length),
+    });
     duplicate.mutate(
       { modelId, name: copyName },
       {
         onSuccess: (made) =>
           showToast({
-            title: `Made “${made.name}”`,
-            action: { label: 'Open', onAction: () => open(made.id) },
+            title: t('Made “{name}”', { name: made.name }),
+            action: { label: t('Open'), onAction: () => open(made.id) },
           }),
         onError: (error) =>
-          showError({ title: `“${name}” was not duplicated`, description: refusalOf(error).message }),
+          showError({
+            title: t('“{name}” was not duplicated', { name }),
+            description: refusalOf(error).message,
+          }),
       },
     );
   }
@@ -56,27 +61,33 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
           {
             kind: 'item',
             id: 'open',
-            label: 'Open',
+            label: t('Open'),
             icon: <FolderOpen {...icon} />,
             onSelect: () => open(modelId),
           },
           {
             kind: 'item',
             id: 'rename',
-            label: 'Rename',
+            label: t('Rename'),
             icon: <Pencil {...icon} />,
-            disabledReason: actions.includes('Edit') ? undefined : 'You may only view this model.',
+            disabledReason: actions.includes('Edit') ? undefined : t('You may only view this model.'),
             onSelect: onRename,
           },
-          { kind: 'item', id: 'duplicate', label: 'Duplicate', icon: <CopyPlus {...icon} />, onSelect: copy },
+          {
+            kind: 'item',
+            id: 'duplicate',
+            label: t('Duplicate'),
+            icon: <CopyPlus {...icon} />,
+            onSelect: copy,
+          },
           { kind: 'separator', id: 'before-delete' },
           {
             kind: 'item',
             id: 'delete',
-            label: 'Delete',
+            label: t('Delete'),
             icon: <Trash2 {...icon} />,
             danger: true,
-            disabledReason: actions.includes('Manage') ? undefined : 'This needs the permission Manage.',
+            disabledReason: actions.includes('Manage') ? undefined : t('This needs the permission Manage.'),
             onSelect: () => setAsking(true),
           },
         ]}
@@ -96,8 +107,10 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
           }
         }}
       >
-        {model.elements === 1 ? 'Its one element' : `All ${model.elements} elements`} and its whole history
-        are deleted for everybody. This cannot be undone.
+        {t(
+          '{count, plural, one {Its one element and its whole history are deleted for everybody. This cannot be undone.} other {All {count} elements and its whole history are deleted for everybody. This cannot be undone.}}',
+          { count: model.elements },
+        )}
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { NameText } from '#model/store/text.ts';
@@ -37,8 +38,11 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
         {team ?? t('Shared with you')}
       </td>
       <td className={`${cell} text-right text-muted tabular-nums`}>
-        {numbers.format(model.elements)}
-        <span className="sm:hidden"> element{model.elements === 1 ? '' : 's'}</span>
+        {rich('{count, plural, one {{shown}<unit> element</unit>} other {{shown}<unit> elements</unit>}}', {
+          count: model.elements,
+          shown: numbers.format(model.elements),
+          unit: (inside) => <span className="sm:hidden">{inside}</span>,
+        })}
       </td>
       <td className={`${cell} text-muted`}>
         <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>
@@ -58,7 +62,7 @@ function Rename({ model, onDone }: { model: ModelSummary; onDone: () => void }) 
     const name = text.trim();
     if (name === model.name) return onDone();
     if (!NameText.safeParse(name).success)
-      return setError(name === '' ? 'A model needs a name.' : 'At most 2,000 characters.');
+      return setError(name === '' ? t('A model needs a name.') : t('At most 2,000 characters.'));
     try {
       await update.mutateAsync({ name });
       onDone();

@@ -36,7 +36,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const own = teams?.filter(mayCreateModels) ?? [];
   const found = foundModels(models ?? [], teams ?? [], search);
   const notAllowed =
-    teams && own.length === 0 ? 'Only an Owner or Admin of a team may create models in it.' : undefined;
+    teams && own.length === 0 ? t('Only an Owner or Admin of a team may create models in it.') : undefined;
   const toggle = (which: Panel) => {
     setDropped(null);
     setPanel(panel === which ? null : which);

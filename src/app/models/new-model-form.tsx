@@ -61,7 +61,7 @@ export function NewModelForm(props: {
         {...register('from', { onChange: nameAfterSample })}
         label={t('Start from')}
         options={[
-          { value: BLANK, label: 'Blank' },
+          { value: BLANK, label: t('Blank') },
           ...SAMPLES.map((sample) => ({ value: sample.id, label: sampleLabel(sample) })),
         ]}
       />

@@ -5,6 +5,7 @@ import { importable } from '#app/api/transfer/importable.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import { useImportModel } from '#app/document/requests/use-import-model.ts';
 import { isPreviewed } from '#app/fields/import/file-preview.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Format, ImportedModel } from '#contract/transfer.ts';
 
 export type ImportState =
@@ -42,7 +43,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const { file, leftOut } = one;
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
-    if (teamId === undefined) return refused('You may not create models in any of your teams.');
+    if (teamId === undefined) return refused(t('You may not create models in any of your teams.'));
     const readable = await importable(file);
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;

@@ -1,12 +1,13 @@
 import { AccountSettings } from '#app/account/sections/account-settings.tsx';
 import { MailSection } from '#app/inbox/mail-section.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';
 
 export function AccountScreen() {
   const arrival = useProviderArrival('link');
-  useTitle('Account');
+  useTitle(t('Account'));
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />

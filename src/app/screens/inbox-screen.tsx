@@ -5,6 +5,7 @@ import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
 import { entryHref } from '#app/inbox/entry-words.ts';
 import { InboxPage } from '#app/inbox/inbox-page.tsx';
 import { paths } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -12,7 +13,7 @@ import { useTitle } from './use-title.ts';
 export function InboxScreen() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  useTitle('Inbox');
+  useTitle(t('Inbox'));
   useEntryOfAddress();
   return (
     <div className="flex min-h-full flex-col">

@@ -12,7 +12,7 @@ export function InvitationScreen() {
   const { history } = useRouter();
   const navigate = useNavigate();
   const [secret] = useState(() => history.location.hash.replace(/^#/, '') || keptInvitation());
-  useTitle('Invitation');
+  useTitle(t('Invitation'));
   useEffect(() => {
     if (history.location.hash === '') return;
     keepInvitation(secret);

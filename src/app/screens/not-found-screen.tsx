@@ -4,7 +4,7 @@ import { useTitle } from './use-title.ts';
 
 /** An address that leads nowhere; `model` where it would be a model's. */
 export function NotFoundScreen({ model = false }: { model?: boolean }) {
-  useTitle('Not found');
+  useTitle(t('Not found'));
   return (
     <main
       tabIndex={-1}

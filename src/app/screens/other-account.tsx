@@ -12,8 +12,6 @@ import { t } from '#app/ui/language/translate.ts';
 export function OtherAccount({ other, name }: { other: OtherSession; name: string | null }) {
   const client = useQueryClient();
   const lost = countUnpersisted(client);
-  const owner = name ?? 'the account before';
-  const who = other.name ?? 'Another account';
 
   function signInAsBefore() {
     useToken.getState().declineOther();
@@ -25,20 +23,50 @@ export function OtherAccount({ other, name }: { other: OtherSession; name: strin
   return (
     <>
       <p role="alert" className="m-0">
-        {who} is signed in now{other.name === null && ', in another tab'}. What was typed on this page belongs
-        to {owner} and is not sent as {other.name ?? 'anybody else'}
-        {other.name !== null && '’s'}.
+        {saidOf(other.name, name)}
         {lost > 0 &&
-          ` This browser keeps nothing: ${lost === 1 ? 'one change' : `${lost} changes`} would be lost if you continue as ${who}.`}
+          ` ${
+            other.name === null
+              ? t(
+                  '{count, plural, one {This browser keeps nothing: one change would be lost if you continue as Another account.} other {This browser keeps nothing: {count} changes would be lost if you continue as Another account.}}',
+                  { count: lost },
+                )
+              : t(
+                  '{count, plural, one {This browser keeps nothing: one change would be lost if you continue as {who}.} other {This browser keeps nothing: {count} changes would be lost if you continue as {who}.}}',
+                  { count: lost, who: other.name },
+                )
+          }`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={signInAsBefore}>
-          {t('Sign in as {owner}', { owner })}
+          {name === null ? t('Sign in as the account before') : t('Sign in as {name}', { name })}
         </Button>
         <Button onClick={() => useToken.getState().goOnAsOther()}>
-          Go on as {other.name ?? 'the other account'}
+          {other.name === null ? t('Go on as the other account') : t('Go on as {name}', { name: other.name })}
         </Button>
       </div>
     </>
   );
+}
+
+/** What is said of who is signed in now, and of whose page it is. */
+function saidOf(who: string | null, owner: string | null): string {
+  if (who === null)
+    return owner === null
+      ? t(
+          'Another account is signed in now, in another tab. What was typed on this page belongs to the account before and is not sent as anybody else.',
+        )
+      : t(
+          'Another account is signed in now, in another tab. What was typed on this page belongs to {owner} and is not sent as anybody else.',
+          { owner },
+        );
+  return owner === null
+    ? t(
+        '{who} is signed in now. What was typed on this page belongs to the account before and is not sent as {who}’s.',
+        { who },
+      )
+    : t(
+        '{who} is signed in now. What was typed on this page belongs to {owner} and is not sent as {who}’s.',
+        { who, owner },
+      );
 }

@@ -19,9 +19,9 @@ const signIn = (words: ReactNode) => (
 /** How one gets a new password here. */
 export function ForgotPasswordScreen() {
   const { data: ways } = useSignInWays();
-  useTitle('Forgot your password?');
+  useTitle(t('Forgot your password?'));
   return (
-    <AccountPage title={t('Forgot your password?')} footer={signIn('Back to sign in')}>
+    <AccountPage title={t('Forgot your password?')} footer={signIn(t('Back to sign in'))}>
       {ways?.mail === false ? (
         <>
           <p className="m-0">
@@ -30,8 +30,9 @@ export function ForgotPasswordScreen() {
             )}
           </p>
           <p className="m-0">
-            Where they cannot make one, the administrator of the service can:{' '}
-            <code>modelwright reset-password</code>.
+            {rich('Where they cannot make one, the administrator of the service can: {command}.', {
+              command: <code>modelwright reset-password</code>,
+            })}
           </p>
         </>
       ) : (
@@ -46,7 +47,7 @@ export function ResetPasswordScreen() {
   const { history } = useRouter();
   const [token] = useState(() => history.location.hash.replace(/^#/, ''));
   const [done, setDone] = useState(false);
-  useTitle('New password');
+  useTitle(t('New password'));
   useEffect(() => {
     if (history.location.hash !== '') history.replace(paths.resetPassword);
   }, [history]);

@@ -55,7 +55,12 @@ function Panel() {
       </p>
       {unsaved > 0 && (
         <p className="m-0 text-sm text-muted">
-          {unsaved === 1 ? 'One change waits' : `${unsaved} changes wait`} to be saved.
+          {t(
+            '{count, plural, one {One change waits to be saved.} other {{count} changes wait to be saved.}}',
+            {
+              count: unsaved,
+            },
+          )}
         </p>
       )}
       {other !== null ? (
@@ -63,7 +68,7 @@ function Panel() {
       ) : isOpen ? (
         <>
           <SignInForm inPlace {...(me?.email && { known: me.email })} />
-          <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', window: true }} />
+          <ProviderButton says="sign-in" visit={{ intent: 'sign-in', window: true }} />
         </>
       ) : (
         <Button variant="primary" shortcut={KEY} className="justify-center" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countUnsaved } from '#app/document/outbox/unsaved.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Why a person who was at work has to sign in again, and what became of the work. */
@@ -7,9 +8,12 @@ export function SessionNotice() {
   const unsaved = countUnsaved(useQueryClient());
   return (
     <Banner tone="warning">
-      Your session has ended.
+      {t('Your session has ended.')}
       {unsaved > 0 &&
-        ` ${unsaved === 1 ? 'One change is' : `${unsaved} changes are`} kept on this page and saved once you sign in again.`}
+        ` ${t(
+          '{count, plural, one {One change is kept on this page and saved once you sign in again.} other {{count} changes are kept on this page and saved once you sign in again.}}',
+          { count: unsaved },
+        )}`}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { ProviderButton } from '#app/account/provider-button.tsx';
 import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useToken } from '#app/api/http/token.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
@@ -21,7 +22,7 @@ export function SignInScreen() {
   const to = (arrival?.ok ? arrival.visit.to : undefined) ?? search.to;
   const { data: ways } = useSignInWays();
   const { isUnasked = false } = useLocation().state;
-  useTitle('Sign in');
+  useTitle(t('Sign in'));
   const isWindow = arrival?.ok === true && arrival.visit.window === true;
   const signedIn = useToken(({ token }) => token !== null);
   useGoOnSignedIn(to, !isWindow);
@@ -40,16 +41,15 @@ export function SignInScreen() {
       title={t('Sign in')}
       notice={lost && <SessionNotice />}
       footer={
-        ways?.signUp === 'invitation' ? (
-          'Accounts are made by invitation here: open the link that you were sent.'
-        ) : (
-          <>
-            No account yet?{' '}
-            <Link to="/sign-up" search={search} className="text-accent-text underline underline-offset-2">
-              {t('Create one')}
-            </Link>
-          </>
-        )
+        ways?.signUp === 'invitation'
+          ? t('Accounts are made by invitation here: open the link that you were sent.')
+          : rich('No account yet? <a>Create one</a>', {
+              a: (inside) => (
+                <Link to="/sign-up" search={search} className="text-accent-text underline underline-offset-2">
+                  {inside}
+                </Link>
+              ),
+            })
       }
     >
       {arrival && <ProviderSignIn arrival={arrival} />}
@@ -57,7 +57,7 @@ export function SignInScreen() {
       <Link to="/forgot-password" className="text-accent-text underline underline-offset-2">
         {t('Forgot your password?')}
       </Link>
-      <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
+      <ProviderButton says="sign-in" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { AccountPage } from '#app/account/account-page.tsx';
 import { SignUpForm } from '#app/account/forms/sign-up-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useTitle } from './use-title.ts';
@@ -12,19 +13,18 @@ const route = getRouteApi('/sign-up');
 export function SignUpScreen() {
   const search = route.useSearch();
   const { data: ways } = useSignInWays();
-  useTitle('Create an account');
+  useTitle(t('Create an account'));
   useGoOnSignedIn(search.to);
   return (
     <AccountPage
       title={t('Create an account')}
-      footer={
-        <>
-          Have an account?{' '}
+      footer={rich('Have an account? <a>Sign in</a>', {
+        a: (inside) => (
           <Link to="/sign-in" search={search} className="text-accent-text underline underline-offset-2">
-            {t('Sign in')}
+            {inside}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       {ways?.signUp === 'invitation' ? (
         <p className="m-0">
@@ -36,7 +36,7 @@ export function SignUpScreen() {
         <>
           <SignUpForm />
           <ProviderButton
-            verb="Go on with"
+            says="go-on"
             visit={{ intent: 'sign-in', ...(search.to !== undefined && { to: search.to }) }}
           />
         </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { StartPage } from '#app/account/start-page.tsx';
 import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { useTitle } from './use-title.ts';
 
@@ -14,7 +15,7 @@ export function StartScreen() {
   const navigate = useNavigate();
   const [token] = useState(() => history.location.hash.replace(/^#/, ''));
   const signedIn = useToken((state) => state.token !== null);
-  useTitle('Start');
+  useTitle(t('Start', undefined, 'the first page'));
   useEffect(() => {
     if (history.location.hash !== '') history.replace(paths.start);
   }, [history]);
@@ -34,15 +35,18 @@ export function StartScreen() {
             {t('Go to your models')}
           </Link>
         ) : (
-          <>
-            <Link to="/sign-in" className={link}>
-              {t('Sign in')}
-            </Link>{' '}
-            or{' '}
-            <Link to="/sign-up" className={link}>
-              {t('create an account')}
-            </Link>
-          </>
+          rich('<a>Sign in</a> or <b>create an account</b>', {
+            a: (inside) => (
+              <Link to="/sign-in" className={link}>
+                {inside}
+              </Link>
+            ),
+            b: (inside) => (
+              <Link to="/sign-up" className={link}>
+                {inside}
+              </Link>
+            ),
+          })
         )
       }
     />

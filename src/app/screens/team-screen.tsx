@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTeam } from '#app/api/team/use-team.ts';
 import { paths } from '#app/paths.ts';
 import { TeamPage } from '#app/team/team-page.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -11,7 +12,7 @@ export function TeamScreen() {
   const { teamId } = route.useParams();
   const { data: team } = useTeam(teamId);
   const navigate = useNavigate();
-  useTitle(team?.name ?? '', 'Team');
+  useTitle(team?.name ?? '', t('Team'));
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />

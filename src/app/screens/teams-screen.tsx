@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { TeamsPage } from '#app/team/teams-page.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 
 export function TeamsScreen() {
   const navigate = useNavigate();
-  useTitle('Teams');
+  useTitle(t('Teams'));
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />

@@ -1,5 +1,6 @@
 import { useLive } from '#app/presence/live-store.ts';
 import { showNotice } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** The address of the app's first script, which is another one for every build. */
 const SRC = 'script[type="module"][src]';
@@ -28,9 +29,9 @@ export function tellNewVersion(): void {
     if (isTold || here === null || there === null || here === there) return;
     isTold = true;
     showNotice({
-      title: 'Modelwright was updated',
-      description: 'This page is of the version before. Your changes are kept.',
-      action: { label: 'Reload', onAction: () => window.location.reload() },
+      title: t('Modelwright was updated'),
+      description: t('This page is of the version before. Your changes are kept.'),
+      action: { label: t('Reload'), onAction: () => window.location.reload() },
     });
   };
   addEventListener('vite:preloadError', () => void look());

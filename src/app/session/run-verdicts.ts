@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { t } from '#app/ui/language/translate.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 
 /** How requirements stand at the step of a run that is looked at. */
@@ -29,5 +30,5 @@ export function useRunVerdictsOf(modelId: string): RunVerdicts | null {
 
 /** What a run's step is called where its verdicts stand: `Run, step 3`. */
 export function runStepLabel({ step }: Pick<RunVerdicts, 'step'>): string {
-  return step === 0 ? 'Run, start' : `Run, step ${step}`;
+  return step === 0 ? t('Run, start') : t('Run, step {step}', { step });
 }

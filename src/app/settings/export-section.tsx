@@ -19,84 +19,87 @@ import type { SystemModel } from '#model/system-model.ts';
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {
     format: 'native',
-    label: 'Download native file',
-    about: 'The whole model as one JSON file. Importing it makes an identical model.',
+    label: t('Download native file'),
+    about: t('The whole model as one JSON file. Importing it makes an identical model.'),
   },
   {
     format: 'batch',
-    label: 'Download batch file',
-    about: 'The model as operations for the batch endpoint of the API.',
+    label: t('Download batch file'),
+    about: t('The model as operations for the batch endpoint of the API.'),
   },
   {
     format: 'sysml',
-    label: 'Download SysML v2 text',
-    about:
+    label: t('Download SysML v2 text'),
+    about: t(
       'All of it as text, in the file that it came from where there is one. Imported again it changes nothing.',
+    ),
   },
   {
     format: 'kpar',
-    label: 'Download KPAR archive',
-    about: 'The same as a project archive of SysML v2, with its index and checksums.',
+    label: t('Download KPAR archive'),
+    about: t('The same as a project archive of SysML v2, with its index and checksums.'),
   },
   {
     format: 'reqif',
-    label: 'Download ReqIF',
-    about: 'The requirements and their trace links, for other requirements tools.',
+    label: t('Download ReqIF'),
+    about: t('The requirements and their trace links, for other requirements tools.'),
   },
   {
     format: 'reqifz',
-    label: 'Download ReqIFZ',
-    about: 'The same as an archive, with the files that were imported with the requirements.',
+    label: t('Download ReqIFZ'),
+    about: t('The same as an archive, with the files that were imported with the requirements.'),
   },
   {
     format: 'scxml',
-    label: 'Download SCXML',
-    about: 'The state machines, for other tools that run or draw state charts.',
+    label: t('Download SCXML'),
+    about: t('The state machines, for other tools that run or draw state charts.'),
   },
   {
     format: 'xstate',
-    label: 'Download XState module',
-    about: 'The state machines as code for XState 5, with guards and assignments.',
+    label: t('Download XState module'),
+    about: t('The state machines as code for XState 5, with guards and assignments.'),
   },
   {
     format: 'mermaid',
-    label: 'Download Mermaid diagram',
-    about: 'The state machines as text that Markdown viewers draw.',
+    label: t('Download Mermaid diagram'),
+    about: t('The state machines as text that Markdown viewers draw.'),
   },
   {
     format: 'plantuml',
-    label: 'Download PlantUML diagram',
-    about: 'The state machines as text that PlantUML draws.',
+    label: t('Download PlantUML diagram'),
+    about: t('The state machines as text that PlantUML draws.'),
   },
   {
     format: 'csv',
-    label: 'Download CSV file',
-    about: 'The requirements as a text table. Edit it elsewhere and import it again.',
+    label: t('Download CSV file'),
+    about: t('The requirements as a text table. Edit it elsewhere and import it again.'),
   },
   {
     format: 'xlsx',
-    label: 'Download Excel file',
-    about: 'The requirements as a workbook. Edit it in Excel and import it again.',
+    label: t('Download Excel file'),
+    about: t('The requirements as a workbook. Edit it in Excel and import it again.'),
   },
   {
     format: 'csv-interfaces',
-    label: 'Download interfaces as CSV',
-    about: 'The interfaces with their connections as a text table. Edit it elsewhere and import it again.',
+    label: t('Download interfaces as CSV'),
+    about: t('The interfaces with their connections as a text table. Edit it elsewhere and import it again.'),
   },
   {
     format: 'xlsx-interfaces',
-    label: 'Download interfaces as Excel file',
-    about: 'The interfaces with their connections as a workbook. Edit it in Excel and import it again.',
+    label: t('Download interfaces as Excel file'),
+    about: t('The interfaces with their connections as a workbook. Edit it in Excel and import it again.'),
   },
   {
     format: 'reqif-interfaces',
-    label: 'Download interfaces as ReqIF',
-    about: 'The interfaces with their connections as a specification of their own, for requirements tools.',
+    label: t('Download interfaces as ReqIF'),
+    about: t(
+      'The interfaces with their connections as a specification of their own, for requirements tools.',
+    ),
   },
   {
     format: 'reqifz-interfaces',
-    label: 'Download interfaces packed as ReqIF',
-    about: 'The same, packed as most requirements tools exchange it.',
+    label: t('Download interfaces packed as ReqIF'),
+    about: t('The same, packed as most requirements tools exchange it.'),
   },
 ];
 
@@ -156,7 +159,7 @@ function ExportFile(props: {
           label={t('Writing the file')}
           format={props.format}
           transferId={write.variables.transferId}
-          last="Fetching the file"
+          last={t('Fetching the file')}
           onCancel={cancel}
         />
       )}
@@ -189,8 +192,10 @@ function ExportNotes(props: { readonly fileName: string; readonly notes: readonl
   return (
     <div className="flex flex-col gap-1">
       <p className="m-0 text-sm">
-        {fileName} was exported. {notes.length} {notes.length === 1 ? 'thing' : 'things'} in the model changed
-        or left out:
+        {t(
+          '{count, plural, one {{fileName} was exported. {count} thing in the model changed or left out:} other {{fileName} was exported. {count} things in the model changed or left out:}}',
+          { fileName, count: notes.length },
+        )}
       </p>
       <TransferNotes
         fileName={fileName}

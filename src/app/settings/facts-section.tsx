@@ -3,13 +3,14 @@ import { useAccess } from '#app/api/model/use-access.ts';
 import { useModel } from '#app/api/model/use-model.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 
 /** What a person asks for when they write a program or a bug report. */
 export function FactsSection({ settings }: { readonly settings: ModelSettings }) {
@@ -22,14 +23,14 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
   const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
   const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
     const { size } = model.tables[kind];
-    return `${size.toLocaleString()} ${KIND_LABELS[kind]}${size === 1 ? '' : 's'}`;
+    return countedKind(kind, size, size.toLocaleString());
   });
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Created', body && shownTime(body.created_at)],
-    ['Owner', owner],
-    ['Team', team],
-    ['Contents', counts.length > 0 ? counts.join(', ') : 'No elements'],
-    ['Changes', (document?.seq ?? settings.seq).toLocaleString()],
+    [t('Created'), body && shownTime(body.created_at)],
+    [t('Owner', undefined, 'of a model'), owner],
+    [t('Team'), team],
+    [t('Contents'), counts.length > 0 ? counts.join(', ') : t('No elements')],
+    [t('Changes'), (document?.seq ?? settings.seq).toLocaleString()],
   ];
   return (
     <Section title={t('About this model')}>

@@ -57,7 +57,11 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     const chosen = await chosenFile(files);
     const readable = 'file' in chosen ? await importable(chosen.file) : chosen;
     const name = 'file' in chosen ? chosen.file.name : chosen.fileName;
-    setRefused('refusal' in readable ? `${name} was not imported. ${readable.refusal}` : null);
+    setRefused(
+      'refusal' in readable
+        ? t('{fileName} was not imported. {message}', { fileName: name, message: readable.refusal })
+        : null,
+    );
     if (!('file' in chosen) || !('format' in readable)) return setLooked(null);
     const { file, leftOut } = chosen;
     const source = { file, format: readable.format };
@@ -121,7 +125,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             label={t('Importing {fileName}', { fileName })}
             format={read.variables.format}
             transferId={read.variables.transferId}
-            last="Bringing the page up to date"
+            last={t('Bringing the page up to date')}
             onCancel={cancel}
           />
         )}
@@ -138,8 +142,15 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           {read.data && (
             <>
               <p className="m-0 text-sm">
-                {fileName} was imported: {importSummary(read.data)}.
-                {read.data.notes.length > 0 && ' Changed or left out:'}
+                {read.data.notes.length > 0
+                  ? t('{fileName} was imported: {summary}. Changed or left out:', {
+                      fileName,
+                      summary: importSummary(read.data),
+                    })
+                  : t('{fileName} was imported: {summary}.', {
+                      fileName,
+                      summary: importSummary(read.data),
+                    })}
               </p>
               {read.data.notes.length > 0 && <TransferNotes fileName={fileName} notes={read.data.notes} />}
             </>

@@ -22,7 +22,7 @@ export function ModelForm({ settings }: { readonly settings: ModelSettings }) {
         required
         readOnly={!mayEdit}
         value={settings.name}
-        status={isPending ? 'Saving…' : isSuccess ? 'Saved' : undefined}
+        status={isPending ? t('Saving…') : isSuccess ? t('Saved') : undefined}
         onCommit={(name) => committed(mutateAsync({ name }))}
       />
       <SavedTextArea

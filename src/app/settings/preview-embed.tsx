@@ -15,8 +15,10 @@ const originOf = ({ protocol, origin, href }: URL): string => (/^https?:$/.test(
 export function whyNotEmbedded(origins: readonly string[]): string | undefined {
   const [issue] = EmbedOrigins.safeParse(origins).error?.issues ?? [];
   if (!issue) return undefined;
-  const which = typeof issue.path[0] === 'number' ? `“${origins[issue.path[0]] ?? ''}”` : 'The list';
-  return `${which} ${issue.message}.`;
+  const { message: problem } = issue;
+  return typeof issue.path[0] === 'number'
+    ? t('“{site}” {problem}.', { site: origins[issue.path[0]] ?? '', problem })
+    : t('The list {problem}.', { problem });
 }
 
 /** The sites whose pages may show a preview within them, before it is made. */
@@ -48,8 +50,8 @@ export function EmbedText(props: {
       label={t('HTML to embed')}
       text={text}
       copyLabel={t('Copy HTML')}
-      hint={t('For pages of {join} only. Copy it now: it is a secret, and not shown again.', {
-        join: origins.join(', '),
+      hint={t('For pages of {sites} only. Copy it now: it is a secret, and not shown again.', {
+        sites: origins.join(', '),
       })}
     />
   );

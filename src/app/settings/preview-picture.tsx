@@ -4,12 +4,12 @@ import { t } from '#app/ui/language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 
 const VIEWS = [
-  { value: 'structure', label: 'Structure' },
-  { value: 'behaviour', label: 'Behaviour' },
+  { value: 'structure', label: t('Structure') },
+  { value: 'behaviour', label: t('Behaviour') },
 ] as const;
 const THEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: t('Light', undefined, 'a background') },
+  { value: 'dark', label: t('Dark', undefined, 'a background') },
 ] as const;
 
 /** The address of a picture of the model, which follows it, and the Markdown text with which a page shows it. `link` opens the model. */

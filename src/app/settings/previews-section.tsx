@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useCreatePreview } from '#app/api/model/use-create-preview.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
@@ -20,10 +21,10 @@ import { PreviewPicture } from './preview-picture.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIMES = [
-  { value: '1', label: 'In a day' },
-  { value: '7', label: 'In a week' },
-  { value: '30', label: 'In 30 days' },
-  { value: 'never', label: 'Never' },
+  { value: '1', label: t('In a day') },
+  { value: '7', label: t('In a week') },
+  { value: '30', label: t('In 30 days') },
+  { value: 'never', label: t('Never') },
 ] as const;
 type Lifetime = (typeof LIFETIMES)[number]['value'];
 
@@ -116,30 +117,46 @@ function PreviewRow(props: {
   const { createdAt, expiresAt, handle, embedOrigins } = props.preview;
   const revoke = useRevokePreview(props.modelId);
   const expired = isPast(expiresAt);
+  const made = shownTime(createdAt);
+  const time = expiresAt === null ? '' : shownTime(expiresAt);
+  const sites = embedOrigins.join(', ');
+  const more = (inside: ReactNode[]) => <span className="text-muted">{inside}</span>;
   return (
     <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
       <span className="min-w-0 flex-1">
-        Made {shownTime(createdAt)}
-        <span className="text-muted">
-          {expiresAt === null
-            ? t(', never expires')
+        {embedOrigins.length > 0
+          ? expiresAt === null
+            ? rich('Made {made}<more>, never expires, embedded by {sites}</more>', { made, sites, more })
             : expired
-              ? t(', expired {expiresAt}', { expiresAt: shownTime(expiresAt) })
-              : t(', expires {expiresAt}', { expiresAt: shownTime(expiresAt) })}
-          {embedOrigins.length > 0 && t(', embedded by {join}', { join: embedOrigins.join(', ') })}
-        </span>
+              ? rich('Made {made}<more>, expired {time}, embedded by {sites}</more>', {
+                  made,
+                  time,
+                  sites,
+                  more,
+                })
+              : rich('Made {made}<more>, expires {time}, embedded by {sites}</more>', {
+                  made,
+                  time,
+                  sites,
+                  more,
+                })
+          : expiresAt === null
+            ? rich('Made {made}<more>, never expires</more>', { made, more })
+            : expired
+              ? rich('Made {made}<more>, expired {time}</more>', { made, time, more })
+              : rich('Made {made}<more>, expires {time}</more>', { made, time, more })}
       </span>
       {props.fresh && <Badge tone="info">{t('Just made')}</Badge>}
       {expired && <Badge>{t('Expired')}</Badge>}
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={t('Revoke the preview made {createdAt}', { createdAt: shownTime(createdAt) })}
+        aria-label={t('Revoke the preview made {time}', { time: made })}
         onClick={() =>
           revoke.mutate(handle, {
             onSuccess: props.onRevoked,
             onError: (error) =>
-              showError({ title: 'The preview was not revoked', description: refusalOf(error).message }),
+              showError({ title: t('The preview was not revoked'), description: refusalOf(error).message }),
           })
         }
       >

@@ -49,13 +49,13 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
           <ModelForm key={modelId} settings={settings} />
         </Section>
         <KeepTyped id={modelId}>
-          <FieldScope name="Settings" id="settings">
+          <FieldScope name={t('Settings')} id="settings">
             <DefinitionsSection settings={settings} />
           </FieldScope>
-          <FieldScope name="Settings" id="interface settings">
+          <FieldScope name={t('Settings')} id="interface settings">
             <InterfaceDefinitions settings={settings} />
           </FieldScope>
-          <FieldScope name="Settings" id="element settings">
+          <FieldScope name={t('Settings')} id="element settings">
             <ElementDefinitions settings={settings} />
           </FieldScope>
         </KeepTyped>
@@ -64,7 +64,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <WebhooksSection settings={settings} />
         <ExportSection modelId={modelId} />
         <KeepTyped id={modelId}>
-          <FieldScope name="Settings" id="document settings">
+          <FieldScope name={t('Settings')} id="document settings">
             <DocumentsSection settings={settings} />
           </FieldScope>
         </KeepTyped>

@@ -1,5 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { FIELD_LISTS, type FieldKind } from '#model/definitions/definitions.ts';
 import { storedOr } from './commit-of.ts';
@@ -18,7 +19,7 @@ export function useDeclaredRows(kind: FieldKind) {
 
   const change = (edit: (stored: Fields) => Fields | null, group?: string) =>
     storedOr(
-      'Somebody removed this field.',
+      t('Somebody removed this field.'),
       mutateAsync({
         group,
         change: (stored) => {

@@ -4,6 +4,7 @@ import { ApiError, callApi, type KnownPoint, pointOf, UnreachableError } from '#
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { askAgainWhenBack } from '#app/api/kept/service-away.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
@@ -119,7 +120,7 @@ async function loadDefinitions(modelId: string, signal?: AbortSignal) {
 /** The service's store has not what this page has seen: it was restored, or another one took its place. */
 export class StoreBehindError extends Error {
   constructor() {
-    super('The service holds another state of this model than this page has seen.');
+    super(t('The service holds another state of this model than this page has seen.'));
     this.name = 'StoreBehindError';
   }
 }

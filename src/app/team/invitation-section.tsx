@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useInviteToTeam } from '#app/api/team/use-invite-to-team.ts';
 import { useTeamInvitations } from '#app/api/team/use-team-invitations.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
-import type { ModelInvitationSent } from '#contract/invitation.ts';
+import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** The ways into a team: a new invitation, and those that are open. */
@@ -35,13 +37,9 @@ export function InvitationSection({ team }: { readonly team: Team }) {
               className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
             >
               <span className="min-w-0 flex-1 break-words">
-                {invitation.email}
-                <span className="text-muted">
-                  , invited by {invitation.invitedBy}, {isPast(invitation.expiresAt) ? 'expired' : 'expires'}{' '}
-                  {shownTime(invitation.expiresAt)}
-                </span>
+                <InvitationWords invitation={invitation} />
               </span>
-              <Badge>{invitation.role}</Badge>
+              <Badge>{roleLabel(invitation.role)}</Badge>
               <InvitationActions
                 to={{ kind: 'team', id: team.id }}
                 invitation={invitation}
@@ -54,4 +52,13 @@ export function InvitationSection({ team }: { readonly team: Team }) {
       )}
     </div>
   );
+}
+
+function InvitationWords({ invitation }: { readonly invitation: ModelInvitation }) {
+  const { email, invitedBy, expiresAt } = invitation;
+  const time = shownTime(expiresAt);
+  const more = (inside: ReactNode[]) => <span className="text-muted">{inside}</span>;
+  return isPast(expiresAt)
+    ? rich('{email}<more>, invited by {invitedBy}, expired {time}</more>', { email, invitedBy, time, more })
+    : rich('{email}<more>, invited by {invitedBy}, expires {time}</more>', { email, invitedBy, time, more });
 }

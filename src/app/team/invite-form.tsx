@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
@@ -48,7 +49,7 @@ export function InviteForm(props: {
         {...register('role')}
         label={t('Role')}
         fieldClassName="w-28"
-        options={givenBy(props.inviterRole).map(({ value }) => ({ value, label: value }))}
+        options={givenBy(props.inviterRole).map(({ value }) => ({ value, label: roleLabel(value) }))}
       />
       <Button type="submit" busy={isSubmitting} className="mt-5">
         {t('Invite')}

@@ -5,6 +5,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
 import { useUpdateMember } from '#app/api/team/use-update-member.ts';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
@@ -15,8 +16,8 @@ import type { Member, Team } from '#contract/account.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
 import { givenBy, leads } from './roles.ts';
 
-const LAST_OWNER = 'A team keeps at least one Owner. Make somebody else an Owner first.';
-const OWNERS_ONLY = 'Only an Owner may change or remove an Owner.';
+const LAST_OWNER = t('A team keeps at least one Owner. Make somebody else an Owner first.');
+const OWNERS_ONLY = t('Only an Owner may change or remove an Owner.');
 
 async function committed(write: Promise<unknown>): Promise<CommitResult> {
   try {
@@ -67,7 +68,7 @@ export function MemberRow(props: {
           onCommit={(next) => committed(update.mutateAsync({ userId, role: next }))}
         />
       ) : (
-        <span className="text-muted">{role}</span>
+        <span className="text-muted">{roleLabel(role)}</span>
       )}
       {team.role === 'Owner' && role !== 'Owner' && ways?.mail === false && (
         <ResetLinkButton teamId={team.id} member={member} />
@@ -89,7 +90,7 @@ export function MemberRow(props: {
         title={
           you
             ? t('Leave “{name}”?', { name: team.name })
-            : t('Remove {name} from “{name2}”?', { name, name2: team.name })
+            : t('Remove {name} from “{team}”?', { name, team: team.name })
         }
         confirmLabel={you ? t('Leave the team') : t('Remove')}
         onConfirm={async () => {

@@ -1,14 +1,15 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { TeamRole } from '#model/access.ts';
 
 /** What each role of a team comes to, for choosing it; from the most to the least. */
 const SAYS: Readonly<Record<TeamRole, string>> = {
-  Owner: 'does everything, and may delete the team',
-  Admin: 'manages members and all of the team’s models',
-  Editor: 'edits the models that are shared with the team',
-  Viewer: 'views the models that are shared with the team',
+  Owner: t('Owner: does everything, and may delete the team'),
+  Admin: t('Admin: manages members and all of the team’s models'),
+  Editor: t('Editor: edits the models that are shared with the team'),
+  Viewer: t('Viewer: views the models that are shared with the team'),
 };
 
-const option = (value: TeamRole) => ({ value, label: `${value}: ${SAYS[value]}` });
+const option = (value: TeamRole) => ({ value, label: SAYS[value] });
 
 /** The roles that somebody of a role may give: Owners are made by Owners. */
 export function givenBy(role: TeamRole) {

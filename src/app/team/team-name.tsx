@@ -16,7 +16,7 @@ export function TeamName({ team }: { readonly team: Team }) {
       onCommit={async (text) => {
         const name = text.trim();
         if (!NameText.safeParse(name).success)
-          return { ok: false, message: 'A team needs a name of at most 2,000 characters.' };
+          return { ok: false, message: t('A team needs a name of at most 2,000 characters.') };
         try {
           await update.mutateAsync({ name });
           return { ok: true };

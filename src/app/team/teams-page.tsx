@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
@@ -29,7 +30,7 @@ export function TeamsPage(props: {
               className="flex items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
             >
               <span className="min-w-0 flex-1 truncate">{props.link(team)}</span>
-              <Badge>{team.role}</Badge>
+              <Badge>{roleLabel(team.role)}</Badge>
             </li>
           ))}
         </ul>

@@ -24,9 +24,7 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
       {template && (
         <p className="m-0">
           <span className="font-semibold break-words">{template.name}</span>{' '}
-          <span className="text-muted">
-            {t('since {createdAt}', { createdAt: shownTime(template.createdAt) })}
-          </span>
+          <span className="text-muted">{t('since {time}', { time: shownTime(template.createdAt) })}</span>
         </p>
       )}
       {template === null && (

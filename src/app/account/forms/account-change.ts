@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { livesHereOnly } from '#app/account/keep-account.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Me, UpdateMe } from '#contract/account.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { FieldError } from '#model/store/result.ts';
@@ -32,13 +33,13 @@ export function accountChange(draft: AccountDraft, me: Me): Change {
   };
   const guarded = body.email !== undefined || body.password !== undefined;
   if (me.hasPassword && guarded) {
-    if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: 'is required' });
+    if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: t('is required') });
     body.currentPassword = draft.currentPassword;
   }
   if (livesHereOnly(me) && guarded) {
     // One without the other is no way to sign in.
-    if (draft.email.trim() === '') errors.push({ path: 'email', message: 'is needed to sign in with' });
-    if (draft.password === '') errors.push({ path: 'password', message: 'is needed to sign in with' });
+    if (draft.email.trim() === '') errors.push({ path: 'email', message: t('is needed to sign in with') });
+    if (draft.password === '') errors.push({ path: 'password', message: t('is needed to sign in with') });
   }
   const parsed = UpdateMe.safeParse(body);
   for (const error of parsed.success ? [] : fieldErrors(parsed.error))

@@ -33,8 +33,8 @@ export function AccountForm({ me }: { readonly me: Me }) {
       showToast({
         title:
           me.hasPassword || !changed.hasPassword
-            ? 'Account saved'
-            : `Sign in as ${changed.email} from now on`,
+            ? t('Account saved')
+            : t('Sign in as {email} from now on', { email: changed.email }),
       });
     } catch (error) {
       showRefusal(setError, refusalOf(error), NAMES);

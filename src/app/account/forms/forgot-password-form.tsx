@@ -35,8 +35,8 @@ export function ForgotPasswordForm() {
       {forgot.isSuccess && (
         <p role="status" className="m-0 break-words">
           {t(
-            'If there is an account with a password for {getValues}, a link is on its way. It works once, within 30 minutes. Check your spam folder too.',
-            { getValues: getValues('email') },
+            'If there is an account with a password for {email}, a link is on its way. It works once, within 30 minutes. Check your spam folder too.',
+            { email: getValues('email') },
           )}
         </p>
       )}

@@ -34,7 +34,7 @@ export function DeleteAccount({ me }: { readonly me: Me }) {
         typeToConfirm={livesHereOnly(me) ? me.name : me.email}
         onConfirm={async () => {
           if (me.hasPassword && currentPassword === '')
-            return { ok: false, message: 'Type your current password.' };
+            return { ok: false, message: t('Type your current password.') };
           try {
             await mutateAsync({ email: me.email, ...(me.hasPassword && { currentPassword }) });
             return { ok: true };

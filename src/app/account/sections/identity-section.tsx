@@ -7,6 +7,7 @@ import { useUnlinkIdentity } from '#app/api/account/use-unlink-identity.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
@@ -31,7 +32,11 @@ export function IdentitySection({
   return (
     <Section
       title={t('Linked sign-in accounts')}
-      about={`Accounts at ${ways?.label ?? 'the sign-in provider'} that sign in to this one.`}
+      about={
+        ways?.label
+          ? t('Accounts at {provider} that sign in to this one.', { provider: ways.label })
+          : t('Accounts at the sign-in provider that sign in to this one.')
+      }
     >
       <div className="flex flex-col items-start gap-3">
         {arrival?.ok === false && <Banner tone="danger">{ARRIVAL_LABELS[arrival.reason]}</Banner>}
@@ -44,7 +49,7 @@ export function IdentitySection({
             ))}
           </ul>
         )}
-        <ProviderButton verb="Link an account at" visit={{ intent: 'link' }} />
+        <ProviderButton says="link" visit={{ intent: 'link' }} />
       </div>
     </Section>
   );
@@ -57,20 +62,22 @@ function IdentityRow({ identity, needed }: { readonly identity: LinkedIdentity; 
     <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
       <KeyRound aria-hidden="true" size={16} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
-        {email ?? t('An account without an e-mail')}
-        <span className="text-muted">
-          {t(' at {issuer}, linked {createdAt}', { issuer, createdAt: shownTime(createdAt) })}
-        </span>
+        {rich('{account}<more> at {issuer}, linked {time}</more>', {
+          account: email ?? t('An account without an e-mail'),
+          issuer,
+          time: shownTime(createdAt),
+          more: (inside) => <span className="text-muted">{inside}</span>,
+        })}
       </span>
       <Button
         size="sm"
         busy={unlink.isPending}
-        aria-label={`Unlink ${email ?? 'the account'}`}
+        aria-label={email === null ? t('Unlink the account') : t('Unlink {email}', { email })}
         disabledReason={needed ? t('This is the only way to sign in. Set a password first.') : undefined}
         onClick={() =>
           unlink.mutate(id, {
             onError: (error) =>
-              showError({ title: 'The account was not unlinked', description: refusalOf(error).message }),
+              showError({ title: t('The account was not unlinked'), description: refusalOf(error).message }),
           })
         }
       >

@@ -24,7 +24,7 @@ export function LinkForm(props: { readonly me: Me; readonly code: string; readon
       await mutateAsync({ code, verifier, ...proof });
       setDone(true);
       forgetVisit();
-      showToast({ title: 'Account linked' });
+      showToast({ title: t('Account linked') });
     } catch (error) {
       showRefusal(setError, refusalOf(error), ['currentPassword']);
     }

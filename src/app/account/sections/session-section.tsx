@@ -1,17 +1,19 @@
 import { Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEndSession } from '#app/api/account/use-end-session.ts';
 import { useSessions } from '#app/api/account/use-sessions.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { DeviceSession } from '#contract/session.ts';
 
 const tell = (error: unknown) =>
-  showError({ title: 'The session was not ended', description: refusalOf(error).message });
+  showError({ title: t('The session was not ended'), description: refusalOf(error).message });
 
 /** Where the person is signed in, and the end of it. */
 export function SessionSection() {
@@ -36,16 +38,32 @@ export function SessionSection() {
 
 function SessionRow({ session }: { readonly session: DeviceSession }) {
   const { id, device, address, createdAt, lastUsedAt, current } = session;
+  const since = shownTime(createdAt);
+  const used = lastUsedAt === null || current ? null : shownTime(lastUsedAt);
+  const more = (inside: ReactNode[]) => <span className="text-muted">{inside}</span>;
   const end = useEndSession();
   return (
     <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
       <Monitor aria-hidden="true" size={16} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
-        {device}
-        <span className="text-muted">
-          {address !== null && `, from ${address}`}, since {shownTime(createdAt)}
-          {lastUsedAt !== null && !current && `, last used about ${shownTime(lastUsedAt)}`}
-        </span>
+        {address === null
+          ? used === null
+            ? rich('{device}<more>, since {since}</more>', { device, since, more })
+            : rich('{device}<more>, since {since}, last used about {used}</more>', {
+                device,
+                since,
+                used,
+                more,
+              })
+          : used === null
+            ? rich('{device}<more>, from {address}, since {since}</more>', { device, address, since, more })
+            : rich('{device}<more>, from {address}, since {since}, last used about {used}</more>', {
+                device,
+                address,
+                since,
+                used,
+                more,
+              })}
       </span>
       {current ? (
         <Badge tone="info">{t('This device')}</Badge>
@@ -53,13 +71,13 @@ function SessionRow({ session }: { readonly session: DeviceSession }) {
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={t('End the session on {device} since {createdAt}', {
+          aria-label={t('End the session on {device} since {time}', {
             device,
-            createdAt: shownTime(createdAt),
+            time: since,
           })}
           onClick={() => end.mutate(id, { onError: tell })}
         >
-          {t('End')}
+          {t('End', undefined, 'a session')}
         </Button>
       )}
     </li>

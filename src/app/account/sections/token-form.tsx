@@ -12,14 +12,14 @@ import { CreateToken } from '#contract/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCESS = [
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: t('Read', undefined, 'an access') },
+  { value: 'write', label: t('Read and write', undefined, 'an access') },
 ] as const;
 const LIFETIMES = [
-  { value: '7', label: 'In 7 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '7', label: t('In 7 days') },
+  { value: '30', label: t('In 30 days') },
+  { value: '90', label: t('In 90 days') },
+  { value: '365', label: t('In a year') },
 ] as const;
 const Form = CreateToken.pick({ name: true, access: true }).extend({ days: z.string() });
 

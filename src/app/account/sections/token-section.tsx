@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCreateToken } from '#app/api/account/use-create-token.ts';
 import { useRevokeToken } from '#app/api/account/use-revoke-token.ts';
@@ -6,6 +7,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -51,18 +53,27 @@ function TokenRow(props: { readonly token: z.infer<typeof Token>; readonly onRev
   const { id, name, access, expiresAt, lastUsedAt } = props.token;
   const revoke = useRevokeToken();
   const expired = isPast(expiresAt);
+  const time = expiresAt === null ? '' : shownTime(expiresAt);
+  const used = lastUsedAt === null ? null : shownTime(lastUsedAt);
+  const more = (inside: ReactNode[]) => <span className="text-muted">{inside}</span>;
   return (
     <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
       <span className="min-w-0 flex-1 break-words">
-        {name}
-        <span className="text-muted">
-          {expiresAt !== null && `, ${expired ? 'expired' : 'expires'} ${shownTime(expiresAt)}`}
-          {lastUsedAt === null
-            ? t(', never used')
-            : t(', last used {lastUsedAt}', { lastUsedAt: shownTime(lastUsedAt) })}
-        </span>
+        {used === null
+          ? expiresAt === null
+            ? rich('{name}<more>, never used</more>', { name, more })
+            : expired
+              ? rich('{name}<more>, expired {time}, never used</more>', { name, time, more })
+              : rich('{name}<more>, expires {time}, never used</more>', { name, time, more })
+          : expiresAt === null
+            ? rich('{name}<more>, last used {used}</more>', { name, used, more })
+            : expired
+              ? rich('{name}<more>, expired {time}, last used {used}</more>', { name, time, used, more })
+              : rich('{name}<more>, expires {time}, last used {used}</more>', { name, time, used, more })}
       </span>
-      <Badge>{access === 'read' ? t('Read') : t('Read and write')}</Badge>
+      <Badge>
+        {access === 'read' ? t('Read', undefined, 'an access') : t('Read and write', undefined, 'an access')}
+      </Badge>
       <Button
         size="sm"
         busy={revoke.isPending}
@@ -71,7 +82,7 @@ function TokenRow(props: { readonly token: z.infer<typeof Token>; readonly onRev
           revoke.mutate(id, {
             onSuccess: props.onRevoked,
             onError: (error) =>
-              showError({ title: 'The token was not revoked', description: refusalOf(error).message }),
+              showError({ title: t('The token was not revoked'), description: refusalOf(error).message }),
           })
         }
       >

@@ -3,6 +3,7 @@ import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keepGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { previewPassOf } from '#app/api/http/preview-pass.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { Guest } from '#contract/guest.ts';
 import { problem } from '#contract/problem.ts';
 
@@ -14,7 +15,7 @@ export function useGuest(modelId: string) {
       const body = { previewId: previewPassOf(modelId) };
       const guest = Guest.parse((await callApi('/api/auth/guest', { method: 'POST', body })).body);
       if (guest.modelId !== modelId)
-        throw new ApiError(problem('NOT_FOUND', 'This is a preview of another model.'), null);
+        throw new ApiError(problem('NOT_FOUND', t('This is a preview of another model.')), null);
       keepGuest(guest);
       return guest;
     },

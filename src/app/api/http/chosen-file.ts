@@ -1,9 +1,11 @@
+import { t } from '#app/ui/language/translate.ts';
 import { filesOfFolder } from '#interchange/folder-files.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 
 /** What is said of several files that are no state machine with what it names. */
-const ALONE =
-  'Choose one file. Several files can be imported together only if all are SysML text (.sysml, .kerml), or if one is a state machine (.scxml) and it refers to the others.';
+const ALONE = t(
+  'Choose one file. Several files can be imported together only if all are SysML text (.sysml, .kerml), or if one is a state machine (.scxml) and it refers to the others.',
+);
 
 export type ChosenFile =
   | { readonly file: File /** Paths in a folder that were not taken. */; readonly leftOut: readonly string[] }
@@ -20,23 +22,30 @@ export async function chosenFile(chosen: readonly File[] | Promise<readonly File
     return await fileOf(files);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    const refusal = 'The browser could not read it: it was moved or changed, or may not be read.';
-    return { fileName: files[0]?.name ?? 'What was dropped', refusal };
+    const refusal = t('The browser could not read it: it was moved or changed, or may not be read.');
+    return { fileName: files[0]?.name ?? t('What was dropped'), refusal };
   }
 }
 
 async function fileOf(files: readonly File[]): Promise<ChosenFile> {
   const [first, ...others] = files;
-  if (!first) return { fileName: 'The folder', refusal: 'It is empty.' };
+  if (!first) return { fileName: t('The folder'), refusal: t('It is empty.') };
   if (files.some(({ webkitRelativePath }) => webkitRelativePath)) return fileOfFolder(files);
   if (others.length === 0) return { file: first, leftOut: [] };
   const chart = files.find(({ name }) => /\.scxml$/i.test(name));
   const isText = files.every(({ name }) => /\.(sysml|kerml)$/i.test(name));
-  if (!chart && !isText) return { fileName: `${first.name} and ${others.length} more`, refusal: ALONE };
+  if (!chart && !isText)
+    return {
+      fileName: t('{name} and {count} more', { name: first.name, count: others.length }),
+      refusal: ALONE,
+    };
   const main = chart ?? first;
   const inOrder = [main, ...files.filter((file) => file !== main)];
   const packed = await pack(inOrder.map((file) => ({ path: file.name, file })));
-  return { file: new File([packed], `${main.name} and ${others.length} more`), leftOut: [] };
+  return {
+    file: new File([packed], t('{name} and {count} more', { name: main.name, count: others.length })),
+    leftOut: [],
+  };
 }
 
 async function fileOfFolder(files: readonly File[]): Promise<ChosenFile> {
@@ -48,7 +57,7 @@ async function fileOfFolder(files: readonly File[]): Promise<ChosenFile> {
   const top = paths[0]?.path.split('/', 1)[0] ?? '';
   const isOne = paths.every(({ path }) => path.startsWith(`${top}/`));
   const inside = isOne ? paths.map((one) => ({ ...one, path: one.path.slice(top.length + 1) })) : paths;
-  const name = isOne ? top : `${top} and more`;
+  const name = isOne ? top : t('{name} and more', { name: top });
   const reading = filesOfFolder(inside);
   if (!reading.ok) return { fileName: name, refusal: reading.reason };
   const { taken, leftOut, ending } = reading;

@@ -1,4 +1,5 @@
 import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
@@ -31,7 +32,7 @@ export class UnreachableError extends Error {
   readonly retryAfterMs: number | null;
 
   constructor(code: string | null = null, retryAfterMs: number | null = null) {
-    super('The service cannot be reached.');
+    super(t('The service cannot be reached.'));
     this.name = 'UnreachableError';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
@@ -88,7 +89,7 @@ export function baseAddress(): string {
 
 /** What needs no session: signing in, and what an invitation is for. */
 const PUBLIC_PATH = /^\/api\/(?:auth|invitations)(?:[/?]|$)/;
-const SESSION_ENDED = 'Your session has ended. What you entered is still here: sign in, then try again.';
+const SESSION_ENDED = t('Your session has ended. What you entered is still here: sign in, then try again.');
 
 /**
  * Answers only what the service granted; throws otherwise. While the page's session has ended, what is read waits until it goes on,
@@ -104,7 +105,7 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
       await sessionBack(signal);
       // What one person asked for is not answered to another.
       if (useToken.getState().userId !== userId)
-        throw new ApiError(problem('UNAUTHENTICATED', 'You are no longer signed in.'), null);
+        throw new ApiError(problem('UNAUTHENTICATED', t('You are no longer signed in.')), null);
       continue;
     }
     try {
@@ -163,7 +164,9 @@ async function failureOf(response: Response, token: string | null): Promise<Erro
   const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
     return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs);
-  const body = parsed.success ? parsed.data : problem('INTERNAL', `The service answered ${response.status}.`);
+  const body = parsed.success
+    ? parsed.data
+    : problem('INTERNAL', t('The service answered {status}.', { status: response.status }));
   // Unless somebody signed in while the request was under way: then only the old token is gone.
   if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
     useToken.getState().lose();

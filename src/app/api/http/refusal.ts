@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { ApiError, UnreachableError } from './client.ts';
 
@@ -26,8 +27,8 @@ export function refusalOf(error: unknown): FormRefusal {
   }
   if (error instanceof UnreachableError)
     return {
-      message: 'The service cannot be reached. What you entered is still here: try again.',
+      message: t('The service cannot be reached. What you entered is still here: try again.'),
       fields: [],
     };
-  return { message: 'Something went wrong. Try again.', fields: [] };
+  return { message: t('Something went wrong. Try again.'), fields: [] };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { ModelAccess } from '#contract/model.ts';
 import { problem } from '#contract/problem.ts';
 import { type AccessChange, applyAccessChange } from './access-change.ts';
@@ -59,10 +60,12 @@ async function write(client: QueryClient, modelId: string, change: AccessChange)
 const REFUSALS = {
   clash: problem(
     'CONFLICT',
-    'Somebody else changed this entry at the same time, and their change was kept. Check it, and change it again if needed.',
+    t(
+      'Somebody else changed this entry at the same time, and their change was kept. Check it, and change it again if needed.',
+    ),
   ),
   gone: problem(
     'NOT_FOUND',
-    'Somebody else removed this entry at the same time. Add it again if it is needed.',
+    t('Somebody else removed this entry at the same time. Add it again if it is needed.'),
   ),
 };

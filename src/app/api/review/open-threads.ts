@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
 import { useComments } from './use-comments.ts';
 
@@ -27,5 +28,5 @@ export function useOpenThreads(modelId: string): OpenThreads {
 
 /** “1 open thread”, to be said of an element. */
 export function threadWords(count: number): string {
-  return count === 1 ? '1 open thread' : `${count} open threads`;
+  return t('{count, plural, one {1 open thread} other {{count} open threads}}', { count });
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
@@ -14,7 +15,12 @@ export async function importable(
   file: File,
 ): Promise<{ readonly format: Format } | { readonly refusal: string }> {
   if (file.size > FILE_LIMIT)
-    return { refusal: `It has ${megabytes(file.size)}; the limit is ${megabytes(FILE_LIMIT)}.` };
+    return {
+      refusal: t('It has {size}; the limit is {limit}.', {
+        size: megabytes(file.size),
+        limit: megabytes(FILE_LIMIT),
+      }),
+    };
   const head = await file.slice(0, HEAD_BYTES).text();
   // An archive lists at its end what is in it.
   const end = head.startsWith('PK') ? await file.slice(-HEAD_BYTES).text() : '';
@@ -27,13 +33,15 @@ export async function importable(
   const format = detectFormat(`${head}${end}`, file.name) ?? formatOfText(head);
   if (format === null && (await isPicture(file)))
     return {
-      refusal:
+      refusal: t(
         'It is a picture. One that was exported with its elements can be dropped into the window of a model, and its elements are added there.',
+      ),
     };
   return format === null
     ? {
-        refusal:
+        refusal: t(
           'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor SysML v2 text (.sysml, .kerml or .kpar, also in an archive), nor a Capella model (.capella, or the folder of its project as a ZIP), nor a state machine as SCXML (also in an archive), nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
+        ),
       }
     : { format };
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { delimiterOf } from '#interchange/table/csv/read-csv.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
 import { fieldNamed } from '#interchange/table/field.ts';
@@ -33,7 +34,7 @@ const ENDINGS: Readonly<Partial<Record<Format, string>>> = { native: '.json', ba
 /** A pasted text as the file that it could have been; null for a text that is none. */
 export function pastedFile(text: string): File | null {
   // The source of a picture of ours: what it carries is read where files are.
-  if (holdsClip(text) && isSvg(text)) return new File([text], 'Pasted picture.svg');
+  if (holdsClip(text) && isSvg(text)) return new File([text], `${t('Pasted picture')}.svg`);
   const format = formatOfText(text);
-  return format && new File([text], `Pasted text${ENDINGS[format] ?? `.${format}`}`);
+  return format && new File([text], `${t('Pasted text')}${ENDINGS[format] ?? `.${format}`}`);
 }

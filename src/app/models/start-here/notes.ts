@@ -1,4 +1,5 @@
 import type { View } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { hasMark, type Marked } from './marks.ts';
@@ -55,32 +56,34 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
   return [
     {
       id: 'rename',
-      title: 'Name a part',
-      says: 'Part 1 is the emergency stop button. Select it, press F2, and type its name.',
+      title: t('Name a part'),
+      says: t('Part 1 is the emergency stop button. Select it, press F2, and type its name.'),
       view: 'structure',
       elementId: unnamed,
       done: unnamed === undefined || part.get(unnamed)?.name !== 'Part 1',
     },
     {
       id: 'connect',
-      title: 'Connect two parts',
-      says: 'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface”.',
+      title: t('Connect two parts'),
+      says: t(
+        'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface”.',
+      ),
       view: 'structure',
       elementId: curtain,
       done: gone || between.length > 0,
     },
     {
       id: 'flow',
-      title: 'Say what flows',
-      says: 'Select the new interface. Add a connection: Information, “Beam broken”, from the curtain.',
+      title: t('Say what flows'),
+      says: t('Select the new interface. Add a connection: Information, “Beam broken”, from the curtain.'),
       view: 'structure',
       elementId: between[0]?.id ?? curtain,
       done: gone || between.some(({ connections }) => connections.length > 0),
     },
     {
       id: 'finding',
-      title: 'Mend a finding',
-      says: 'Stop signal goes against its port. Its finding says so: press “Reverse direction”.',
+      title: t('Mend a finding'),
+      says: t('Stop signal goes against its port. Its finding says so: press “Reverse direction”.'),
       view: 'findings',
       elementId: stopSignal,
       done:
@@ -89,16 +92,18 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
     },
     {
       id: 'verdict',
-      title: 'Meet a requirement',
-      says: 'ROB-2.1 allows 250 mm/s. Select Motion controller in Structure, and lower its reduced speed of 280 mm/s.',
+      title: t('Meet a requirement'),
+      says: t(
+        'ROB-2.1 allows 250 mm/s. Select Motion controller in Structure, and lower its reduced speed of 280 mm/s.',
+      ),
       view: 'requirements',
       elementId: speedLimit,
       done: speedLimit === undefined || judged.values.verdictOf(speedLimit)?.verdict === 'pass',
     },
     {
       id: 'allocate',
-      title: 'Allocate a requirement',
-      says: 'The gripper holds the workpiece, too. Add Gripper to the allocated parts of ROB-1.4.',
+      title: t('Allocate a requirement'),
+      says: t('The gripper holds the workpiece, too. Add Gripper to the allocated parts of ROB-1.4.'),
       view: 'requirements',
       elementId: holding,
       done:
@@ -108,8 +113,10 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
     },
     {
       id: 'guard',
-      title: 'Guard a transition',
-      says: 'Nobody may be near when the program starts. Give this transition a guard: distance to person > 1500 mm.',
+      title: t('Guard a transition'),
+      says: t(
+        'Nobody may be near when the program starts. Give this transition a guard: distance to person > 1500 mm.',
+      ),
       view: 'behaviour',
       elementId: start,
       done: start === undefined || (transition.get(start)?.guards.length ?? 0) > 0,

@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
@@ -31,10 +32,11 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
     <aside aria-label={t('Start here')} className={placeOf(beside)}>
       <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
         <h2 className="m-0 flex-1 text-base font-semibold">
-          Start here{' '}
-          <span className="font-normal text-muted tabular-nums">
-            {t('{done} of {length}', { done, length: notes.length })}
-          </span>
+          {rich('Start here <n>{done} of {count}</n>', {
+            done,
+            count: notes.length,
+            n: (inside) => <span className="font-normal text-muted tabular-nums">{inside}</span>,
+          })}
         </h2>
         <IconButton
           size="sm"
@@ -57,7 +59,7 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
         />
       </header>
       <p role="status" className="sr-only">
-        {t('{done} of {length} notes done.', { done, length: notes.length })}
+        {t('{done} of {count} notes done.', { done, count: notes.length })}
       </p>
       <ol className="m-0 flex list-none flex-col p-0">
         {shown.map((note) => (
@@ -79,7 +81,7 @@ function NoteRow({ note: { done, title, says, view, elementId } }: { readonly no
     <li className="flex gap-2 px-3 py-1.5">
       <Icon
         role="img"
-        aria-label={done ? t('Done') : t('To do')}
+        aria-label={done ? t('Done', undefined, 'a note is') : t('To do')}
         size={16}
         className={done ? 'mt-0.5 shrink-0 text-success' : 'mt-0.5 shrink-0 text-muted'}
       />

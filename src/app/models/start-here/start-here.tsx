@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isStartHere } from './notes.ts';
 import { placeOf } from './panel-place.ts';
@@ -23,8 +24,8 @@ function Shown({ beside }: { readonly beside: boolean }) {
   useCommands([
     {
       id: 'start-here',
-      label: 'Start here: show the notes',
-      unavailable: isAway ? null : 'The notes are shown.',
+      label: t('Start here: show the notes'),
+      unavailable: isAway ? null : t('The notes are shown.'),
       run: () => bringBack(modelId),
     },
   ]);

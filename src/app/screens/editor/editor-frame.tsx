@@ -92,7 +92,7 @@ export function EditorFrame({ view }: { view: View }) {
             left={
               shape === 'wide' && panels.left
                 ? {
-                    label: 'Resize the outline',
+                    label: t('Resize the outline'),
                     content: (
                       <BesideTable>
                         <LeftPanel view={view} />
@@ -105,7 +105,7 @@ export function EditorFrame({ view }: { view: View }) {
             right={
               panels.right
                 ? {
-                    label: 'Resize the inspector',
+                    label: t('Resize the inspector'),
                     content: (
                       <BesideTable>
                         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[shownBeside]}>
@@ -126,7 +126,7 @@ export function EditorFrame({ view }: { view: View }) {
             <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
               <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
                 <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-                  <Suspense fallback={<Loading label={t('Opening {label}', { label })} />}>
+                  <Suspense fallback={<Loading label={t('Opening {view}', { view: label })} />}>
                     <Content />
                   </Suspense>
                 </ErrorBoundary>

@@ -27,7 +27,9 @@ export function JourneyBanner() {
     >
       {error ? (
         <>
-          The model as it was could not be opened. {refusalOf(error).message}{' '}
+          {t('The model as it was could not be opened. {message}', {
+            message: refusalOf(error).message,
+          })}{' '}
           <Button size="sm" onClick={() => void Promise.all([from.refetch(), to.refetch()])}>
             {t('Try again')}
           </Button>
@@ -45,24 +47,27 @@ function Telling({ journey, times }: { journey: Journey; times: ReadonlyMap<numb
   const { modelId, pendingStates } = useDocument();
   const { data: baselines = [] } = useBaselines(modelId);
   const nameOf = (point: Point): string => {
-    if (point === 'now') return 'now';
+    if (point === 'now') return t('now', undefined, 'a point in time');
     const baseline = baselines.find(({ seq }) => seq === point);
     const at = times.get(point);
-    const change = `change ${point}${at === undefined ? '' : `, ${shownTime(at)}`}`;
-    return baseline ? `${baseline.name} (${change})` : change;
+    const change =
+      at === undefined
+        ? t('change {number}', { number: point })
+        : t('change {number}, {time}', { number: point, time: shownTime(at) });
+    return baseline ? t('{baseline} ({change})', { baseline: baseline.name, change }) : change;
   };
   if (journey.against === null)
-    return <span role="status">{t('The model as it was: {at}.', { at: nameOf(journey.at) })}</span>;
+    return <span role="status">{t('The model as it was: {point}.', { point: nameOf(journey.at) })}</span>;
   const counts = { add: 0, update: 0, delete: 0 };
   for (const state of pendingStates.values()) counts[state] += 1;
   return (
     <span role="status">
-      {t('From {at} to {against}: {add} added, {update} changed, {delete} removed.', {
-        at: nameOf(journey.at),
-        against: nameOf(journey.against),
-        add: counts.add,
-        update: counts.update,
-        delete: counts.delete,
+      {t('From {from} to {to}: {added} added, {changed} changed, {deleted} removed.', {
+        from: nameOf(journey.at),
+        to: nameOf(journey.against),
+        added: counts.add,
+        changed: counts.update,
+        deleted: counts.delete,
       })}
     </span>
   );

@@ -6,14 +6,16 @@ import { t } from '#app/ui/language/translate.ts';
 /** In place of a model that was open until it was deleted, or taken away from the person. */
 export function ModelGone({ modelId }: { modelId: string }) {
   const name = useModelName(modelId);
-  useTitle('Model gone');
+  useTitle(t('Model gone'));
   return (
     <main
       tabIndex={-1}
       className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
     >
       <h1 className="m-0 text-xl font-semibold">
-        {name === '' ? 'This model' : `“${name}”`} can no longer be opened
+        {name === ''
+          ? t('This model can no longer be opened')
+          : t('“{name}” can no longer be opened', { name })}
       </h1>
       <p className="m-0 max-w-104 text-muted">
         {t('It was deleted, or you may no longer view it. Unsaved text is kept: copy it from the message.')}

@@ -10,6 +10,7 @@ import { useSession } from '#app/session/session.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 /** Says so when somebody else deletes what the person has selected or is in a field of, with a way to bring it back. */
@@ -20,7 +21,7 @@ export function useDeletionNotices(modelId: string): void {
       const outcome = await revertChange(client, modelId, set);
       if (!outcome.ok)
         showError({
-          title: 'Not brought back',
+          title: t('Not brought back'),
           description: outcome.message,
           details: outcome.details ?? undefined,
         });
@@ -36,9 +37,12 @@ export function useDeletionNotices(modelId: string): void {
         // What was being typed in it is asked about by itself, with a way to bring it all back.
         const typing =
           editing !== null && deleted.gone.has(editing.id) && isBeingTyped(document.activeElement);
-        const action = { label: 'Bring back', onAction: () => void bringBack(set) };
+        const action = { label: t('Bring back'), onAction: () => void bringBack(set) };
         void nameFor(client, modelId, set.userId).then((name) =>
-          showToast({ title: `${name} deleted ${deleted.words}`, ...(!typing && { action }) }),
+          showToast({
+            title: t('{name} deleted {what}', { name, what: deleted.words }),
+            ...(!typing && { action }),
+          }),
         );
       }
     });

@@ -4,10 +4,11 @@ import { useHint } from '#app/commands/hint.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
 import type { View } from '#app/paths.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 const PRINT: Command = {
   id: 'view.print',
-  label: 'Print…',
+  label: t('Print…'),
   shortcut: '$mod+p',
   // Else the browser would print of a table only what is in sight.
   everywhere: true,
@@ -34,8 +35,8 @@ async function printShown(): Promise<void> {
     await (await import('#app/ui/printing/stage.ts')).printView();
   } catch (error) {
     showError({
-      title: 'The view could not be printed',
-      description: 'Export it as a file and print that.',
+      title: t('The view could not be printed'),
+      description: t('Export it as a file and print that.'),
       details: String(error),
     });
   }

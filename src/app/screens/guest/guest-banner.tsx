@@ -26,7 +26,9 @@ export function GuestBanner({ modelId }: { modelId: string }) {
   const ends = guest && Date.parse(guest.expiresAt) - dataUpdatedAt < WHOLE_MS;
   return (
     <Banner>
-      You are looking at a preview{ends && ` until ${shownTime(guest.expiresAt)}`}.{' '}
+      {ends
+        ? t('You are looking at a preview until {time}.', { time: shownTime(guest.expiresAt) })
+        : t('You are looking at a preview.')}{' '}
       {isFramed ? (
         <a href={ownPage(href, modelId)} target="_blank" rel="noopener noreferrer" className={LINK}>
           {t('Open in a page of its own')}

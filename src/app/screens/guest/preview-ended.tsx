@@ -6,7 +6,7 @@ import { t } from '#app/ui/language/translate.ts';
 /** In place of a model whose preview expired or was revoked, perhaps while it was looked at. */
 export function PreviewEnded() {
   const { href } = useLocation();
-  useTitle('Preview ended');
+  useTitle(t('Preview ended'));
   return (
     <main
       tabIndex={-1}

@@ -1,5 +1,6 @@
 import { Mail, Trash2, User, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
@@ -24,8 +25,8 @@ type Entry = ModelAccess['access_control_list'][number];
 
 const ICONS = { person: User, team: Users, invitation: Mail };
 const CHOICES = [
-  ...ROLES.map(({ name, says }) => ({ value: name, label: `${name}: ${says}` })),
-  { value: 'Custom' as const, label: 'Custom…' },
+  ...ROLES.map(({ name, says }) => ({ value: name, label: says })),
+  { value: 'Custom' as const, label: t('Custom…', undefined, 'a role') },
 ];
 
 /** One entry of the access list: who, as what, and the boxes of a role of one's own. */
@@ -97,7 +98,7 @@ export function AccessRow(props: {
             )}
           </>
         ) : (
-          <span className="text-muted">{presetOf(stored) ?? t('Custom')}</span>
+          <span className="text-muted">{roleLabel(presetOf(stored) ?? 'Custom')}</span>
         )}
       </div>
       {presetOf(stored) === null && !matrix && (

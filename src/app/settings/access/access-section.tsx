@@ -71,7 +71,10 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
     committed(
       mutateAsync(change).catch((error: unknown) => {
         if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-          showError({ title: `${name} is no longer in the list`, description: refusalOf(error).message });
+          showError({
+            title: t('{name} is no longer in the list', { name }),
+            description: refusalOf(error).message,
+          });
         throw error;
       }),
     );

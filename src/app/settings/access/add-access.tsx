@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
+import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
@@ -10,7 +11,7 @@ import { presetRoles, ROLES, type RoleName } from './matrix.ts';
 
 type Entry = ModelAccess['access_control_list'][number];
 
-const ROLE_OPTIONS = ROLES.map(({ name }) => ({ value: name, label: name }));
+const ROLE_OPTIONS = ROLES.map(({ name }) => ({ value: name, label: roleLabel(name) }));
 
 /** Adds a person by e-mail, or invites them. A refused address stays in its field. */
 export function AddPerson(props: {
@@ -19,7 +20,7 @@ export function AddPerson(props: {
   const [email, setEmail] = useState('');
   const adding = useAdding('Editor', async (roles) => {
     const address = Email.safeParse(email.trim());
-    if (!address.success) return 'This is not an e-mail address.';
+    if (!address.success) return t('This is not an e-mail address.');
     await props.onAdd(address.data, roles);
     setEmail('');
     return undefined;
@@ -49,7 +50,7 @@ export function AddTeam(props: {
 }) {
   const [teamId, setTeamId] = useState('');
   const adding = useAdding('Viewer', async (roles) => {
-    if (teamId === '') return 'Choose a team.';
+    if (teamId === '') return t('Choose a team.');
     await props.onAdd({ group_id: teamId, roles });
     setTeamId('');
     return undefined;
@@ -120,7 +121,7 @@ function AddForm({
 }: Adding & { readonly who: 'person' | 'team'; readonly children: ReactNode }) {
   return (
     <form
-      aria-label={t('Add a {who}', { who })}
+      aria-label={who === 'person' ? t('Add a person') : t('Add a team')}
       noValidate
       onSubmit={submit}
       className="flex flex-wrap items-start gap-2"
@@ -134,7 +135,7 @@ function AddForm({
         onValueChange={setRole}
       />
       <Button type="submit" busy={busy} className="mt-5">
-        {t('Add {who}', { who })}
+        {who === 'person' ? t('Add person') : t('Add team')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { ACTIONS, type AccessEntry, type Action, type Permission, ROLE_PRESETS } from '#model/access.ts';
 import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 
@@ -6,13 +7,38 @@ export const MATRIX_SCOPES: readonly MatrixScope[] = ['*', ...SCOPES];
 
 /** What a row of the matrix is called. */
 export const SCOPE_LABELS: Readonly<Record<MatrixScope, string>> = {
-  '*': 'Everything',
-  requirements: 'Requirements',
-  parts: 'Parts',
-  interfaces: 'Interfaces',
-  states: 'States',
-  transitions: 'Transitions',
+  '*': t('Everything'),
+  requirements: t('Requirements'),
+  parts: t('Parts'),
+  interfaces: t('Interfaces'),
+  states: t('States'),
+  transitions: t('Transitions'),
 };
+
+/** The same in the middle of a sentence. */
+const SCOPE_WORDS: Readonly<Record<MatrixScope, string>> = {
+  '*': t('everything'),
+  requirements: t('requirements'),
+  parts: t('parts'),
+  interfaces: t('interfaces'),
+  states: t('states'),
+  transitions: t('transitions'),
+};
+
+/** What a column of the matrix is called. */
+export const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  View: t('View', undefined, 'a permission'),
+  Suggest: t('Suggest', undefined, 'a permission'),
+  Edit: t('Edit', undefined, 'a permission'),
+  Manage: t('Manage', undefined, 'a permission'),
+};
+
+/** What a box allows. */
+export const boxLabel = (action: Action, scope: MatrixScope): string =>
+  t(
+    '{action, select, View {View {scope}} Suggest {Suggest {scope}} Edit {Edit {scope}} other {Manage {scope}}}',
+    { action, scope: SCOPE_WORDS[scope] },
+  );
 
 /** What may be done where, as boxes to tick. */
 export type Matrix = Readonly<Record<Action, ReadonlySet<MatrixScope>>>;
@@ -20,12 +46,12 @@ export type Matrix = Readonly<Record<Action, ReadonlySet<MatrixScope>>>;
 const ROLE_NAMES = ['Owner', 'Editor', 'Suggester', 'Viewer'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** What each role of ours comes to, for choosing it. */
+/** Each role of ours with what it comes to, for choosing it. */
 export const ROLES: readonly { readonly name: RoleName; readonly says: string }[] = [
-  { name: 'Owner', says: 'edits everything and manages access' },
-  { name: 'Editor', says: 'edits everything' },
-  { name: 'Suggester', says: 'views everything and suggests changes' },
-  { name: 'Viewer', says: 'views everything' },
+  { name: 'Owner', says: t('Owner: edits everything and manages access') },
+  { name: 'Editor', says: t('Editor: edits everything') },
+  { name: 'Suggester', says: t('Suggester: views everything and suggests changes') },
+  { name: 'Viewer', says: t('Viewer: views everything') },
 ];
 
 const isScope = (scope: string): scope is MatrixScope => MATRIX_SCOPES.some((known) => known === scope);
@@ -124,9 +150,11 @@ export function presetRoles(name: RoleName) {
 /** What a matrix allows, in plain words: `Edits requirements and parts, views everything`. */
 export function inLabels(matrix: Matrix): string {
   const listed = (scopes: readonly MatrixScope[]) => {
-    const words = scopes.map((scope) => SCOPE_LABELS[scope].toLowerCase());
+    const words = scopes.map((scope) => SCOPE_WORDS[scope]);
     const last = words.at(-1) ?? '';
-    return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+    return words.length < 2
+      ? last
+      : t('{others} and {last}', { others: words.slice(0, -1).join(', '), last });
   };
   const all = permissionsOf(matrix);
   const scopesFor = (action: Action) =>
@@ -135,10 +163,10 @@ export function inLabels(matrix: Matrix): string {
   const suggests = scopesFor('Suggest');
   const views = scopesFor('View').filter((scope) => !edits.includes(scope) && !suggests.includes(scope));
   const said = [
-    ...(edits.length > 0 ? [`edits ${listed(edits)}`] : []),
-    ...(suggests.length > 0 ? [`suggests changes to ${listed(suggests)}`] : []),
-    ...(views.length > 0 ? [`views ${listed(views)}`] : []),
-    ...(scopesFor('Manage').includes('*') ? ['manages access'] : []),
+    ...(edits.length > 0 ? [t('edits {scopes}', { scopes: listed(edits) })] : []),
+    ...(suggests.length > 0 ? [t('suggests changes to {scopes}', { scopes: listed(suggests) })] : []),
+    ...(views.length > 0 ? [t('views {scopes}', { scopes: listed(views) })] : []),
+    ...(scopesFor('Manage').includes('*') ? [t('manages access')] : []),
   ].join(', ');
-  return said === '' ? 'Nothing' : said.charAt(0).toUpperCase() + said.slice(1);
+  return said === '' ? t('Nothing', undefined, 'is allowed') : said.charAt(0).toUpperCase() + said.slice(1);
 }

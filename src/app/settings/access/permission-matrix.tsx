@@ -1,5 +1,13 @@
 import { ACTIONS } from '#model/access.ts';
-import { boxAt, MATRIX_SCOPES, type Matrix, SCOPE_LABELS, withBox } from './matrix.ts';
+import {
+  ACTION_LABELS,
+  boxAt,
+  boxLabel,
+  MATRIX_SCOPES,
+  type Matrix,
+  SCOPE_LABELS,
+  withBox,
+} from './matrix.ts';
 
 /**
  * What may be done where, as boxes. A box that a wider one ticks cannot be taken off by itself; access is managed for the model
@@ -18,7 +26,7 @@ export function PermissionMatrix(props: {
           <td aria-hidden="true" />
           {ACTIONS.map((action) => (
             <th key={action} scope="col" className="px-3 py-1 text-sm font-medium text-muted">
-              {action}
+              {ACTION_LABELS[action]}
             </th>
           ))}
         </tr>
@@ -36,7 +44,7 @@ export function PermissionMatrix(props: {
                 <td key={action} className="px-3 py-1 text-center">
                   <input
                     type="checkbox"
-                    aria-label={`${action} ${SCOPE_LABELS[scope].toLowerCase()}`}
+                    aria-label={boxLabel(action, scope)}
                     checked={ticked}
                     disabled={implied}
                     onChange={(event) => onChange(withBox(value, action, scope, event.target.checked))}

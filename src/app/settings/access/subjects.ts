@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelInvitation } from '#contract/invitation.ts';
 import type { ModelAccess } from '#contract/model.ts';
@@ -24,21 +25,23 @@ export function subjectOf(
     return {
       key: `mail ${email ?? ''}`,
       name: email ?? '',
-      detail: invitation ? invitedWords(invitation) : 'Invited',
+      detail: invitation ? invitedWords(invitation) : t('Invited'),
       kind: 'invitation',
     };
   const known = subjects.find((subject) => subject.id === id);
   if (group_id !== undefined)
-    return { key: id, name: known?.name ?? 'Deleted team', detail: 'Team', kind: 'team' };
+    return { key: id, name: known?.name ?? t('Deleted team'), detail: t('Team'), kind: 'team' };
   return {
     key: id,
-    name: known?.name ?? 'Deleted account',
+    name: known?.name ?? t('Deleted account'),
     detail: known?.email ?? '',
     kind: 'person',
   };
 }
 
 function invitedWords({ invitedBy, expiresAt }: ModelInvitation): string {
-  const until = `${isPast(expiresAt) ? 'expired' : 'open until'} ${shownTime(expiresAt)}`;
-  return `Invited by ${invitedBy}, ${until}`;
+  const time = shownTime(expiresAt);
+  return isPast(expiresAt)
+    ? t('Invited by {invitedBy}, expired {time}', { invitedBy, time })
+    : t('Invited by {invitedBy}, open until {time}', { invitedBy, time });
 }

@@ -54,9 +54,10 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   const isOwn = editing.kept.some(({ id }) => id === definition.id);
   const whyNot =
     whyNotAtOnce ??
-    (settings.actions.includes('Edit') ? null : 'You may not change what this model defines.');
+    (settings.actions.includes('Edit') ? null : t('You may not change what this model defines.'));
   const fixed =
-    whyNot ?? (isOwn ? null : 'Every model has it, and it stays as it is. A duplicate of it can be changed.');
+    whyNot ??
+    (isOwn ? null : t('Every model has it, and it stays as it is. A duplicate of it can be changed.'));
 
   /** What is shown is what was chosen: a choice that changes takes it away. */
   function choose(change: Partial<DocumentChoice>) {
@@ -143,14 +144,14 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
               label={t('Printing the document')}
               format="document"
               transferId={transferId}
-              last="Fetching the document"
+              last={t('Fetching the document')}
               onCancel={() => choose({})}
             />
           )}
           <div aria-live="polite" className="empty:hidden">
             {gone.map(({ section: place, message }) => (
               <Banner key={`${place} ${message}`} tone="warning">
-                {t('Section {value}: {message}', { value: place + 1, message })}
+                {t('Section {number}: {message}', { number: place + 1, message })}
               </Banner>
             ))}
             {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}

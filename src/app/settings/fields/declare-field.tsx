@@ -28,13 +28,17 @@ export function DeclareField(props: {
   const [type, setType] = useState<CustomFieldType>('text');
   const [busy, setBusy] = useState(false);
   const name = draft.name.trim();
-  const { field: noun, reserved } = FIELD_KIND_WORDS[props.kind];
+  const { newField: made, addField: add, reserved } = FIELD_KIND_WORDS[props.kind];
 
   function problem(): string | null {
-    if (name === '') return 'Write a name.';
-    if (reserved.includes(name)) return `Every ${props.kind} has ${name}. Choose another name.`;
+    if (name === '') return t('Write a name.');
+    if (reserved.includes(name))
+      return t(
+        '{kind, select, requirement {Every requirement has {name}. Choose another name.} interface {Every interface has {name}. Choose another name.} connection {Every connection has {name}. Choose another name.} part {Every part has {name}. Choose another name.} state {Every state has {name}. Choose another name.} other {Every transition has {name}. Choose another name.}}',
+        { kind: props.kind, name },
+      );
     if (props.fields.some((field) => field.key === name || labelOf(field) === name))
-      return `There is a field ${name} already.`;
+      return t('There is a field {name} already.', { name });
     return null;
   }
 
@@ -52,21 +56,17 @@ export function DeclareField(props: {
   }
 
   return (
-    <form
-      aria-label={t('New {noun}', { noun })}
-      onSubmit={(event) => void declare(event)}
-      className="flex flex-col gap-2"
-    >
+    <form aria-label={made} onSubmit={(event) => void declare(event)} className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
         <TextField
-          label={t('New {noun}', { noun })}
+          label={made}
           value={draft.name}
           error={draft.problem ?? undefined}
           onValueChange={(text) => setDraft({ ...draft, name: text, problem: null })}
         />
         <SelectField label={t('Type')} options={TYPE_OPTIONS} value={type} onValueChange={setType} />
         <Button type="submit" className="mt-5" busy={busy} icon={<Plus aria-hidden="true" size={14} />}>
-          {t('Add {noun}', { noun })}
+          {add}
         </Button>
       </div>
       {hasChoices(type) && (

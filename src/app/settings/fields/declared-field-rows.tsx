@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
@@ -28,15 +29,15 @@ export function DeclaredFieldRows({ kind }: { readonly kind: FieldKind }) {
   const { model } = useDocument();
   const { rows, move, remove, set } = useDeclaredRows(kind);
   const [removing, setRemoving] = useState<CustomField | null>(null);
-  const { list, field } = FIELD_KIND_WORDS[kind];
+  const { list, row: rowName, empty } = FIELD_KIND_WORDS[kind];
   return (
     <>
       <RowList
         label={list}
-        rowName={`${field.charAt(0).toUpperCase()}${field.slice(1)}`}
+        rowName={rowName}
         rows={rows}
         rowKey={({ key }) => key}
-        empty={t('No custom fields. Values without a declared field are shown with each {kind}.', { kind })}
+        empty={empty}
         onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
           const gone = rows[index];
@@ -55,7 +56,7 @@ export function DeclaredFieldRows({ kind }: { readonly kind: FieldKind }) {
 /** A button has no place beside it for a refusal. */
 async function tell(write: Promise<CommitResult>) {
   const result = await write;
-  if (!result.ok) showError({ title: 'The custom fields stay as they were', description: result.message });
+  if (!result.ok) showError({ title: t('The custom fields stay as they were'), description: result.message });
 }
 
 function FieldRow(props: {
@@ -108,7 +109,10 @@ function FieldRow(props: {
           rows={2}
           hint={
             ahead > misfits
-              ? t('{kind} a value that is none of these.', { kind: unfit(kind, ahead) })
+              ? t(
+                  '{count, plural, one {{holders} holds a value that is none of these.} other {{holders} hold a value that is none of these.}}',
+                  { count: ahead, holders: countedKind(kind, ahead) },
+                )
               : t('One per line.')
           }
           value={(field.choices ?? []).join('\n')}
@@ -135,7 +139,7 @@ function FieldRow(props: {
           field={{
             key: field.key,
             type: field.type,
-            label: 'Default',
+            label: t('Default'),
             ...(field.choices && { choices: field.choices }),
           }}
           value={preset}
@@ -156,9 +160,10 @@ function FieldRow(props: {
       />
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
-          {t('{kind} another kind of value in it, which is kept until somebody changes it.', {
-            kind: unfit(kind, misfits),
-          })}
+          {t(
+            '{count, plural, one {{holders} holds another kind of value in it, which is kept until somebody changes it.} other {{holders} hold another kind of value in it, which is kept until somebody changes it.}}',
+            { count: misfits, holders: countedKind(kind, misfits) },
+          )}
         </p>
       )}
     </div>
@@ -181,9 +186,11 @@ function choicesOf(values: readonly Json[]): string[] {
 }
 const MOST_OFFERED = 50;
 
-const unfit = (kind: FieldKind, count: number) =>
-  count === 1 ? `1 ${kind} holds` : `${count} ${kind}s hold`;
-
 /** The name of a type, with how many values would be none of it. */
 const withMisfits = (name: string, count: number) =>
-  count === 0 ? name : `${name}: ${count} ${count === 1 ? 'value does' : 'values do'} not fit`;
+  count === 0
+    ? name
+    : t(
+        '{count, plural, one {{type}: {count} value does not fit} other {{type}: {count} values do not fit}}',
+        { type: name, count },
+      );

@@ -24,9 +24,7 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
           <SavedTextField
             label={t('Key prefix')}
             mono
-            hint={t('New keys begin with {requirementKeyPrefix}. Existing keys stay.', {
-              requirementKeyPrefix,
-            })}
+            hint={t('New keys begin with {prefix}. Existing keys stay.', { prefix: requirementKeyPrefix })}
             value={requirementKeyPrefix}
             onCommit={(prefix) => set({ requirementKeyPrefix: prefix.trim() === '' ? null : prefix.trim() })}
           />

@@ -1,5 +1,6 @@
 import { withValue } from '#app/fields/custom/custom-field-values.ts';
 import { withField } from '#app/fields/rows/use-rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
@@ -12,20 +13,68 @@ import { setConnections } from '#model/commands/set-rows.ts';
 interface FieldKindWords {
   /** What the list of the declared fields is called. */
   readonly list: string;
-  /** What one of them is called, in lower case. */
-  readonly field: string;
+  /** What a row of it is called, before its number. */
+  readonly row: string;
+  /** What the field is called that a new one is named in. */
+  readonly newField: string;
+  /** What the button says that adds it. */
+  readonly addField: string;
+  /** What the list says while nothing is declared. */
+  readonly empty: string;
   /** Names that no custom field can have. */
   readonly reserved: readonly string[];
 }
 
 /** How the settings speak of the custom fields of a kind. */
 export const FIELD_KIND_WORDS: Readonly<Record<FieldKind, FieldKindWords>> = {
-  requirement: { list: 'Custom fields', field: 'field', reserved: RESERVED_CUSTOM_FIELDS },
-  interface: { list: 'Interface fields', field: 'interface field', reserved: RESERVED_INTERFACE_FIELDS },
-  connection: { list: 'Connection fields', field: 'connection field', reserved: [] },
-  part: { list: 'Part fields', field: 'part field', reserved: [] },
-  state: { list: 'State fields', field: 'state field', reserved: [] },
-  transition: { list: 'Transition fields', field: 'transition field', reserved: [] },
+  requirement: {
+    list: t('Custom fields'),
+    row: t('Field'),
+    newField: t('New field'),
+    addField: t('Add field'),
+    empty: t('No custom fields. Values without a declared field are shown with each requirement.'),
+    reserved: RESERVED_CUSTOM_FIELDS,
+  },
+  interface: {
+    list: t('Interface fields'),
+    row: t('Interface field'),
+    newField: t('New interface field'),
+    addField: t('Add interface field'),
+    empty: t('No custom fields. Values without a declared field are shown with each interface.'),
+    reserved: RESERVED_INTERFACE_FIELDS,
+  },
+  connection: {
+    list: t('Connection fields'),
+    row: t('Connection field'),
+    newField: t('New connection field'),
+    addField: t('Add connection field'),
+    empty: t('No custom fields. Values without a declared field are shown with each connection.'),
+    reserved: [],
+  },
+  part: {
+    list: t('Part fields'),
+    row: t('Part field'),
+    newField: t('New part field'),
+    addField: t('Add part field'),
+    empty: t('No custom fields. Values without a declared field are shown with each part.'),
+    reserved: [],
+  },
+  state: {
+    list: t('State fields'),
+    row: t('State field'),
+    newField: t('New state field'),
+    addField: t('Add state field'),
+    empty: t('No custom fields. Values without a declared field are shown with each state.'),
+    reserved: [],
+  },
+  transition: {
+    list: t('Transition fields'),
+    row: t('Transition field'),
+    newField: t('New transition field'),
+    addField: t('Add transition field'),
+    empty: t('No custom fields. Values without a declared field are shown with each transition.'),
+    reserved: [],
+  },
 };
 
 const heldBy = (fields: JsonObject | undefined, key: string): Json | undefined =>

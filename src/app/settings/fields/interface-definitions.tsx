@@ -24,7 +24,7 @@ export function InterfaceDefinitions({ settings }: { readonly settings: ModelSet
           <SavedTextField
             label={t('Key prefix of interfaces')}
             mono
-            hint={t('New keys begin with {interfaceKeyPrefix}. Existing keys stay.', { interfaceKeyPrefix })}
+            hint={t('New keys begin with {prefix}. Existing keys stay.', { prefix: interfaceKeyPrefix })}
             value={interfaceKeyPrefix}
             onCommit={(typed) => {
               const prefix = typed.trim() || null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#app/ui/language/translate.ts';
@@ -23,11 +24,10 @@ export function RemoveField(props: {
   if (!field) return null;
   const { key } = field;
   const holding = heldIn(model, kind, key).length;
-  const count = holding === 1 ? `1 ${kind} has` : `${holding} ${kind}s have`;
 
   async function remove(gone: CustomField): Promise<CommitResult> {
     if (!clearing) return onRemove(gone);
-    const clear = edit(`Clear ${labelOf(gone)}`, clearedField(model, kind, key));
+    const clear = edit(t('Clear {field}', { field: labelOf(gone) }), clearedField(model, kind, key));
     const group = lastStep()?.group;
     const cleared = await clear;
     return cleared.ok ? onRemove(gone, group) : { ok: false, message: cleared.message };
@@ -44,10 +44,10 @@ export function RemoveField(props: {
       onConfirm={() => remove(field)}
     >
       <p className="m-0 mb-2">
-        {t('{count} a value in it. The values stay with their {kind}s unless they are cleared too.', {
-          count,
-          kind,
-        })}
+        {t(
+          '{count, plural, one {{holders} has a value in it.} other {{holders} have a value in it.}} {kind, select, requirement {The values stay with their requirements unless they are cleared too.} interface {The values stay with their interfaces unless they are cleared too.} connection {The values stay with their connections unless they are cleared too.} part {The values stay with their parts unless they are cleared too.} state {The values stay with their states unless they are cleared too.} other {The values stay with their transitions unless they are cleared too.}}',
+          { count: holding, holders: countedKind(kind, holding), kind },
+        )}
       </p>
       {whyNot(kind === 'connection' ? 'interface' : kind) === null && (
         <CheckboxField

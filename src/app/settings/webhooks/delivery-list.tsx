@@ -37,7 +37,7 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
                 mutate(delivery.id, {
                   onError: (refused) =>
                     showError({
-                      title: 'The message was not sent again',
+                      title: t('The message was not sent again'),
                       description: refusalOf(refused).message,
                     }),
                 })
@@ -61,7 +61,9 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
 }
 
 function nameOf({ event, seq }: WebhookDelivery): string {
-  return event === 'test' ? DELIVERED_LABELS.test : `${DELIVERED_LABELS[event]} in change ${seq}`;
+  return event === 'test'
+    ? DELIVERED_LABELS.test
+    : t('{event} in change {change}', { event: DELIVERED_LABELS[event], change: seq });
 }
 
 function StateBadge({ delivery: { state } }: { readonly delivery: WebhookDelivery }) {
@@ -74,11 +76,26 @@ function StateBadge({ delivery: { state } }: { readonly delivery: WebhookDeliver
 }
 
 function attemptWords({ attempts, triedAt, nextAt, status }: WebhookDelivery): string {
-  if (attempts === 0 || triedAt === null) return 'Not tried yet';
-  const tried =
-    attempts === 1
-      ? `Tried once, ${shownTime(triedAt)}`
-      : `Tried ${attempts} times, last ${shownTime(triedAt)}`;
-  const answered = status === null ? '' : `, answered ${status}`;
-  return `${tried}${answered}${nextAt === null ? '' : `; next ${shownTime(nextAt)}`}`;
+  if (attempts === 0 || triedAt === null) return t('Not tried yet');
+  const last = shownTime(triedAt);
+  const next = nextAt === null ? '' : shownTime(nextAt);
+  if (status === null)
+    return nextAt === null
+      ? t('{attempts, plural, one {Tried once, {last}} other {Tried {attempts} times, last {last}}}', {
+          attempts,
+          last,
+        })
+      : t(
+          '{attempts, plural, one {Tried once, {last}; next {next}} other {Tried {attempts} times, last {last}; next {next}}}',
+          { attempts, last, next },
+        );
+  return nextAt === null
+    ? t(
+        '{attempts, plural, one {Tried once, {last}, answered {status}} other {Tried {attempts} times, last {last}, answered {status}}}',
+        { attempts, last, status },
+      )
+    : t(
+        '{attempts, plural, one {Tried once, {last}, answered {status}; next {next}} other {Tried {attempts} times, last {last}, answered {status}; next {next}}}',
+        { attempts, last, status, next },
+      );
 }

@@ -26,8 +26,8 @@ export function WebhookForm(props: {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (url.trim() === '') return setWrong({ url: 'Enter an address such as https://example.com/hook.' });
-    if (events.size === 0) return setWrong({ events: 'Choose at least one.' });
+    if (url.trim() === '') return setWrong({ url: t('Enter an address such as https://example.com/hook.') });
+    if (events.size === 0) return setWrong({ events: t('Choose at least one.') });
     setBusy(true);
     try {
       await onSubmit({ url: url.trim(), events: WEBHOOK_EVENTS.filter((one) => events.has(one)) });

@@ -42,23 +42,21 @@ export function WebhookRow(props: {
           <p className="m-0 text-sm text-muted">{events.map((one) => EVENT_LABELS[one]).join(', ')}</p>
         </div>
         {active && failingSince !== null && (
-          <Badge tone="warning">
-            {t('Fails since {failingSince}', { failingSince: shownTime(failingSince) })}
-          </Badge>
+          <Badge tone="warning">{t('Fails since {time}', { time: shownTime(failingSince) })}</Badge>
         )}
         <SwitchField
           label={t('Active')}
           checked={(update.isPending ? update.variables.active : undefined) ?? active}
           onCheckedChange={(checked) =>
-            update.mutate({ active: checked }, { onError: tell('The webhook was not switched') })
+            update.mutate({ active: checked }, { onError: tell(t('The webhook was not switched')) })
           }
         />
       </div>
       {switchedOff !== null && !active && (
         <Banner tone="danger">
           {t(
-            'It was switched off. {switchedOff} Switch it on again when the address takes messages; what happened meanwhile is not sent.',
-            { switchedOff },
+            'It was switched off. {reason} Switch it on again when the address takes messages; what happened meanwhile is not sent.',
+            { reason: switchedOff },
           )}
         </Banner>
       )}
@@ -68,7 +66,7 @@ export function WebhookRow(props: {
           busy={send.isPending}
           onClick={() => {
             setOpen('deliveries');
-            send.mutate(null, { onError: tell('The test was not sent') });
+            send.mutate(null, { onError: tell(t('The test was not sent')) });
           }}
         >
           {t('Send a test')}
@@ -87,7 +85,7 @@ export function WebhookRow(props: {
       {open === 'edit' && (
         <WebhookForm
           label={t('Edit the webhook to {url}', { url })}
-          action="Save"
+          action={t('Save')}
           fields={{ url, events }}
           onSubmit={async (fields) => {
             await update.mutateAsync(fields);

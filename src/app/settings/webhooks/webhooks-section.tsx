@@ -31,7 +31,7 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
     <div className="flex flex-col gap-3">
       <WebhookForm
         label={t('New webhook')}
-        action="Make webhook"
+        action={t('Make webhook')}
         fields={{ url: '', events: ['change'] }}
         onSubmit={mutateAsync}
       />

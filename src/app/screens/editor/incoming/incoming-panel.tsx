@@ -61,22 +61,28 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       )}
       {sending.isPending && (
         <TransferProgress
-          label={t('Importing {name}', { name })}
+          label={t('Importing {fileName}', { fileName: name })}
           format={sending.variables.format}
           transferId={sending.variables.transferId}
-          last="Bringing the page up to date"
+          last={t('Bringing the page up to date')}
           onCancel={cancel}
         />
       )}
       {sending.error && (
         <Banner tone="danger">
-          {t('{name} was not imported. {message}', { name, message: refusalOf(sending.error).message })}
+          {t('{fileName} was not imported. {message}', {
+            fileName: name,
+            message: refusalOf(sending.error).message,
+          })}
         </Banner>
       )}
       {sending.data && (
         <p role="status" className="m-0">
-          {name} was imported: {importSummary(sending.data)}. One undo takes it back.
-          {sending.data.notes.length > 0 && ' Changed or left out:'}
+          {t('{fileName} was imported: {summary}. One undo takes it back.', {
+            fileName: name,
+            summary: importSummary(sending.data),
+          })}
+          {sending.data.notes.length > 0 && ` ${t('Changed or left out:')}`}
         </p>
       )}
       {sending.data && sending.data.notes.length > 0 && (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { Clip } from '#app/canvas/clipboard/clip.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -10,6 +10,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** How many of the outermost are called by their names. */
 const NAMED = 5;
+const UNNAMED = { part: t('a part without a name'), state: t('a state without a name') } as const;
 const KINDS = {
   part: { view: 'structure', edge: 'interface' },
   state: { view: 'behaviour', edge: 'transition' },
@@ -31,7 +32,18 @@ export function PictureContents(props: {
   const more = outermost.length - NAMED;
   const names = outermost
     .slice(0, NAMED)
-    .map(({ name }) => (name === '' ? `a ${clip.of} without a name` : name));
+    .map(({ name }) => (name === '' ? UNNAMED[clip.of] : name))
+    .join(', ');
+  const listed = more > 0 ? t('{names} and {count, number} more', { names, count: more }) : names;
+  const boxes = countedKind(clip.of, clip.boxes.length);
+  const contents =
+    clip.edges.length > 0
+      ? t('{boxes} and {edges}', {
+          boxes,
+          edges: countedKind(edge, clip.edges.length),
+        })
+      : boxes;
+
   const add = () => {
     useIncoming.getState().hand({ of: clip.of, text });
     void navigate({ to: '/models/$modelId/$view', params: { modelId, view } });
@@ -39,15 +51,13 @@ export function PictureContents(props: {
   return (
     <>
       <p role="status" className="m-0 break-words">
-        This picture carries {count(clip.boxes.length, clip.of)}
-        {clip.edges.length > 0 && ` and ${count(clip.edges.length, edge)}`}: {names.join(', ')}
-        {more > 0 && ` and ${more.toLocaleString()} more`}.
+        {t('This picture carries {contents}: {names}.', { contents, names: listed })}
       </p>
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex gap-2">
         {refusal === null && (
           <Button variant="primary" autoFocus onClick={add}>
-            {t('Add to {label}', { label: VIEW_ENTRIES[view].label })}
+            {t('Add to {view}', { view: VIEW_ENTRIES[view].label })}
           </Button>
         )}
         <Button onClick={onCancel}>{refusal === null ? t('Cancel') : t('Close')}</Button>

@@ -7,6 +7,7 @@ import {
   type FileToImport,
   useImportIntoModel,
 } from '#app/document/requests/use-import-into-model.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import { readPictureClip } from '#interchange/picture-clip/read-picture-clip.ts';
 
@@ -53,13 +54,22 @@ export function useIncomingImport(modelId: string, files: readonly File[] | Prom
 async function look(files: readonly File[] | Promise<readonly File[]>): Promise<Looked> {
   const chosen = await chosenFile(files);
   if (!('file' in chosen))
-    return { kind: 'refused', message: `${chosen.fileName} was not imported. ${chosen.refusal}` };
+    return {
+      kind: 'refused',
+      message: t('{fileName} was not imported. {message}', {
+        fileName: chosen.fileName,
+        message: chosen.refusal,
+      }),
+    };
   const { file, leftOut } = chosen;
   const carried = await pictureIn(file);
   if (carried) return carried;
   const read = await importable(file);
   return 'refusal' in read
-    ? { kind: 'refused', message: `${file.name} was not imported. ${read.refusal}` }
+    ? {
+        kind: 'refused',
+        message: t('{fileName} was not imported. {message}', { fileName: file.name, message: read.refusal }),
+      }
     : { kind: 'looked', source: { file, format: read.format }, leftOut };
 }
 
@@ -68,10 +78,13 @@ async function pictureIn(file: File): Promise<Looked | null> {
   if (file.size > FILE_LIMIT) return null;
   const carried = await readPictureClip(file);
   if (carried === null) return null;
-  const clip = 'text' in carried ? readClip(carried.text, 'What it carries') : { reason: carried.refusal };
+  const clip = 'text' in carried ? readClip(carried.text, t('What it carries')) : { reason: carried.refusal };
   if (clip === null || 'reason' in clip) {
-    const reason = clip?.reason ?? 'What it carries are no elements of a model.';
-    return { kind: 'refused', message: `${file.name} was not added. ${reason}` };
+    const reason = clip?.reason ?? t('What it carries are no elements of a model.');
+    return {
+      kind: 'refused',
+      message: t('{fileName} was not added. {reason}', { fileName: file.name, reason }),
+    };
   }
   return { kind: 'picture', name: file.name, clip, text: JSON.stringify(clip) };
 }

@@ -28,7 +28,7 @@ export function BottomBar({ view }: { view: View }) {
       {selected.length > 0 && (
         <div className="ml-auto flex max-w-1/2 min-w-0 shrink-0 gap-3">
           <DeletionLine ids={selected} />
-          <span className="shrink-0">{t('{length} selected', { length: selected.length })}</span>
+          <span className="shrink-0">{t('{count} selected', { count: selected.length })}</span>
         </div>
       )}
       <a

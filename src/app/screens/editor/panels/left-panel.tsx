@@ -4,17 +4,18 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
 import { ViewsNav } from '#app/screens/editor/views/views-nav.tsx';
+import { t } from '#app/ui/language/translate.ts';
 
 const HEADINGS: Readonly<Record<View, string>> = {
-  structure: 'Parts',
-  interfaces: 'Parts',
-  behaviour: 'States',
-  requirements: 'Headings',
-  trace: 'Headings',
-  budgets: 'Parts',
-  findings: 'Parts',
-  history: 'Parts',
-  settings: 'Parts',
+  structure: t('Parts'),
+  interfaces: t('Parts'),
+  behaviour: t('States'),
+  requirements: t('Headings'),
+  trace: t('Headings'),
+  budgets: t('Parts'),
+  findings: t('Parts'),
+  history: t('Parts'),
+  settings: t('Parts'),
 };
 
 /** The views and the tree of what the present one is about. `onGo` hears that a view was chosen. */

@@ -1,4 +1,5 @@
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { KIND_HEADINGS } from '#app/fields/elements/kind-words.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
@@ -6,15 +7,15 @@ import { t } from '#app/ui/language/translate.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 const SENTENCES: Readonly<Record<View, string>> = {
-  structure: 'Select a part or an interface to edit it here.',
-  interfaces: 'Select a cell or a part to edit it here.',
-  behaviour: 'Select a state or a transition to edit it here.',
-  requirements: 'Select a requirement to edit it here.',
-  trace: 'Select a requirement or a linked element to edit it here.',
-  budgets: 'Select a part to see and edit its attributes here.',
-  findings: 'Select an element to edit it here.',
-  history: 'Select a part in the outline to list only its changes.',
-  settings: 'Select a part in the outline to edit it here.',
+  structure: t('Select a part or an interface to edit it here.'),
+  interfaces: t('Select a cell or a part to edit it here.'),
+  behaviour: t('Select a state or a transition to edit it here.'),
+  requirements: t('Select a requirement to edit it here.'),
+  trace: t('Select a requirement or a linked element to edit it here.'),
+  budgets: t('Select a part to see and edit its attributes here.'),
+  findings: t('Select an element to edit it here.'),
+  history: t('Select a part in the outline to list only its changes.'),
+  settings: t('Select a part in the outline to edit it here.'),
 };
 
 const numbers = new Intl.NumberFormat();
@@ -34,7 +35,7 @@ export function ModelFacts({ view }: { view: View }) {
           {held.map((kind) => (
             <div key={kind} className="contents">
               <dt className="flex items-center gap-1 text-muted">
-                {t('{value}s', { value: capital(KIND_LABELS[kind]) })} <TermMark word={KIND_LABELS[kind]} />
+                {KIND_HEADINGS[kind]} <TermMark word={KIND_LABELS[kind]} />
               </dt>
               <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
             </div>
@@ -48,8 +49,4 @@ export function ModelFacts({ view }: { view: View }) {
       )}
     </div>
   );
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

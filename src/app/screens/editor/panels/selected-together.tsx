@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import type { Found } from '#model/system-model.ts';
 
 const KindTogether = loadedLater(
@@ -22,22 +23,19 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
   const free = found.filter(({ element }) => !('locked' in element && element.locked === true));
   const reason =
     found.map(({ kind }) => whyNot(kind)).find((one) => one !== null) ??
-    (free.length === 0 ? 'All of them are locked. Unlock them first.' : undefined);
+    (free.length === 0 ? t('All of them are locked. Unlock them first.') : undefined);
   const counts = KINDS.flatMap((kind) => {
     const ids = found.flatMap((one) => (one.kind === kind ? [one.element.id] : []));
     return ids.length === 0 ? [] : [{ kind, ids, count: ids.length }];
   });
   return (
     <div>
-      <h2 className="m-0 p-3 text-base font-semibold">{t('{length} selected', { length: found.length })}</h2>
+      <h2 className="m-0 p-3 text-base font-semibold">{t('{count} selected', { count: found.length })}</h2>
       {counts.map(({ kind, ids, count }) => {
         const fixed = whyNot(kind) ?? ids.map(whyLocked).find((one) => one !== null) ?? null;
         return (
           <Fragment key={kind}>
-            <h3 className="m-0 px-3 text-sm font-semibold">
-              {count} {KIND_LABELS[kind]}
-              {count === 1 ? '' : t('s')}
-            </h3>
+            <h3 className="m-0 px-3 text-sm font-semibold">{countedKind(kind, count)}</h3>
             {/* Alone among others it has an inspector of its own. */}
             {count > 1 && (
               <ReadOnly when={fixed !== null}>

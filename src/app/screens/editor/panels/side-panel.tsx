@@ -64,13 +64,13 @@ export const SidePanel = memo(function SidePanel(props: {
   const elementId = selected !== undefined && more === undefined ? selected : null;
   // A preview shows the model without what is said of it.
   const tabs: readonly Tab<Panel>[] = [
-    { value: 'inspector', label: 'Inspector', icon: SlidersHorizontal },
+    { value: 'inspector', label: t('Inspector'), icon: SlidersHorizontal },
     ...(isGuest(modelId)
       ? []
       : [
           {
             value: 'comments',
-            label: 'Comments',
+            label: t('Comments'),
             icon: MessageSquare,
             count: openThreads(comments, elementId),
           } as const,
@@ -80,23 +80,23 @@ export const SidePanel = memo(function SidePanel(props: {
       : [
           {
             value: 'suggestions',
-            label: 'Suggestions',
+            label: t('Suggestions'),
             icon: GitPullRequestArrow,
             count: layers.open.length,
           } as const,
         ]),
     ...(differences
-      ? [{ value: 'differences', label: 'Differences', icon: Diff, count: differences.length } as const]
+      ? [{ value: 'differences', label: t('Differences'), icon: Diff, count: differences.length } as const]
       : []),
     ...(MODEL_VIEWS.includes(view)
-      ? [{ value: 'simulation', label: 'Simulation', icon: Play } as const]
+      ? [{ value: 'simulation', label: t('Simulation'), icon: Play } as const]
       : []),
     ...(MODEL_VIEWS.includes(view)
-      ? [{ value: 'sysml-text', label: 'SysML text', icon: CodeXml } as const]
+      ? [{ value: 'sysml-text', label: t('SysML text'), icon: CodeXml } as const]
       : []),
     // It is gone to by its command, and stays while there is something in it.
     ...(shown === 'exploration' || explored
-      ? [{ value: 'exploration', label: 'Exploration', icon: Route } as const]
+      ? [{ value: 'exploration', label: t('Exploration'), icon: Route } as const]
       : []),
   ];
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';

@@ -1,4 +1,5 @@
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
+import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
@@ -9,14 +10,14 @@ import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.ts
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { declaredFields } from '#model/definitions/definitions.ts';
-import { type Element, type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { type Element, type ElementOf, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { SHARED_FIELDS, type SharedField } from './shared-fields.ts';
 import { sharedValue } from './shared-value.ts';
 
 /** What stands in a field in which the elements differ. */
-const SEVERAL = 'several';
+const SEVERAL = t('several');
 
 /**
  * The fields of several elements of a kind, each edited for all of them as one step. Where they differ, the field is empty and says
@@ -28,14 +29,14 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
     const element: ElementOf[K] | undefined = model.tables[kind].get(id);
     return element ? [element] : [];
   });
-  const counted = `${elements.length} ${KIND_LABELS[kind]}s`;
+  const counted = countedKind(kind, elements.length);
 
   /** Writes a field of those in which it says something else. */
-  const set = (label: string, fields: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
+  const set = (noun: string, fields: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
     const changing = elements.filter((element) => !isAsWanted(element));
     if (changing.length === 0) return Promise.resolve<CommitResult>({ ok: true });
     return save(
-      `Set ${label.toLowerCase()} of ${counted}`,
+      t('Set {field} of {elements}', { field: noun, elements: counted }),
       changing.flatMap(({ id }) => setFields(kind, id, fields)),
     );
   };
@@ -46,7 +47,7 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
           key={field.label}
           field={field}
           elements={elements}
-          set={(body, isAsWanted) => set(field.label, body, isAsWanted)}
+          set={(body, isAsWanted) => set(field.noun, body, isAsWanted)}
         />
       ))}
       {declaredFields(model.definitions, kind).map((field) => {
@@ -59,8 +60,10 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
             value={value}
             onCommit={(wanted) => {
               const next: Json = wanted === null || typeof wanted !== 'object' ? wanted : [...wanted];
-              return set(field.label ?? field.key, { customFields: { [field.key]: next } }, (element) =>
-                sameJson(read(element) ?? null, next),
+              return set(
+                (field.label ?? field.key).toLowerCase(),
+                { customFields: { [field.key]: next } },
+                (element) => sameJson(read(element) ?? null, next),
               );
             }}
           />
@@ -82,7 +85,7 @@ interface FieldTogetherProps<E> {
 }
 
 function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
-  const { label, hint } = field;
+  const { label, noun, hint } = field;
   const face = { label, hint };
   switch (field.input) {
     case 'choice': {
@@ -114,7 +117,7 @@ function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
         <SavedComboboxField
           {...face}
           placeholder={isMixed ? SEVERAL : undefined}
-          known={label.toLowerCase()}
+          known={noun}
           value={value}
           suggestions={field.suggestions ?? wordsOf(elements, field.read)}
           onCommit={commit}

@@ -1,4 +1,5 @@
 import { wordOptions } from '#app/fields/cells/labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import {
@@ -13,6 +14,8 @@ import type { JsonObject } from '#model/store/json.ts';
 
 interface Face {
   readonly label: string;
+  /** The label in the middle of a sentence. */
+  readonly noun: string;
   readonly hint?: string;
 }
 
@@ -52,35 +55,69 @@ type SharedFields = { readonly [K in Kind]: readonly SharedField<ElementOf[K]>[]
 /** What several elements of a kind can be given at once. Names, texts and places are each element's own. */
 export const SHARED_FIELDS: SharedFields = {
   part: [
-    { input: 'words', label: 'Kind', read: ({ kind }) => kind ?? '', write: (kind) => ({ kind }) },
-    { input: 'words', label: 'Type', read: ({ type }) => type ?? '', write: (type) => ({ type }) },
+    {
+      input: 'words',
+      label: t('Kind'),
+      noun: t('kind'),
+      read: ({ kind }) => kind ?? '',
+      write: (kind) => ({ kind }),
+    },
+    {
+      input: 'words',
+      label: t('Type'),
+      noun: t('type'),
+      read: ({ type }) => type ?? '',
+      write: (type) => ({ type }),
+    },
     {
       input: 'number',
-      label: 'Multiplicity',
+      label: t('Multiplicity'),
+      noun: t('multiplicity'),
       read: ({ multiplicity }) => multiplicity,
       write: (multiplicity) => ({ multiplicity }),
     },
-    { input: 'part', label: 'Parent', read: ({ parentId }) => parentId, write: (parentId) => ({ parentId }) },
-    { input: 'colour', label: 'Colour', read: ({ color }) => color ?? '', write: (color) => ({ color }) },
+    {
+      input: 'part',
+      label: t('Parent'),
+      noun: t('parent'),
+      read: ({ parentId }) => parentId,
+      write: (parentId) => ({ parentId }),
+    },
+    {
+      input: 'colour',
+      label: t('Colour'),
+      noun: t('colour'),
+      read: ({ color }) => color ?? '',
+      write: (color) => ({ color }),
+    },
   ],
   interface: [
-    { input: 'words', label: 'Type', read: ({ type }) => type, write: (type) => ({ type }) },
+    {
+      input: 'words',
+      label: t('Type'),
+      noun: t('type'),
+      read: ({ type }) => type,
+      write: (type) => ({ type }),
+    },
     {
       input: 'choice',
-      label: 'Maturity',
+      label: t('Maturity'),
+      noun: t('maturity'),
       options: wordOptions(MATURITIES),
       read: maturityOf,
       write: (maturity) => ({ maturity }),
     },
     {
       input: 'words',
-      label: 'Owner of the source',
+      label: t('Owner of the source'),
+      noun: t('owner of the source'),
       read: ({ ownerSource }) => ownerSource ?? '',
       write: (ownerSource) => ({ ownerSource }),
     },
     {
       input: 'words',
-      label: 'Owner of the target',
+      label: t('Owner of the target'),
+      noun: t('owner of the target'),
       read: ({ ownerTarget }) => ownerTarget ?? '',
       write: (ownerTarget) => ({ ownerTarget }),
     },
@@ -88,15 +125,17 @@ export const SHARED_FIELDS: SharedFields = {
   state: [
     {
       input: 'choice',
-      label: 'Kind',
+      label: t('Kind'),
+      noun: t('kind'),
       options: wordOptions(STATE_KINDS),
       read: ({ kind }) => kind,
       write: (kind) => ({ kind }),
     },
     {
       input: 'part',
-      label: 'Part',
-      hint: 'The part whose behaviour this is.',
+      label: t('Part'),
+      noun: t('part'),
+      hint: t('The part whose behaviour this is.'),
       read: ({ partId }) => partId,
       write: (partId) => ({ partId }),
     },
@@ -104,7 +143,8 @@ export const SHARED_FIELDS: SharedFields = {
   transition: [
     {
       input: 'words',
-      label: 'Trigger',
+      label: t('Trigger'),
+      noun: t('trigger'),
       read: ({ trigger }) => trigger ?? '',
       write: (trigger) => ({ trigger }),
     },
@@ -112,42 +152,48 @@ export const SHARED_FIELDS: SharedFields = {
   requirement: [
     {
       input: 'choice',
-      label: 'Status',
+      label: t('Status'),
+      noun: t('status'),
       options: wordOptions(REQUIREMENT_STATUSES),
       read: ({ status }) => status,
       write: (status) => ({ status }),
     },
     {
       input: 'choice',
-      label: 'Priority',
+      label: t('Priority'),
+      noun: t('priority'),
       options: wordOptions(REQUIREMENT_PRIORITIES),
       read: ({ priority }) => priority,
       write: (priority) => ({ priority }),
     },
     {
       input: 'choice',
-      label: 'Type',
+      label: t('Type'),
+      noun: t('type'),
       options: wordOptions(REQUIREMENT_TYPES),
       read: ({ type }) => type,
       write: (type) => ({ type }),
     },
     {
       input: 'words',
-      label: 'Level',
+      label: t('Level'),
+      noun: t('level'),
       suggestions: REQUIREMENT_LEVELS,
       read: ({ level }) => level,
       write: (level) => ({ level }),
     },
     {
       input: 'choice',
-      label: 'Kind',
+      label: t('Kind'),
+      noun: t('kind'),
       options: wordOptions(REQUIREMENT_KINDS),
       read: ({ kind }) => kind,
       write: (kind) => ({ kind }),
     },
     {
       input: 'parts',
-      label: 'Allocated parts',
+      label: t('Allocated parts'),
+      noun: t('allocated parts'),
       read: ({ systems }) => systems,
       write: (systems) => ({ systems }),
     },

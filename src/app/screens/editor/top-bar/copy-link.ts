@@ -1,5 +1,6 @@
 import { sightSearch } from '#app/canvas/levels/sight.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** The address of exactly what is seen: the view with its filter and selection, and what of a drawing is in sight. */
 export function linkToShown(): string {
@@ -13,8 +14,8 @@ export async function copyLink(): Promise<void> {
   const link = linkToShown();
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: 'Link copied', description: 'It leads to what you see now.' });
+    showToast({ title: t('Link copied'), description: t('It leads to what you see now.') });
   } catch {
-    showError({ title: 'The browser did not allow copying', description: link });
+    showError({ title: t('The browser did not allow copying'), description: link });
   }
 }

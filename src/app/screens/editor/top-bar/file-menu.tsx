@@ -36,10 +36,10 @@ const GROUPS: readonly (readonly (readonly [end: string, icon: LucideIcon, label
     ['.print', Printer],
   ],
   [
-    ['go.history', History, 'History'],
+    ['go.history', History, t('History')],
     ['go.baseline', Flag],
   ],
-  [['go.settings', Settings2, 'Settings']],
+  [['go.settings', Settings2, t('Settings')]],
 ];
 
 /** The lines of the menu, of what can be done in this view. */

@@ -27,7 +27,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
         onCommit={async (text) => {
           const trimmed = text.trim();
           if (!NameText.safeParse(trimmed).success)
-            return { ok: false, message: 'A model needs a name of at most 2,000 characters.' };
+            return { ok: false, message: t('A model needs a name of at most 2,000 characters.') };
           try {
             await update.mutateAsync({ name: trimmed });
             setRenaming(false);

@@ -37,7 +37,7 @@ export function PeopleHere({ view }: { view: View }) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={t('{length} more people here', { length: rest.length })}
+                aria-label={t('{count} more people here', { count: rest.length })}
               >
                 +{rest.length}
               </Button>

@@ -48,12 +48,12 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
       <CommandButton
         command={undo}
         icon={<Undo2 aria-hidden="true" size={16} />}
-        {...(undoLabel !== null && { tooltip: `Undo: ${undoLabel}` })}
+        {...(undoLabel !== null && { tooltip: t('Undo: {step}', { step: undoLabel }) })}
       />
       <CommandButton
         command={redo}
         icon={<Redo2 aria-hidden="true" size={16} />}
-        {...(redoLabel !== null && { tooltip: `Redo: ${redoLabel}` })}
+        {...(redoLabel !== null && { tooltip: t('Redo: {step}', { step: redoLabel }) })}
       />
       {file && shape !== 'narrow' && (
         <>

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useWindowCommands } from './use-window-commands.ts';
 
 /** What can be done in every view, with its keys bound. */
@@ -12,24 +13,24 @@ export function useEditorCommands(panels: Panels): { undo: Command; redo: Comman
   const commands = {
     undo: {
       id: 'edit.undo',
-      label: 'Undo',
+      label: t('Undo'),
       shortcut: '$mod+z',
       inIdleText: true,
-      unavailable: undoLabel === null ? 'There is nothing to undo.' : null,
+      unavailable: undoLabel === null ? t('There is nothing to undo.') : null,
       run: () => void undo(),
     },
     redo: {
       id: 'edit.redo',
-      label: 'Redo',
+      label: t('Redo'),
       shortcut: '$mod+Shift+z',
       otherShortcuts: ['$mod+y'],
       inIdleText: true,
-      unavailable: redoLabel === null ? 'There is nothing to redo.' : null,
+      unavailable: redoLabel === null ? t('There is nothing to redo.') : null,
       run: () => void redo(),
     },
     clear: {
       id: 'edit.clear-selection',
-      label: 'Select nothing',
+      label: t('Select nothing'),
       shortcut: 'Escape',
       unavailable: null,
       run: () => useSession.getState().select([]),

@@ -3,6 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type View, viewHref } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { copyLink } from './copy-link.ts';
 import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
 
@@ -28,37 +29,37 @@ export function useFileCommands(): FileCommands | null {
   return {
     share: {
       id: 'go.share',
-      label: 'Share model',
+      label: t('Share model'),
       unavailable: null,
       run: lead('settings', 'access'),
     },
     link: {
       id: 'go.copy-link',
-      label: 'Copy link to this view',
+      label: t('Copy link to this view'),
       unavailable: null,
       run: () => void copyLink(),
     },
     importing: {
       id: 'go.import',
-      label: 'Import a file',
+      label: t('Import a file'),
       unavailable: null,
       run: lead('settings', 'import'),
     },
     exporting: {
       id: 'go.export',
-      label: 'Export model',
+      label: t('Export model'),
       unavailable: null,
       run: lead('settings', 'export'),
     },
     documents: {
       id: 'go.documents',
-      label: 'Document…',
+      label: t('Document…'),
       unavailable: null,
       run: lead('settings', 'documents'),
     },
     baseline: {
       id: 'go.baseline',
-      label: 'Create baseline',
+      label: t('Create baseline'),
       unavailable: whyNotAtOnce,
       run: lead('history', 'baselines'),
     },

@@ -12,6 +12,7 @@ import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { themeChoices, useTheme } from '#app/ui/theme/theme.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { useFileCommands } from './use-file-commands.ts';
@@ -29,7 +30,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   const views = (guest ? MODEL_VIEWS : VIEWS).map(
     (view): Command => ({
       id: `go.${view}`,
-      label: `Go to ${VIEW_ENTRIES[view].label}`,
+      label: t('Go to {view}', { view: VIEW_ENTRIES[view].label }),
       unavailable: null,
       run: () => {
         const isShown = (one: View) => location.pathname === viewHref(modelId, one);
@@ -43,13 +44,13 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   );
   const models: Command = {
     id: 'go.models',
-    label: 'Go to all models',
+    label: t('Go to all models'),
     unavailable: null,
     run: () => go(paths.models),
   };
   const inbox: Command = {
     id: 'go.inbox',
-    label: 'Go to the inbox',
+    label: t('Go to the inbox'),
     unavailable: null,
     run: () => go(paths.inbox),
   };
@@ -58,7 +59,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     (one): Command => ({
       id: `window.theme-${one}`,
       label: THEME_LABELS[one],
-      unavailable: one === choice ? 'This theme is in use already.' : null,
+      unavailable: one === choice ? t('This theme is in use already.') : null,
       run: () => setChoice(one),
     }),
   );
@@ -73,7 +74,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     ...(guest ? [] : [models, inbox]),
     {
       id: 'go.inspector',
-      label: 'Go to the inspector',
+      label: t('Go to the inspector'),
       shortcut: 'e',
       // In a table `e` is typed into the cell.
       otherShortcuts: ['$mod+i'],
@@ -82,8 +83,8 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     },
     {
       id: 'go.impact',
-      label: 'Show the impact of a change',
-      unavailable: selection.length === 0 ? 'Select something first.' : null,
+      label: t('Show the impact of a change'),
+      unavailable: selection.length === 0 ? t('Select something first.') : null,
       run: () => {
         if (!panels.right) panels.toggleRight();
         useImpactShown.getState().setOpen(true);
@@ -92,25 +93,25 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     },
     {
       id: 'go.simulation',
-      label: 'Simulate behaviour',
+      label: t('Simulate behaviour'),
       unavailable: null,
       run: () => showBeside('simulation'),
     },
     {
       id: 'go.exploration',
-      label: 'Explore behaviour',
+      label: t('Explore behaviour'),
       unavailable: null,
       run: () => showBeside('exploration'),
     },
     {
       id: 'go.sysml-text',
-      label: 'Show SysML text',
+      label: t('Show SysML text'),
       unavailable: null,
       run: () => showBeside('sysml-text'),
     },
     {
       id: 'explore.way',
-      label: 'Shortest way to it',
+      label: t('Shortest way to it'),
       unavailable: whyNoWay(model, selection),
       run: () => {
         showBeside('exploration');
@@ -119,19 +120,19 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     },
     {
       id: 'window.left',
-      label: panels.left ? 'Hide the outline' : 'Show the outline',
+      label: panels.left ? t('Hide the outline') : t('Show the outline'),
       unavailable: null,
       run: panels.toggleLeft,
     },
     {
       id: 'window.right',
-      label: panels.right ? 'Hide the inspector' : 'Show the inspector',
+      label: panels.right ? t('Hide the inspector') : t('Show the inspector'),
       unavailable: null,
       run: panels.toggleRight,
     },
     {
       id: 'window.guide',
-      label: 'Open the guide',
+      label: t('Open the guide'),
       shortcut: 'F1',
       unavailable: null,
       run: () => {
@@ -148,11 +149,11 @@ function whyNoWay(model: SystemModel, [id, more]: readonly string[]): string | n
   const kind = id === undefined || more !== undefined ? undefined : findElement(model, id)?.kind;
   return kind === 'state' || kind === 'transition' || kind === 'requirement'
     ? null
-    : 'Select a state, a transition or a requirement.';
+    : t('Select a state, a transition or a requirement.');
 }
 
 const THEME_LABELS = {
-  system: 'Light or dark as the system',
-  light: 'Light theme',
-  dark: 'Dark theme',
+  system: t('Light or dark as the system'),
+  light: t('Light theme'),
+  dark: t('Dark theme'),
 } as const;

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FoundCounts, useFoundCounts } from '#app/session/found-counts.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 const numbers = new Intl.NumberFormat();
 
@@ -35,9 +36,23 @@ export function FoundCount({ id, compact }: { readonly id: string; readonly comp
 }
 
 function inWords({ errors, warnings }: FoundCounts): string {
-  const words = [...counted(errors, 'error'), ...counted(warnings, 'warning')];
-  return words.length === 0 ? 'no errors and no warnings' : words.join(', ');
+  const words = [
+    ...(errors === 0
+      ? []
+      : [
+          t('{count, plural, one {{shown} error} other {{shown} errors}}', {
+            count: errors,
+            shown: numbers.format(errors),
+          }),
+        ]),
+    ...(warnings === 0
+      ? []
+      : [
+          t('{count, plural, one {{shown} warning} other {{shown} warnings}}', {
+            count: warnings,
+            shown: numbers.format(warnings),
+          }),
+        ]),
+  ];
+  return words.length === 0 ? t('no errors and no warnings') : words.join(', ');
 }
-
-const counted = (count: number, word: string): string[] =>
-  count === 0 ? [] : [`${numbers.format(count)} ${word}${count === 1 ? '' : 's'}`];

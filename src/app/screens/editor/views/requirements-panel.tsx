@@ -34,9 +34,9 @@ function Table() {
     [
       {
         id: 'requirements.open-page',
-        label: 'Open the page of the selected requirement',
+        label: t('Open the page of the selected requirement'),
         shortcut: 'Alt+Enter',
-        unavailable: only === undefined || several ? 'Select one requirement first.' : null,
+        unavailable: only === undefined || several ? t('Select one requirement first.') : null,
         run: () => {
           if (only !== undefined) goInside('requirement', only);
         },

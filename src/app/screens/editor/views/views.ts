@@ -11,6 +11,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { View } from '#app/paths.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type LoadedLater, loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 
@@ -33,78 +34,87 @@ interface ViewEntry {
 export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
   structure: {
     edits: 'part',
-    label: 'Structure',
+    label: t('Structure'),
     icon: Boxes,
     Content: loadedLater(async () => (await import('#app/structure/structure-view.tsx')).StructureView),
     tellsRefusals: true,
-    hint: 'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
+    hint: t(
+      'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
+    ),
   },
   interfaces: {
     edits: 'interface',
-    label: 'Interfaces',
+    label: t('Interfaces'),
     icon: Grid3x3,
     Content: loadedLater(async () => (await import('#app/interfaces/interfaces-view.tsx')).InterfacesView),
     tellsRefusals: false,
-    hint: 'Click or Enter: new interface, or select · Shift: another · Delete: delete · On a name, Space: open, Alt Down: go inside',
-    hintWithin:
+    hint: t(
+      'Click or Enter: new interface, or select · Shift: another · Delete: delete · On a name, Space: open, Alt Down: go inside',
+    ),
+    hintWithin: t(
       'Arrows: go from cell to cell · Shift: select a block · On a name, Left and Right: close and open',
+    ),
   },
   behaviour: {
     edits: 'state',
-    label: 'Behaviour',
+    label: t('Behaviour'),
     icon: Workflow,
     Content: loadedLater(async () => (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView),
     tellsRefusals: true,
-    hint: 'Double-click: new state · On a state: go inside · Drag from an edge: new transition · Drag an end: reconnect',
+    hint: t(
+      'Double-click: new state · On a state: go inside · Drag from an edge: new transition · Drag an end: reconnect',
+    ),
   },
   requirements: {
     edits: 'requirement',
-    label: 'Requirements',
+    label: t('Requirements'),
     icon: ListChecks,
     Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
-    hint: 'F2 or any letter: edit the cell · Tab: save and continue · Space: select · Ctrl A: select all',
-    hintWithin: 'Tab: save the field and continue',
+    hint: t('F2 or any letter: edit the cell · Tab: save and continue · Space: select · Ctrl A: select all'),
+    hintWithin: t('Tab: save the field and continue'),
   },
   trace: {
     edits: 'trace-link',
-    label: 'Trace',
+    label: t('Trace'),
     icon: Waypoints,
     Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
-    hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
-    hintWithin: 'Click a name: go to the element',
+    hint: t(
+      'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
+    ),
+    hintWithin: t('Click a name: go to the element'),
   },
   budgets: {
     edits: 'part',
-    label: 'Budgets',
+    label: t('Budgets'),
     icon: ChartPie,
     Content: loadedLater(async () => (await import('#app/budgets/budgets-view.tsx')).BudgetsView),
     tellsRefusals: false,
-    hint: 'Arrows: from part to part · Right, Left: open and close · Enter: go to the part',
+    hint: t('Arrows: from part to part · Right, Left: open and close · Enter: go to the part'),
   },
   findings: {
     edits: null,
-    label: 'Findings',
+    label: t('Findings'),
     icon: ClipboardCheck,
     Content: loadedLater(async () => (await import('#app/findings/findings-view.tsx')).FindingsView),
     tellsRefusals: false,
-    hint: 'Click a name: go to the element · Click a rule: what it means',
+    hint: t('Click a name: go to the element · Click a rule: what it means'),
   },
   history: {
     edits: null,
-    label: 'History',
+    label: t('History'),
     icon: History,
     Content: loadedLater(async () => (await import('#app/history/history-view.tsx')).HistoryView),
     tellsRefusals: false,
-    hint: 'Arrow keys: from change to change; right opens, left folds',
+    hint: t('Arrow keys: from change to change; right opens, left folds'),
   },
   settings: {
     edits: null,
-    label: 'Settings',
+    label: t('Settings'),
     icon: Settings2,
     Content: loadedLater(async () => (await import('./settings-panel.tsx')).SettingsPanel),
     tellsRefusals: false,
-    hint: 'Tab: save the field · Escape: put back what was saved',
+    hint: t('Tab: save the field · Escape: put back what was saved'),
   },
 };

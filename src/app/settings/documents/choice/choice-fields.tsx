@@ -22,7 +22,12 @@ export function ChoiceFields(props: {
   const agreed =
     lastAgreed === 0
       ? []
-      : [{ value: String(lastAgreed), label: `The last agreement, change ${lastAgreed}` }];
+      : [
+          {
+            value: String(lastAgreed),
+            label: t('The last agreement, change {change}', { change: lastAgreed }),
+          },
+        ];
   const points = baselines.map(({ id, name }) => ({ value: id, label: name }));
   const isReport = template === 'changes';
   return (
@@ -45,15 +50,15 @@ export function ChoiceFields(props: {
         <SelectField
           label={t('Changes since')}
           value={from}
-          options={[...points, ...agreed, { value: BEGINNING, label: 'The beginning' }]}
+          options={[...points, ...agreed, { value: BEGINNING, label: t('The beginning') }]}
           onValueChange={(next) => onChoose({ from: next })}
           fieldClassName="w-48"
         />
       )}
       <SelectField
-        label={isReport ? t('Up to') : t('Version')}
+        label={isReport ? t('Up to', undefined, 'a version') : t('Version')}
         value={at}
-        options={[{ value: NOW, label: 'As it is now' }, ...points]}
+        options={[{ value: NOW, label: t('As it is now') }, ...points]}
         onValueChange={(next) => onChoose({ at: next })}
         fieldClassName="w-48"
       />

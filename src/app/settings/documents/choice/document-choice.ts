@@ -1,16 +1,17 @@
 import type { DocumentOrder } from '#app/api/transfer/use-print-document.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { TEMPLATES, type Template } from '#contract/document.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { sectionsAtFirst } from '#model/definitions/documents/document-section.ts';
 
 export const TEMPLATE_LABELS: Readonly<Record<Template, string>> = {
-  specification: 'Requirements specification',
-  interfaces: 'Interface list',
-  icd: 'Interface control document (ICD)',
-  trace: 'Trace',
-  verdicts: 'Verdicts',
-  changes: 'Change report',
-  model: 'Model book, with drawings',
+  specification: t('Requirements specification'),
+  interfaces: t('Interface list'),
+  icd: t('Interface control document (ICD)'),
+  trace: t('Trace'),
+  verdicts: t('Verdicts'),
+  changes: t('Change report'),
+  model: t('Model book, with drawings'),
 };
 export const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: TEMPLATE_LABELS[value] }));
 
@@ -58,14 +59,14 @@ export function orderOf({
 /** Why the choice cannot be printed yet. */
 export function missingIn({ template, a, b }: DocumentChoice): string | undefined {
   if (template !== 'icd') return undefined;
-  if (a === undefined) return 'Choose one side first.';
-  return a === b ? 'Choose two different parts.' : undefined;
+  if (a === undefined) return t('Choose one side first.');
+  return a === b ? t('Choose two different parts.') : undefined;
 }
 
 /** What a template prints by itself, said as a definition. */
 export const templateAsDefinition = (template: Template): DocumentDefinition => ({
   id: AS_TEMPLATE,
-  name: 'All sections',
+  name: t('All sections'),
   template,
   sections: sectionsAtFirst(template),
 });

@@ -13,21 +13,23 @@ import { t } from '#app/ui/language/translate.ts';
 const SAVED = [
   {
     format: 'pdf',
-    label: 'Download PDF',
+    label: t('Download PDF'),
     Icon: FileDown,
-    said: 'The PDF is saved: with page numbers, bookmarks and its fonts, tagged for screen readers.',
+    said: t('The PDF is saved: with page numbers, bookmarks and its fonts, tagged for screen readers.'),
   },
   {
     format: 'xlsx',
-    label: 'Download Excel',
+    label: t('Download Excel'),
     Icon: Table2,
-    said: 'The workbook is saved: what stands under each heading, and a sheet for each kind of table.',
+    said: t('The workbook is saved: what stands under each heading, and a sheet for each kind of table.'),
   },
   {
     format: 'docx',
-    label: 'Download Word',
+    label: t('Download Word'),
     Icon: FilePen,
-    said: 'The Word document is saved: in named styles, which a template restyles. To have page numbers in its contents, update them in Word (F9).',
+    said: t(
+      'The Word document is saved: in named styles, which a template restyles. To have page numbers in its contents, update them in Word (F9).',
+    ),
   },
 ] as const;
 

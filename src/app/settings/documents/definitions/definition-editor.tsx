@@ -13,9 +13,9 @@ import type { DocumentDefinition } from '#model/definitions/documents/document-d
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 
 const PAPERS = [
-  { value: 'region', label: 'As the reader’s region has it' },
+  { value: 'region', label: t('As the reader’s region has it') },
   { value: 'a4', label: 'A4' },
-  { value: 'letter', label: 'Letter' },
+  { value: 'letter', label: t('Letter', undefined, 'paper') },
 ] as const;
 
 /** A definition with its name, title and sections, each of which saves itself; one that cannot be changed is shown. */
@@ -41,10 +41,10 @@ export function DefinitionEditor(props: {
 
   const rename = (text: string): CommitResult | Promise<CommitResult> => {
     const name = text.trim();
-    if (name === '') return { ok: false, message: 'Write a name.' };
+    if (name === '') return { ok: false, message: t('Write a name.') };
     const others = [...GIVEN_DEFINITIONS, ...documentDefinitions].filter(({ id }) => id !== definition.id);
     if (others.some((one) => one.name === name))
-      return { ok: false, message: `There is a definition “${name}” already.` };
+      return { ok: false, message: t('There is a definition “{name}” already.', { name }) };
     return onChange((stored) => ({ ...stored, name }));
   };
 
@@ -56,7 +56,7 @@ export function DefinitionEditor(props: {
       <h3 className="m-0 text-base font-semibold break-words">{definition.name}</h3>
       {fixed !== null && <p className="m-0 text-sm text-muted">{fixed}</p>}
       <ReadOnly when={fixed !== null}>
-        <FieldScope name="Definition" id={`definition ${definition.id}`}>
+        <FieldScope name={t('Definition')} id={`definition ${definition.id}`}>
           <div className="flex flex-col gap-3">
             {fixed === null && (
               <SavedTextField

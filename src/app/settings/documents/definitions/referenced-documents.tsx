@@ -19,7 +19,7 @@ export function ReferencedDocumentList({ whyNot }: { readonly whyNot: string | n
   const rows = model.definitions.referencedDocuments;
   const change = (edit: (stored: Listed) => Listed | null): Promise<CommitResult> =>
     storedOr(
-      'Somebody removed this document.',
+      t('Somebody removed this document.'),
       mutateAsync({
         change: ({ referencedDocuments }) => {
           const next = edit(referencedDocuments);
@@ -30,18 +30,18 @@ export function ReferencedDocumentList({ whyNot }: { readonly whyNot: string | n
   const tell = async (write: Promise<CommitResult>) => {
     const result = await write;
     if (!result.ok)
-      showError({ title: 'The referenced documents stay as they were', description: result.message });
+      showError({ title: t('The referenced documents stay as they were'), description: result.message });
   };
   return (
     <ReadOnly when={whyNot !== null}>
       <RowList
         label={t('Documents')}
-        rowName="Document"
+        rowName={t('Document')}
         rows={rows}
         rowKey={({ id }) => id}
         empty={t('No referenced documents.')}
         onAdd={() =>
-          void tell(change((stored) => [...stored, { id: crypto.randomUUID(), title: 'Untitled' }]))
+          void tell(change((stored) => [...stored, { id: crypto.randomUUID(), title: t('Untitled') }]))
         }
         onMove={(from, to) =>
           void tell(
@@ -85,7 +85,7 @@ function DocumentRow(props: {
   return (
     <div className="grid grid-cols-1 items-start gap-2 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
       <SavedTextField
-        label={t('Number')}
+        label={t('Number', undefined, 'of a document')}
         value={row.number ?? ''}
         maxLength={LONGEST.other}
         onCommit={(text) => set('number', text)}
@@ -96,12 +96,12 @@ function DocumentRow(props: {
         maxLength={LONGEST.title}
         onCommit={(text) =>
           text.trim() === ''
-            ? { ok: false, message: 'Write a title.' }
+            ? { ok: false, message: t('Write a title.') }
             : onChange((stored) => ({ ...stored, title: text.trim() }))
         }
       />
       <SavedTextField
-        label={t('Issue')}
+        label={t('Issue', undefined, 'of a document')}
         value={row.issue ?? ''}
         maxLength={LONGEST.other}
         onCommit={(text) => set('issue', text)}

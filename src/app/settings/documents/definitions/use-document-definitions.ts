@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { storedOr } from '#app/settings/commit-of.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 
 type Kept = readonly DocumentDefinition[];
@@ -27,7 +28,7 @@ export function useDocumentDefinitions() {
     now.onTheWay += 1;
     setAhead(now.shown);
     const result = await storedOr(
-      'Somebody deleted this definition.',
+      t('Somebody deleted this definition.'),
       mutateAsync({
         change: ({ documentDefinitions }) => {
           const next = edit(documentDefinitions);

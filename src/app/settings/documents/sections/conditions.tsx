@@ -81,8 +81,8 @@ function Condition(props: {
   /** What the cell is to hold is still to be typed. */
   const [asking, setAsking] = useState(false);
   const ways = [
-    { value: FILLED, label: 'is not empty' },
-    { value: EMPTY, label: 'is empty' },
+    { value: FILLED, label: t('is not empty') },
+    { value: EMPTY, label: t('is empty') },
   ];
   if (options)
     return (
@@ -101,7 +101,7 @@ function Condition(props: {
       <SelectField
         label={label}
         fieldClassName="w-32"
-        options={[...ways, { value: HOLDS, label: 'holds' }]}
+        options={[...ways, { value: HOLDS, label: t('holds', undefined, 'a text') }]}
         value={holds ? HOLDS : value}
         onValueChange={(way) => {
           setAsking(way === HOLDS);

@@ -77,7 +77,7 @@ export function SectionDetails(props: {
             id,
             label: number === undefined ? title : `${number} ${title}`,
           }))}
-          labelOfAbsent={() => 'No longer in the model'}
+          labelOfAbsent={() => t('No longer in the model')}
           value={section.documents ?? []}
           placeholder={t('All referenced documents of the model')}
           onCommit={(ids) => change((stored) => ({ ...stored, documents: [...ids] }))}
@@ -91,7 +91,11 @@ export function SectionDetails(props: {
             value: name,
             label: name,
           }))}
-          hint={`Its columns, rows and order are those of the view, which is changed in ${shows === 'view' ? 'Requirements' : 'Interfaces'}.`}
+          hint={
+            shows === 'view'
+              ? t('Its columns, rows and order are those of the view, which is changed in Requirements.')
+              : t('Its columns, rows and order are those of the view, which is changed in Interfaces.')
+          }
           onCommit={(view) => change((stored) => ({ ...stored, view }))}
         />
       )}
@@ -131,7 +135,7 @@ export function SectionDetails(props: {
         <SortChoice
           columns={inRows}
           sorts={section.sort ?? []}
-          otherwise="As in the model"
+          otherwise={t('As in the model')}
           onChange={(edit) => void tell(change((stored) => ({ ...stored, sort: edit(stored.sort ?? []) })))}
         />
       )}

@@ -30,7 +30,7 @@ export function SectionHead(props: {
   const icon = { size: 14, 'aria-hidden': true } as const;
   async function print(isPrinted: boolean) {
     const result = await onChange((stored) => withoutEmpty({ ...stored, hidden: !isPrinted }));
-    if (!result.ok) showError({ title: 'The section stays as it was', description: result.message });
+    if (!result.ok) showError({ title: t('The section stays as it was'), description: result.message });
   }
   return (
     <div className="flex min-h-8 items-center gap-1 pr-0.5">
@@ -48,7 +48,7 @@ export function SectionHead(props: {
         </span>
       )}
       <CheckboxField
-        label={t('Print section {value}, {name}', { value: index + 1, name })}
+        label={t('Print section {number}, {name}', { number: index + 1, name })}
         hideLabel
         checked={section.hidden !== true}
         onCheckedChange={(checked) => void print(checked)}
@@ -74,7 +74,7 @@ export function SectionHead(props: {
           <IconButton
             size="sm"
             data-row-action="up"
-            label={t('Move section {value} up', { value: index + 1 })}
+            label={t('Move section {number} up', { number: index + 1 })}
             shortcut="Alt+ArrowUp"
             icon={<ArrowUp {...icon} />}
             disabledReason={index === 0 ? t('It is the first.') : undefined}
@@ -83,7 +83,7 @@ export function SectionHead(props: {
           <IconButton
             size="sm"
             data-row-action="down"
-            label={t('Move section {value} down', { value: index + 1 })}
+            label={t('Move section {number} down', { number: index + 1 })}
             shortcut="Alt+ArrowDown"
             icon={<ArrowDown {...icon} />}
             disabledReason={index === count - 1 ? t('It is the last.') : undefined}
@@ -92,7 +92,7 @@ export function SectionHead(props: {
           <IconButton
             size="sm"
             data-row-action="remove"
-            label={t('Remove section {value}', { value: index + 1 })}
+            label={t('Remove section {number}', { number: index + 1 })}
             icon={<Trash2 {...icon} />}
             disabledReason={count === 1 ? t('A document has at least one section.') : undefined}
             onClick={onRemove}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
@@ -23,8 +24,8 @@ import { useDragOrder } from './use-drag-order.ts';
 type Sections = readonly DocumentSection[];
 
 const NO_VIEW = {
-  view: 'The requirements have no saved view yet.',
-  'interface-view': 'The ICD table has no saved view yet.',
+  view: t('The requirements have no saved view yet.'),
+  'interface-view': t('The ICD table has no saved view yet.'),
 } as const;
 type ViewKind = keyof typeof NO_VIEW;
 const isViewKind = (kind: SectionKind): kind is ViewKind => Object.hasOwn(NO_VIEW, kind);
@@ -53,13 +54,13 @@ export function SectionList(props: {
   /** A button has no place beside it for a refusal. */
   async function edit(change: (stored: Sections) => DocumentSection[]) {
     const result = await onChange(change);
-    if (!result.ok) showError({ title: 'The sections stay as they were', description: result.message });
+    if (!result.ok) showError({ title: t('The sections stay as they were'), description: result.message });
   }
 
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length) return;
     focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
-    setSaid(`Section ${from + 1} is now section ${to + 1}.`);
+    setSaid(t('Section {before} is now section {now}.', { before: from + 1, now: to + 1 }));
     setOpened((open) =>
       open === null ? null : (moved([...sections.keys()], from, to).indexOf(open) ?? null),
     );
@@ -68,14 +69,14 @@ export function SectionList(props: {
 
   function remove(index: number) {
     focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
-    setSaid(`Section ${index + 1} removed.`);
+    setSaid(t('Section {number} removed.', { number: index + 1 }));
     setOpened(null);
     void edit((stored) => stored.filter((_, at) => at !== index));
   }
 
   function add(shows: SectionKind) {
     setOpened(sections.length);
-    setSaid(`Section ${sections.length + 1} added.`);
+    setSaid(t('Section {number} added.', { number: sections.length + 1 }));
     void edit((stored) => [...stored, { shows, ...(isViewKind(shows) && { view: firstViews[shows] }) }]);
   }
 
@@ -91,7 +92,10 @@ export function SectionList(props: {
     <div ref={focus.list} role="group" aria-label={t('Sections')} className="flex flex-col gap-1">
       <div className="flex items-center gap-2" data-row-add>
         <h4 className="m-0 text-sm font-semibold">
-          Sections <span className="font-normal text-muted">{sections.length}</span>
+          {rich('Sections <n>{count}</n>', {
+            count: sections.length,
+            n: (inside) => <span className="font-normal text-muted">{inside}</span>,
+          })}
         </h4>
         {!readOnly && (
           <span className="ml-auto">
@@ -104,8 +108,8 @@ export function SectionList(props: {
                   icon={<Plus aria-hidden="true" size={14} />}
                   disabledReason={
                     sections.length >= DOCUMENT_LIMITS.sections
-                      ? t('A definition has at most {sections} sections.', {
-                          sections: DOCUMENT_LIMITS.sections,
+                      ? t('A definition has at most {count} sections.', {
+                          count: DOCUMENT_LIMITS.sections,
                         })
                       : undefined
                   }
@@ -137,7 +141,7 @@ export function SectionList(props: {
             key={keys[index]}
             data-row={index}
             role="group"
-            aria-label={t('Section {value}, {name}', { value: index + 1, name })}
+            aria-label={t('Section {number}, {name}', { number: index + 1, name })}
             onKeyDownCapture={(event) => moveByKey(event, index)}
             className={markOf(dragged, index)}
           >
@@ -154,7 +158,10 @@ export function SectionList(props: {
             />
             {isOpen && (
               <div className="border-t border-hairline p-2">
-                <FieldScope name={`Section ${index + 1}`} id={`Sections/${keys[index]}`}>
+                <FieldScope
+                  name={t('Section {number}', { number: index + 1 })}
+                  id={`Sections/${keys[index]}`}
+                >
                   <SectionDetails section={section} onChange={change} />
                 </FieldScope>
               </div>

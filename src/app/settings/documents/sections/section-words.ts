@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
 
 /** What a section is called in the list: its heading, else what it shows. */
@@ -10,11 +11,13 @@ export function sectionSummary(section: DocumentSection): string {
   const isNamed = heading !== undefined || view !== undefined;
   const said = [
     ...(isNamed ? [SECTION_LABELS[shows]] : []),
-    ...(text === undefined ? [] : ['own text']),
-    ...(documents ? [`${documents.length} chosen`] : []),
-    ...(columns ? [columns.length === 1 ? '1 column' : `${columns.length} columns`] : []),
-    ...(words !== undefined || where.length > 0 ? ['filtered'] : []),
-    ...(sort.length > 0 ? ['sorted'] : []),
+    ...(text === undefined ? [] : [t('own text')]),
+    ...(documents ? [t('{count} chosen', { count: documents.length })] : []),
+    ...(columns
+      ? [t('{count, plural, one {1 column} other {{count} columns}}', { count: columns.length })]
+      : []),
+    ...(words !== undefined || where.length > 0 ? [t('filtered')] : []),
+    ...(sort.length > 0 ? [t('sorted')] : []),
   ];
   return said.join(' · ');
 }
