@@ -13,7 +13,7 @@ const LABELS = {
   link: (provider: string) => t('Link an account at {provider}', { provider }),
 } as const;
 
-/** The way to the OpenID Connect provider, where there is one. `verb`: what it is for, e.g. `Sign in with`. */
+/** The way to the OpenID Connect provider, where there is one. `says`: what it is for. */
 export function ProviderButton(props: {
   readonly says: keyof typeof LABELS;
   readonly visit: Omit<Visit, 'verifier'>;

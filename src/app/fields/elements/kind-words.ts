@@ -2,7 +2,7 @@ import { t } from '#app/ui/language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 
 /** A kind of element, or a connection of an interface. */
-export type CountedKind = Kind | 'connection';
+type CountedKind = Kind | 'connection';
 
 /**
  * How many there are of a kind: "3 parts".
