@@ -29,7 +29,7 @@ export async function chosenFile(chosen: readonly File[] | Promise<readonly File
 
 async function fileOf(files: readonly File[]): Promise<ChosenFile> {
   const [first, ...others] = files;
-  if (!first) return { fileName: t('The folder'), refusal: t('It is empty.') };
+  if (!first) return { fileName: t('The folder'), refusal: t('It is empty.', undefined, 'a folder') };
   if (files.some(({ webkitRelativePath }) => webkitRelativePath)) return fileOfFolder(files);
   if (others.length === 0) return { file: first, leftOut: [] };
   const chart = files.find(({ name }) => /\.scxml$/i.test(name));
