@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatOf, translationOf } from './translate.ts';
 
 /** What stands in braces, and what a tag of the message is drawn as. */
@@ -10,5 +10,6 @@ export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode
  */
 export function rich(message: string, values: RichValues): ReactNode {
   const parts = formatOf(translationOf(message), false).format<ReactNode>({ ...values });
-  return Children.toArray(parts);
+  // As children of their own, which need no keys.
+  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
 }
