@@ -24,13 +24,13 @@ export function NoRequirements({
   async function paste() {
     const text = await readClipboard();
     if (text === null)
-      useHint
-        .getState()
-        .refuse(
-          `This browser does not let pages read the clipboard. Press ${shortcutKeys('$mod+v').join(' ')} to paste.`,
-        );
+      useHint.getState().refuse(
+        t('This browser does not let pages read the clipboard. Press {keys} to paste.', {
+          keys: shortcutKeys('$mod+v').join(' '),
+        }),
+      );
     else if (text.trim() === '')
-      useHint.getState().refuse('The clipboard holds no text. Copy rows of a spreadsheet first.');
+      useHint.getState().refuse(t('The clipboard holds no text. Copy rows of a spreadsheet first.'));
     else viewStateOf(modelId).getState().setPasted(text);
   }
 

@@ -46,8 +46,8 @@ export function RequirementsToolbar(props: {
   const total = table.requirements.size;
   const count =
     table.matches === total
-      ? `${total.toLocaleString()} ${total === 1 ? 'requirement' : 'requirements'}`
-      : `${table.matches.toLocaleString()} of ${total.toLocaleString()}`;
+      ? t('{count, plural, one {# requirement} other {# requirements}}', { count: total })
+      : t('{count, number} of {total, number}', { count: table.matches, total });
   const icon = { size: 16, 'aria-hidden': true } as const;
   const worded = { variant: 'ghost', wordClass: '@max-4xl:sr-only' } as const;
 
@@ -85,21 +85,21 @@ export function RequirementsToolbar(props: {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
         <Chosen
           label={t('Status filter')}
-          any="Any status"
+          any={t('Any status')}
           words={REQUIREMENT_STATUSES}
           value={filter.fields['status'] ?? ''}
           onValue={(status) => setFilter({ fields: { status } })}
         />
         <Chosen
           label={t('Priority filter')}
-          any="Any priority"
+          any={t('Any priority')}
           words={REQUIREMENT_PRIORITIES}
           value={filter.fields['priority'] ?? ''}
           onValue={(priority) => setFilter({ fields: { priority } })}
         />
         <Chosen
           label={t('Type filter')}
-          any="Any type"
+          any={t('Any type')}
           words={REQUIREMENT_TYPES}
           value={filter.fields['type'] ?? ''}
           onValue={(type) => setFilter({ fields: { type } })}

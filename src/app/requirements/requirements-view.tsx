@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { RequirementEntryForm } from './entry/entry-form.tsx';
@@ -14,6 +13,7 @@ import { ReplacePanel } from '#app/fields/cells/replace/replace-panel.tsx';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { viewStateOf } from './state/view-state.ts';
 import type { Range } from '#app/ui/grid/range.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { firstColumns, requirementSheet } from './table/requirement-sheet.ts';
 import { useSelecting } from './table/use-selecting.ts';
 import { printRequirements } from './table/printed-rows.ts';
@@ -88,10 +88,11 @@ export function RequirementsView() {
               <RequirementsGrid table={table} selecting={selecting} readOnly={readOnly} scroller={scroller} />
               {table.rows.ids.length === 0 && (
                 <p className="absolute inset-x-0 top-16 m-0 text-center text-muted">
-                  No requirement matches the filter.{' '}
-                  <LinkButton onClick={() => useViewState.getState().clearFilter()}>
-                    {t('Clear it')}
-                  </LinkButton>
+                  {rich('No requirement matches the filter. <clear>Clear it</clear>', {
+                    clear: (inside) => (
+                      <LinkButton onClick={() => useViewState.getState().clearFilter()}>{inside}</LinkButton>
+                    ),
+                  })}
                 </p>
               )}
             </>

@@ -5,12 +5,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
 import { indexIn } from './rows/rows.ts';
 import { viewStateOf } from './state/view-state.ts';
 import type { Selecting } from './table/use-selecting.ts';
 import type { ShownTable } from './table/use-table.ts';
-import { useMoveRows } from './use-move-rows.ts';
+import { type MoveWay, useMoveRows } from './use-move-rows.ts';
 
 export interface RequirementCommands {
   readonly create: Command;
@@ -51,14 +52,14 @@ export function useRequirementCommands(
     const { ids } = table.rows;
     const placed: Placed = { outline, get: (id) => requirements.get(id) };
     const isThere = (id: string) => requirements.has(id);
-    const none = selection.some(isThere) ? null : 'Select a requirement first.';
+    const none = selection.some(isThere) ? null : t('Select a requirement first.');
     // Found out when something is done: a hundred thousand may be selected while cells are edited.
     const chosen = () => selection.filter(isThere);
 
     const moving = (
       id: string,
       label: string,
-      verb: string,
+      way: MoveWay,
       shortcuts: readonly [string, ...string[]],
       how: (placed: Placed, ids: readonly string[]) => Move,
     ): Command => ({
@@ -69,7 +70,7 @@ export function useRequirementCommands(
       unavailable: readOnly ?? fixed ?? none,
       run: () => {
         const ids = chosen();
-        moveRows(verb, ids, (at) => how(at, ids));
+        moveRows(way, ids, (at) => how(at, ids));
       },
     });
 
@@ -96,9 +97,9 @@ export function useRequirementCommands(
     const onlyTitle = range !== null && range.left === range.right && columns[range.left]?.id === 'title';
     const noCells =
       range === null
-        ? 'Select cells first.'
+        ? t('Select cells first.')
         : isRows || onlyTitle
-          ? 'Whole rows are deleted, not cleared.'
+          ? t('Whole rows are deleted, not cleared.')
           : null;
     const parents = [...outline.children.keys()];
     const fold = (id: string, label: string, shortcut: string, collapsed: boolean): Command => ({
@@ -108,7 +109,7 @@ export function useRequirementCommands(
       unavailable: none,
       run: () => {
         const foldable = chosen().filter((one) => outline.children.has(one));
-        if (foldable.length === 0) return useHint.getState().refuse('There is nothing below it.');
+        if (foldable.length === 0) return useHint.getState().refuse(t('There is nothing below it.'));
         setCollapsed(foldable, collapsed);
       },
     });
@@ -117,77 +118,79 @@ export function useRequirementCommands(
       label,
       unavailable:
         parents.length === 0
-          ? 'No requirement has others below it.'
-          : fixed && 'Nothing is collapsed while the table is sorted or filtered.',
+          ? t('No requirement has others below it.')
+          : fixed && t('Nothing is collapsed while the table is sorted or filtered.'),
       run: () => setCollapsed(parents, collapsed),
     });
 
     return {
       create: {
         id: 'requirements.create',
-        label: 'New requirement',
+        label: t('New requirement'),
         unavailable: readOnly,
         run: () => enter(true),
       },
       clear: {
         id: 'requirements.clear',
-        label: 'Clear cells',
+        label: t('Clear cells'),
         shortcut: 'Delete',
         unavailable: readOnly ?? noCells,
         run: () => range && edits.clear(range),
       },
       fillDown: {
         id: 'requirements.fill-down',
-        label: isBlock && range?.top !== range?.bottom ? 'Fill down' : 'Fill from above',
+        label: isBlock && range?.top !== range?.bottom ? t('Fill down') : t('Fill from above'),
         shortcut: '$mod+d',
-        unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
+        unavailable: readOnly ?? (range === null ? t('Select cells first.') : null),
         run: () => range && edits.fillDown(range),
       },
       fillRight: {
         id: 'requirements.fill-right',
-        label: isBlock && range?.left !== range?.right ? 'Fill right' : 'Fill from the left',
+        label: isBlock && range?.left !== range?.right ? t('Fill right') : t('Fill from the left'),
         shortcut: '$mod+r',
         // Outside of the cells the key loads the page anew.
         byEvent: true,
-        unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
+        unavailable: readOnly ?? (range === null ? t('Select cells first.') : null),
         run: () => range && edits.fillRight(range),
       },
       replace: {
         id: 'requirements.replace',
-        label: 'Find and replace',
+        label: t('Find and replace'),
         shortcut: '$mod+h',
         unavailable: readOnly,
         run: () => setPanel('replace'),
       },
       view: {
         id: 'requirements.view',
-        label: 'View',
+        label: t('View'),
         unavailable: null,
         run: () => setPanel(useViewState.getState().panel === 'view' ? null : 'view'),
       },
       again: {
         id: 'requirements.again',
-        label: 'Sort and filter again',
-        unavailable: stale ? null : 'Nothing was changed since the rows were put in order.',
+        label: t('Sort and filter again'),
+        unavailable: stale ? null : t('Nothing was changed since the rows were put in order.'),
         run: askAgain,
       },
       remove: {
         id: 'requirements.delete',
-        label: 'Delete',
+        label: t('Delete'),
         shortcut: 'Delete',
         unavailable: readOnly ?? none,
         run: removeChosen,
       },
-      indent: moving('indent', 'Indent', 'Indent', ['$mod+]', 'Alt+Shift+ArrowRight'], indent),
-      outdent: moving('outdent', 'Outdent', 'Outdent', ['$mod+[', 'Alt+Shift+ArrowLeft'], outdent),
-      up: moving('up', 'Move up', 'Move', ['Alt+Shift+ArrowUp'], (at, ids) => moveAmongSiblings(at, ids, -1)),
-      down: moving('down', 'Move down', 'Move', ['Alt+Shift+ArrowDown'], (at, ids) =>
+      indent: moving('indent', t('Indent'), 'indent', ['$mod+]', 'Alt+Shift+ArrowRight'], indent),
+      outdent: moving('outdent', t('Outdent'), 'outdent', ['$mod+[', 'Alt+Shift+ArrowLeft'], outdent),
+      up: moving('up', t('Move up'), 'move', ['Alt+Shift+ArrowUp'], (at, ids) =>
+        moveAmongSiblings(at, ids, -1),
+      ),
+      down: moving('down', t('Move down'), 'move', ['Alt+Shift+ArrowDown'], (at, ids) =>
         moveAmongSiblings(at, ids, 1),
       ),
-      expand: fold('expand', 'Expand', 'Alt+ArrowRight', false),
-      collapse: fold('collapse', 'Collapse', 'Alt+ArrowLeft', true),
-      expandAll: foldAll('expand-all', 'Expand all', false),
-      collapseAll: foldAll('collapse-all', 'Collapse all', true),
+      expand: fold('expand', t('Expand'), 'Alt+ArrowRight', false),
+      collapse: fold('collapse', t('Collapse'), 'Alt+ArrowLeft', true),
+      expandAll: foldAll('expand-all', t('Expand all'), false),
+      collapseAll: foldAll('collapse-all', t('Collapse all'), true),
     };
   }, [
     askAgain,

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { cellText } from '#interchange/table/table.ts';
 import {
   REQUIREMENT_KINDS,
@@ -21,48 +22,48 @@ export const BUILT_IN: readonly Column[] = [
   derivedColumn(
     {
       id: 'number',
-      label: 'No.',
+      label: t('No.'),
       width: 72,
-      reason: 'The number follows from the place in the tree.',
+      reason: t('The number follows from the place in the tree.'),
     },
     () => '',
   ),
   textColumn(
-    { id: 'key', label: 'Key', width: 96, editor: line, kept: 'A requirement needs a key.' },
+    { id: 'key', label: t('Key'), width: 96, editor: line, kept: t('A requirement needs a key.') },
     ({ key }) => key,
     (key) => ({ key }),
   ),
   textColumn(
-    { id: 'title', label: 'Title', width: 220, editor: line, kept: 'A requirement needs a title.' },
+    { id: 'title', label: t('Title'), width: 220, editor: line, kept: t('A requirement needs a title.') },
     ({ name }) => name,
     (title) => ({ name: title ?? '' }),
   ),
   verdictColumn,
   textColumn(
-    { id: 'statement', label: 'Statement', width: 192, grows: true, editor: lines },
+    { id: 'statement', label: t('Statement'), width: 192, grows: true, editor: lines },
     ({ statement }) => statement,
     (statement) => ({ statement }),
   ),
   choiceColumn(
-    { id: 'status', label: 'Status', width: 96, options: REQUIREMENT_STATUSES },
+    { id: 'status', label: t('Status'), width: 96, options: REQUIREMENT_STATUSES },
     ({ status }) => status,
     (status) => ({ status }),
   ),
   systemsColumn,
   choiceColumn(
-    { id: 'priority', label: 'Priority', width: 88, options: REQUIREMENT_PRIORITIES },
+    { id: 'priority', label: t('Priority'), width: 88, options: REQUIREMENT_PRIORITIES },
     ({ priority }) => priority,
     (priority) => ({ priority }),
   ),
   choiceColumn(
-    { id: 'type', label: 'Type', width: 116, options: REQUIREMENT_TYPES },
+    { id: 'type', label: t('Type'), width: 116, options: REQUIREMENT_TYPES },
     ({ type }) => type,
     (type) => ({ type }),
   ),
   textColumn(
     {
       id: 'level',
-      label: 'Level',
+      label: t('Level'),
       width: 100,
       editor: { kind: 'words', suggestions: () => REQUIREMENT_LEVELS },
     },
@@ -70,7 +71,7 @@ export const BUILT_IN: readonly Column[] = [
     (level) => ({ level }),
   ),
   choiceColumn(
-    { id: 'kind', label: 'Kind', width: 108, options: REQUIREMENT_KINDS },
+    { id: 'kind', label: t('Kind'), width: 108, options: REQUIREMENT_KINDS },
     ({ kind }) => kind,
     (kind) => ({ kind }),
   ),
@@ -78,36 +79,36 @@ export const BUILT_IN: readonly Column[] = [
   functionsColumn,
   constraintsColumn,
   textColumn(
-    { id: 'comment', label: 'Comment', width: 220, editor: lines },
+    { id: 'comment', label: t('Comment'), width: 220, editor: lines },
     ({ info }) => info?.comment ?? '',
     (comment) => ({ info: { comment } }),
   ),
   textColumn(
-    { id: 'sourceFile', label: 'Source file', width: 140, editor: line },
+    { id: 'sourceFile', label: t('Source file'), width: 140, editor: line },
     ({ info }) => info?.reference?.file ?? '',
     (file) => ({ info: { reference: { file } } }),
   ),
   numberColumn(
-    { id: 'sourcePage', label: 'Source page', width: 96 },
+    { id: 'sourcePage', label: t('Source page'), width: 96 },
     ({ info }) => info?.reference?.pageNumber,
     (pageNumber) => ({ info: { reference: { pageNumber } } }),
   ),
   textColumn(
-    { id: 'sourceText', label: 'Quoted text', width: 220, editor: lines },
+    { id: 'sourceText', label: t('Quoted text'), width: 220, editor: lines },
     ({ info }) => info?.reference?.text ?? '',
     (text) => ({ info: { reference: { text } } }),
   ),
   choiceColumn(
-    { id: 'autoUpdate', label: 'Auto update', width: 100, options: ['yes', 'no'], toggles: true },
+    { id: 'autoUpdate', label: t('Auto update'), width: 100, options: ['yes', 'no'], toggles: true },
     ({ autoUpdate }) => (autoUpdate ? 'yes' : 'no'),
     (word) => ({ autoUpdate: word === 'yes' }),
   ),
   derivedColumn(
     {
       id: 'updated',
-      label: 'Changed',
+      label: t('Changed'),
       width: 148,
-      reason: 'The time of the last change is set automatically.',
+      reason: t('The time of the last change is set automatically.'),
     },
     ({ updatedAt }) => cellText(updatedAt),
   ),

@@ -8,6 +8,7 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Column } from './column.ts';
 import { conditionIn, conditionOf } from './constraint-line.ts';
 
@@ -25,7 +26,7 @@ function lines(requirement: Requirement, cells: RequirementCells): string {
 /** What it must keep to: edited in rows, and copied, filled and pasted as lines. */
 export const constraintsColumn: Column = {
   id: 'constraints',
-  label: 'Constraints',
+  label: t('Constraints'),
   width: 220,
   editor: { kind: 'rows' },
   read: ({ constraints }) => held(constraints.map(conditionOf)),

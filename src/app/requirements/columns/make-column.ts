@@ -3,6 +3,7 @@ import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-num
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { type CellEditor, type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Column } from './column.ts';
 
 type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grows' | 'kept'>>;
@@ -39,7 +40,7 @@ export function choiceColumn(
       const found = options.find((option) => option.toLowerCase() === word);
       if (found !== undefined || word === '') return ok(found ?? '');
       const shown = options.map(shownWord).join(', ');
-      return no(`“${text.slice(0, 40)}” is none of ${shown}.`);
+      return no(t('“{text}” is none of {choices}.', { text: text.slice(0, 40), choices: shown }));
     },
   };
 }
@@ -66,7 +67,7 @@ export function numberColumn(
     parse: (text) => {
       const number = parseLocaleNumber(text);
       if (number !== undefined) return ok(formatLocaleNumber(number));
-      return text.trim() === '' ? ok('') : no(`“${text.slice(0, 40)}” is not a number.`);
+      return text.trim() === '' ? ok('') : no(t('“{text}” is not a number.', { text: text.slice(0, 40) }));
     },
     order: (requirement) => read(requirement) ?? Number.POSITIVE_INFINITY,
   };

@@ -3,6 +3,7 @@ import { isUuid } from '#interchange/table/requirement-cells.ts';
 import { type Cell, cellText } from '#interchange/table/table.ts';
 import { type ReadText, textOf } from '#app/fields/cells/column.ts';
 import { parentItems } from '#app/fields/pickers/requirement-items.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Column } from './column.ts';
 
 const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');
@@ -16,7 +17,7 @@ const shownSystems = (cell: Cell): string =>
 /** The parts that a requirement is allocated to, by name where that says which. */
 export const systemsColumn: Column = {
   id: 'systems',
-  label: 'Allocated parts',
+  label: t('Allocated parts'),
   width: 140,
   editor: { kind: 'parts' },
   read: ({ systems }) => systems,
@@ -32,7 +33,10 @@ export const systemsColumn: Column = {
     const found = words.map((word) => ({ word, part: cells.part(word) }));
     const lost = found.filter(({ part }) => part === undefined).map(({ word }) => word);
     return lost.length > 0
-      ? { ok: false, reason: `There is no part, or more than one, called ${shown(lost)}.` }
+      ? {
+          ok: false,
+          reason: t('There is no part, or more than one, called {names}.', { names: shown(lost) }),
+        }
       : { ok: true, value: found.flatMap(({ part }) => (part ? [part.id] : [])) };
   },
 };
@@ -40,12 +44,12 @@ export const systemsColumn: Column = {
 /** The requirement above, by its key where that says which. */
 export const parentColumn: Column = {
   id: 'parent',
-  label: 'Parent',
+  label: t('Parent'),
   width: 120,
   editor: {
     kind: 'pick',
     items: ({ tables }, id) => parentItems(tables.requirement, id),
-    empty: 'No requirement found.',
+    empty: t('No requirement found.'),
   },
   read: ({ parentId }) => parentId ?? '',
   write: (value) => ({ parentId: textOf(value) }),
@@ -57,14 +61,17 @@ export const parentColumn: Column = {
     const found = cells.requirement(word);
     return found
       ? { ok: true, value: found.id }
-      : { ok: false, reason: `There is no requirement, or more than one, with the key ${shown([word])}.` };
+      : {
+          ok: false,
+          reason: t('There is no requirement, or more than one, with the key {key}.', { key: shown([word]) }),
+        };
   },
 };
 
 /** Free words, one on a line. */
 export const functionsColumn: Column = {
   id: 'functions',
-  label: 'Functions',
+  label: t('Functions'),
   width: 160,
   editor: { kind: 'lines' },
   read: ({ functions }) => functions.join('\n'),

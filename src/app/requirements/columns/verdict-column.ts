@@ -1,6 +1,7 @@
 import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { countLabels, verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { type RunVerdicts, runStepLabel } from '#app/session/run-verdicts.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -28,10 +29,10 @@ export const verdictColumn: Column = {
   ...derivedColumn(
     {
       id: 'verdict',
-      label: 'Verdict',
+      label: t('Verdict'),
       // The sign and its word; what stands behind it is read in the tooltip, or in a wider column.
       width: 92,
-      reason: 'The verdict is computed from the constraints and the values in the model.',
+      reason: t('The verdict is computed from the constraints and the values in the model.'),
     },
     ({ id }, cells) => valuesOf(cells)?.overallOf(id) ?? '',
   ),
@@ -80,7 +81,7 @@ export function verdictShown(
   const inRun = run && verdictInRun(model, requirement, run);
   if (run && inRun) {
     const own = run.of.get(requirement.id);
-    const lines = own ? verdictLines(model, requirement, own) : 'Of those below it.';
+    const lines = own ? verdictLines(model, requirement, own) : t('Of those below it.');
     return { verdict: inRun, words: lines, run: runStepLabel(run) };
   }
   const verdict = values.overallOf(requirement.id);
@@ -89,7 +90,7 @@ export function verdictShown(
   const below = values.verdictsBelow(requirement.id);
   const lines = [
     ...(own ? [verdictLines(model, requirement, own)] : []),
-    ...(below ? [`Below it: ${countLabels(below)}`] : []),
+    ...(below ? [t('Below it: {counts}', { counts: countLabels(below) })] : []),
   ];
   if (own?.verdict !== verdict) lines.reverse();
   return { verdict, words: lines.join('\n') };

@@ -17,7 +17,7 @@ export function CustomFieldRows(props: {
   return (
     <RowList
       label={t('Custom fields')}
-      rowName="Field"
+      rowName={t('Field')}
       rows={value}
       rowKey={({ id }) => id}
       onAdd={() => onChange([...value, { id: crypto.randomUUID(), key: '', value: '' }])}

@@ -104,13 +104,13 @@ export function RequirementEntryForm() {
         const suggested = await suggest(body);
         setSuggesting(false);
         if ('refusal' in suggested) setRefusal(suggested.refusal);
-        else done(suggested.id, `Suggested ${body.title}.`, next);
+        else done(suggested.id, t('Suggested {title}.', { title: body.title }), next);
         return;
       }
       const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       sent.current = { body: '', key: '' };
       const { key } = made.customFields;
-      done(made.id, `Created ${typeof key === 'string' ? key : made.name}.`, next);
+      done(made.id, t('Created {name}.', { name: typeof key === 'string' ? key : made.name }), next);
     } catch (error) {
       setRefusal(refusalOf(error));
     }
@@ -206,7 +206,7 @@ export function RequirementEntryForm() {
             render={({ field }) => (
               <ComboboxField
                 label={t('Level')}
-                known="level"
+                known={t('level')}
                 suggestions={REQUIREMENT_LEVELS}
                 placeholder={parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0]}
                 error={errorAt('level')}

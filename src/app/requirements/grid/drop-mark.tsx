@@ -44,8 +44,12 @@ export function DropMark(props: {
           refusal !== null && 'text-danger',
         )}
       >
-        {refusal ?? (ids.size === 1 ? t('Move here') : t('Move {size} rows here', { size: ids.size }))}
-        {refusal === null && into && t(', below this')}
+        {refusal ??
+          (into
+            ? t('{count, plural, one {Move here, below this} other {Move {count} rows here, below this}}', {
+                count: ids.size,
+              })
+            : t('{count, plural, one {Move here} other {Move {count} rows here}}', { count: ids.size }))}
       </span>
     </div>
   );

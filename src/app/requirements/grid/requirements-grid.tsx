@@ -146,7 +146,7 @@ export function RequirementsGrid({
   );
   const judged = useModelValues();
   const run = useRunVerdictsOf(modelId);
-  const partName = (id: string) => parts.get(id)?.name ?? absentLabel(id, 'a missing part');
+  const partName = (id: string) => parts.get(id)?.name ?? absentLabel(id, t('a missing part'));
   const shows = (id: string) => layout.some((column) => column.id === id);
   const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
   const values = shows('verdict') ? judged : null;

@@ -97,7 +97,7 @@ export function useRowDrag(given: {
       cancelAnimationFrame(frame);
       setDrag(null);
       const at = drop;
-      if (dropped && moving && at) latest.current.moveRows('Move', ids, (placed) => moveTo(placed, ids, at));
+      if (dropped && moving && at) latest.current.moveRows('move', ids, (placed) => moveTo(placed, ids, at));
     }
 
     element.setPointerCapture(event.pointerId);

@@ -31,7 +31,7 @@ export function EmbeddedFiles({ requirement }: { readonly requirement: Requireme
             icon={<Download aria-hidden="true" size={14} />}
             onClick={() => save.mutate(file)}
           >
-            {t('Save {file} ({size} bytes)', { file: nameOf(file), size: file.size.toLocaleString() })}
+            {t('Save {file} ({size, number} bytes)', { file: nameOf(file), size: file.size })}
           </Button>
         </div>
       ))}

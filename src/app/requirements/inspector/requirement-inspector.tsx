@@ -82,8 +82,7 @@ export function RequirementFields(props: {
   const partItems = useMemo(() => pathItems(parts), [parts]);
   const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
 
-  const set = (what: string, fields: JsonObject) =>
-    save(`Set ${what} of ${key}`, setFields('requirement', id, fields));
+  const set = (label: string, fields: JsonObject) => save(label, setFields('requirement', id, fields));
   const orNull = (text: string) => (text.trim() === '' ? null : text);
 
   return (
@@ -100,14 +99,19 @@ export function RequirementFields(props: {
             event.currentTarget.blur();
           }}
           onCommit={(name) =>
-            save(`Set title of ${key}`, renameElement(model, { kind: 'requirement', id, name }))
+            save(
+              t('Set title of {name}', { name: key }),
+              renameElement(model, { kind: 'requirement', id, name }),
+            )
           }
         />
         <SavedTextArea
           label={t('Statement')}
           rows={3}
           value={requirement.statement}
-          onCommit={(text) => set('statement', { statement: text.trim() === '' ? '' : text })}
+          onCommit={(text) =>
+            set(t('Set statement of {name}', { name: key }), { statement: text.trim() === '' ? '' : text })
+          }
         />
         {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
         {formatted}
@@ -117,38 +121,38 @@ export function RequirementFields(props: {
             label={t('Status')}
             options={wordOptions(REQUIREMENT_STATUSES)}
             value={requirement.status}
-            onCommit={(status) => set('status', { status })}
+            onCommit={(status) => set(t('Set status of {name}', { name: key }), { status })}
           />
           <SavedSelectField
             label={t('Priority')}
             options={wordOptions(REQUIREMENT_PRIORITIES)}
             value={requirement.priority}
-            onCommit={(priority) => set('priority', { priority })}
+            onCommit={(priority) => set(t('Set priority of {name}', { name: key }), { priority })}
           />
           <SavedSelectField
             label={t('Type')}
             options={wordOptions(REQUIREMENT_TYPES)}
             value={requirement.type}
-            onCommit={(type) => set('type', { type })}
+            onCommit={(type) => set(t('Set type of {name}', { name: key }), { type })}
           />
           <SavedComboboxField
             label={t('Level')}
-            known="level"
+            known={t('level')}
             suggestions={REQUIREMENT_LEVELS}
             value={requirement.level}
-            onCommit={(level) => set('level', { level: orNull(level) })}
+            onCommit={(level) => set(t('Set level of {name}', { name: key }), { level: orNull(level) })}
           />
           <SavedTextField
             label={t('Key')}
             mono
             value={key}
-            onCommit={(text) => set('key', { key: orNull(text) })}
+            onCommit={(text) => set(t('Set key of {name}', { name: key }), { key: orNull(text) })}
           />
           <SavedSelectField
             label={t('Kind')}
             options={wordOptions(REQUIREMENT_KINDS)}
             value={requirement.kind}
-            onCommit={(kind) => set('kind', { kind })}
+            onCommit={(kind) => set(t('Set kind of {name}', { name: key }), { kind })}
           />
         </div>
         <SavedPickerField
@@ -158,7 +162,9 @@ export function RequirementFields(props: {
           placeholder={t('none: top level')}
           empty={t('No requirement found.')}
           value={requirement.parentId}
-          onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
+          onCommit={(parentId) =>
+            set(t('Set parent of {name}', { name: key }), { parentId: parentId ?? null })
+          }
         />
         <SavedMultiPicker
           label={t('Allocated parts')}
@@ -166,7 +172,7 @@ export function RequirementFields(props: {
           placeholder={t('none')}
           empty={t('No part found.')}
           value={requirement.systems}
-          onCommit={(systems) => set('systems', { systems })}
+          onCommit={(systems) => set(t('Set systems of {name}', { name: key }), { systems })}
         />
       </InspectorSection>
       <InspectorSection>
@@ -175,14 +181,14 @@ export function RequirementFields(props: {
         <SavedSwitch
           label={AUTO_UPDATE}
           value={requirement.autoUpdate}
-          onCommit={(on) => set('updates', { autoUpdate: on })}
+          onCommit={(on) => set(t('Set updates of {name}', { name: key }), { autoUpdate: on })}
         />
       </InspectorSection>
       <InspectorSection>
         <ActionList
           elementId={id}
           label={t('Functions')}
-          rowName="Function"
+          rowName={t('Function')}
           read={(at) => at.tables.requirement.get(id)?.functions ?? []}
           write={(functions) => setFunctions(id, functions)}
         />
@@ -194,25 +200,35 @@ export function RequirementFields(props: {
           <SavedTextField
             label={t('File')}
             value={info?.reference?.file ?? ''}
-            onCommit={(text) => set('source', { info: { reference: { file: orNull(text) } } })}
+            onCommit={(text) =>
+              set(t('Set source of {name}', { name: key }), { info: { reference: { file: orNull(text) } } })
+            }
           />
           <SavedNumberField
             label={t('Page')}
             value={info?.reference?.pageNumber}
-            onCommit={(page) => set('source', { info: { reference: { pageNumber: page ?? null } } })}
+            onCommit={(page) =>
+              set(t('Set source of {name}', { name: key }), {
+                info: { reference: { pageNumber: page ?? null } },
+              })
+            }
           />
         </div>
         <SavedTextArea
           label={t('Quoted text')}
           rows={1}
           value={info?.reference?.text ?? ''}
-          onCommit={(text) => set('source', { info: { reference: { text: orNull(text) } } })}
+          onCommit={(text) =>
+            set(t('Set source of {name}', { name: key }), { info: { reference: { text: orNull(text) } } })
+          }
         />
         <SavedTextArea
           label={t('Comment')}
           rows={1}
           value={info?.comment ?? ''}
-          onCommit={(text) => set('comment', { info: { comment: orNull(text) } })}
+          onCommit={(text) =>
+            set(t('Set comment of {name}', { name: key }), { info: { comment: orNull(text) } })
+          }
         />
       </InspectorSection>
       <InspectorSection>

@@ -15,7 +15,7 @@ export function SavedConstraints({ requirement }: { readonly requirement: Requir
     <SavedConstraintRows
       elementId={id}
       label={t('Constraints')}
-      rowName="Constraint"
+      rowName={t('Constraint')}
       read={({ tables }) => tables.requirement.get(id)?.constraints ?? null}
       write={(constraints) => setConstraints(id, constraints)}
       first={{ type: 'attribute', operator: '<=' }}

@@ -165,11 +165,11 @@ function pageCommands(
     },
   });
   return {
-    previous: step('previous-page', 'Previous requirement', 'Alt+ArrowUp', before, 'It is the first.'),
-    next: step('next-page', 'Next requirement', 'Alt+ArrowDown', behind, 'It is the last.'),
+    previous: step('previous-page', t('Previous requirement'), 'Alt+ArrowUp', before, t('It is the first.')),
+    next: step('next-page', t('Next requirement'), 'Alt+ArrowDown', behind, t('It is the last.')),
     back: {
       id: 'requirements.back-to-table',
-      label: 'Back to the table',
+      label: t('Back to the table'),
       shortcut: 'Escape',
       unavailable: null,
       run: () => backToTable(modelId, id),

@@ -1,5 +1,6 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { isFiltering, matcherOf, narrows, type RequirementFilter } from './filter.ts';
@@ -41,7 +42,7 @@ export interface Arranging {
 }
 
 /** The word for a group of those whose cell is empty. */
-const NONE = 'None';
+const NONE = t('None', undefined, 'a group without a value');
 
 function groupValue(column: Column, requirement: Requirement, cells: RequirementCells): string {
   const text = column.text(requirement, cells).trim();

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { setFields } from '#model/commands/set-fields.ts';
@@ -132,7 +133,9 @@ export function moveAmongSiblings(placed: Placed, ids: Iterable<string>, step: -
     operations.push(...place(placed, parentId, order, moved));
   }
   if (operations.length > 0) return { ok: true, operations };
-  return refused(step === -1 ? 'It is the first under its parent.' : 'It is the last under its parent.');
+  return refused(
+    step === -1 ? t('It is the first under its parent.') : t('It is the last under its parent.'),
+  );
 }
 
 /** Puts each chosen one under the sibling above it, as the last there. */
@@ -153,7 +156,7 @@ export function indent(placed: Placed, ids: Iterable<string>): Move {
   }
   return operations.length > 0
     ? { ok: true, operations }
-    : refused('There is nothing above it at the same level to put it under.');
+    : refused(t('There is nothing above it at the same level to put it under.'));
 }
 
 /** Puts each chosen one behind its parent, at the parent's level; what followed it stays with the parent. */
@@ -171,18 +174,18 @@ export function outdent(placed: Placed, ids: Iterable<string>): Move {
     const order = childrenIn(placed.outline, grandparent).flatMap((id) => [id, ...(groups.get(id) ?? [])]);
     operations.push(...place(placed, grandparent, order, new Set([...groups.values()].flat())));
   }
-  return operations.length > 0 ? { ok: true, operations } : refused('It is at the top level already.');
+  return operations.length > 0 ? { ok: true, operations } : refused(t('It is at the top level already.'));
 }
 
 /** Puts the chosen ones, given in the order of the table, beside a row or below it. No operations where they stand there already. */
 export function moveTo(placed: Placed, ids: readonly string[], { place: where, id }: Drop): Move {
   const target = placed.get(id);
-  if (!target) return refused('It is no longer there.');
+  if (!target) return refused(t('It is no longer there.'));
   const parentId = where === 'into' ? id : parentIn(placed.get, target);
   const top = new Set(topmost(placed, ids));
   const moved = ids.filter((one) => top.has(one));
   for (let at = parentId; at !== undefined; at = parentIn(placed.get, placed.get(at)))
-    if (top.has(at)) return refused('A requirement cannot be below itself.');
+    if (top.has(at)) return refused(t('A requirement cannot be below itself.'));
   const siblings = childrenIn(placed.outline, parentId);
   const before = where === 'into' ? siblings.length : siblings.indexOf(id) + (where === 'after' ? 1 : 0);
   const stays = (one: string) => !top.has(one);

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 
 /** A custom field of the entry form. */
@@ -13,10 +14,10 @@ export const RESERVED_KEYS = ['status', 'priority', 'key', 'kind', 'statementEmp
 
 /** Why a custom field cannot have this key beside the others, or null. */
 export function keyProblem(key: string, others: readonly string[]): string | null {
-  if (key.trim() === '') return 'Write a key, or remove the row.';
+  if (key.trim() === '') return t('Write a key, or remove the row.');
   if (RESERVED_KEYS.some((reserved) => reserved === key))
-    return `${key} is a field of its own. Choose another key.`;
-  return others.includes(key) ? `There is a field ${key} already.` : null;
+    return t('{key} is a field of its own. Choose another key.', { key });
+  return others.includes(key) ? t('There is a field {key} already.', { key }) : null;
 }
 
 /** The rows of a form as the field of a request. */

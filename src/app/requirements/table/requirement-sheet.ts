@@ -3,6 +3,7 @@ import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellKind, MadeRow, PasteRows, Sheet } from '#app/fields/cells/sheet.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Rows } from '#app/requirements/rows/rows.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement, UpdateRequirement } from '#contract/requirement.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
@@ -15,7 +16,7 @@ import { setFields } from '#model/commands/set-fields.ts';
 
 export type RequirementSheet = Sheet<Requirement, RequirementCells>;
 
-const NOUNS = ['requirement', 'requirements'] as const;
+const NOUNS = [t('requirement'), t('requirements')] as const;
 
 /** What its rows are: each a requirement. */
 export const REQUIREMENT_CELLS: CellKind<Requirement, RequirementCells> = {
@@ -25,7 +26,7 @@ export const REQUIREMENT_CELLS: CellKind<Requirement, RequirementCells> = {
   nameOf: ({ key }) => key,
   problemOf: (fields) => {
     const parsed = UpdateRequirement.safeParse(wireBody('requirement', fields));
-    return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+    return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? t('is not allowed'));
   },
   operations: (fields) => [...fields].flatMap(([id, changed]) => setFields('requirement', id, changed)),
   holdersOf:
@@ -81,17 +82,17 @@ function madeOf(
       continue;
     }
     if (column.id === 'key' && requirements.referring('key', text).length > 0) {
-      lost.push(`another requirement has the key ${text}, so it gets a new one.`);
+      lost.push(t('another requirement has the key {key}, so it gets a new one.', { key: text }));
       continue;
     }
     fields = merged(fields, column.write(read.value, undefined));
   }
   const title = fields['name'];
-  if (typeof title !== 'string') return 'a requirement needs a title, and none is pasted.';
+  if (typeof title !== 'string') return t('a requirement needs a title, and none is pasted.');
   const parsed = CreateRequirement.safeParse(wireBody('requirement', fields));
   return parsed.success
     ? { fields, title, lost }
-    : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
+    : asSentence(fieldErrors(parsed.error)[0]?.message ?? t('it is not allowed'));
 }
 
 /** What rows begin with that are pasted where there is none yet; the other columns follow in their order. */

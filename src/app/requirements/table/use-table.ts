@@ -8,6 +8,7 @@ import type { Outline } from '#app/requirements/rows/outline.ts';
 import { type Rows, shownOf } from '#app/requirements/rows/rows.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
@@ -93,9 +94,11 @@ export function useTable(): ShownTable {
       matches: arranged.hits ? arranged.hits.size : requirements.size,
       stale,
       fixed: arranged.order
-        ? `Rows can be moved only in tree order: remove the ${arranged.groupOf ? 'groups' : 'sorting'} first.`
+        ? arranged.groupOf
+          ? t('Rows can be moved only in tree order: remove the groups first.')
+          : t('Rows can be moved only in tree order: remove the sorting first.')
         : arranged.hits
-          ? 'Rows can be moved only when all are shown: clear the filter first.'
+          ? t('Rows can be moved only when all are shown: clear the filter first.')
           : null,
     }),
     [allColumns, arranged, cells, columns, placed, requirements, rows, sheet, stale, view],

@@ -29,7 +29,7 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
             onValue={(value) => setFilter({ fields: { [column.id]: value } })}
           />
           <IconButton
-            label={t('Do not filter by {label}', { label: column.label })}
+            label={t('Do not filter by {column}', { column: column.label })}
             icon={<X aria-hidden="true" size={14} />}
             onClick={(event) => {
               focusAfter(event.currentTarget);
@@ -59,8 +59,8 @@ function FieldFilter(props: {
   const { label } = column;
   const words = closedSet(column);
   const ways = [
-    { value: FILLED, label: 'is not empty' },
-    { value: EMPTY, label: 'is empty' },
+    { value: FILLED, label: t('is not empty') },
+    { value: EMPTY, label: t('is empty') },
   ];
   if (words)
     return (
@@ -78,13 +78,13 @@ function FieldFilter(props: {
       <SelectField
         label={label}
         fieldClassName="w-32"
-        options={[...ways, { value: 'holds', label: 'holds' }]}
+        options={[...ways, { value: 'holds', label: t('holds', undefined, 'a text') }]}
         value={holds ? 'holds' : value}
         onValueChange={(way) => onValue(way === 'holds' ? ' ' : way)}
       />
       {holds && (
         <TextField
-          label={t('{label} holds', { label })}
+          label={t('{column} holds', { column: label })}
           hideLabel
           fieldClassName="flex-1"
           value={value.trim() === '' ? '' : value}

@@ -41,7 +41,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       <SelectField
         label={t('Group by')}
         options={[
-          { value: 'none', label: 'Nothing' },
+          { value: 'none', label: t('Nothing') },
           ...table.allColumns
             .filter(({ id }) => id !== 'number' && id !== 'title')
             .map(({ id, label }) => ({ value: id, label })),
@@ -52,7 +52,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       <SelectField
         label={t('Lines of each row')}
         options={[
-          { value: 'all', label: 'As many as its texts need' },
+          { value: 'all', label: t('As many as its texts need') },
           { value: '1', label: '1' },
           { value: '3', label: '3' },
         ]}

@@ -129,7 +129,10 @@ export function HeaderCell(props: {
 }
 
 function describe(rank: number | null, filtered: boolean): string | undefined {
-  const words = [...(rank === null ? [] : [`Sorts as number ${rank}`]), ...(filtered ? ['Filtered'] : [])];
+  const words = [
+    ...(rank === null ? [] : [t('Sorts as number {rank}', { rank })]),
+    ...(filtered ? [t('Filtered')] : []),
+  ];
   return words.length > 0 ? words.join(', ') : undefined;
 }
 

@@ -6,6 +6,7 @@ import { type ShownColumn, WIDTHS } from '#app/requirements/columns/shown-column
 import { nextSort, type Sort } from '#app/requirements/rows/sort.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { fittingWidth } from './fitting-width.ts';
 import type { HeaderActions } from './header-actions.ts';
@@ -53,44 +54,44 @@ export function useHeaderActions(
       });
       const hidden = allColumns.filter((column) => !columns.some((shown) => shown.id === column.id));
       return [
-        sort('ascending', 'Sort ascending'),
-        sort('descending', 'Sort descending'),
+        sort('ascending', t('Sort ascending')),
+        sort('descending', t('Sort descending')),
         {
           kind: 'item',
           id: 'group',
-          label: 'Group by this column',
+          label: t('Group by this column'),
           checked: group === id,
           disabledReason:
-            id === 'title' || id === 'number' ? 'Every requirement has a different value.' : undefined,
+            id === 'title' || id === 'number' ? t('Every requirement has a different value.') : undefined,
           onSelect: () => setView({ group: group === id ? null : id }),
         },
         { kind: 'separator', id: 'looks' },
         {
           kind: 'item',
           id: 'fit',
-          label: 'Fit to visible rows',
+          label: t('Fit to visible rows'),
           icon: <MoveHorizontal {...icon} />,
           onSelect: () => fit(id),
         },
         {
           kind: 'item',
           id: 'freeze',
-          label: 'Freeze up to this column',
+          label: t('Freeze up to this column'),
           checked: frozen === at + 1,
           onSelect: () => setView({ frozen: frozen === at + 1 ? 0 : at + 1 }),
         },
         {
           kind: 'item',
           id: 'hide',
-          label: 'Hide',
+          label: t('Hide'),
           icon: <EyeOff {...icon} />,
-          disabledReason: id === 'title' ? 'The tree needs the title.' : undefined,
+          disabledReason: id === 'title' ? t('The tree needs the title.') : undefined,
           onSelect: () => hide(id, at),
         },
         {
           kind: 'submenu',
           id: 'show',
-          label: 'Add a column after it',
+          label: t('Add a column after it'),
           entries: hidden.map((column) => ({
             kind: 'item',
             id: column.id,
@@ -102,7 +103,7 @@ export function useHeaderActions(
         {
           kind: 'item',
           id: 'view',
-          label: 'Filters and columns',
+          label: t('Filters and columns'),
           icon: <SlidersHorizontal {...icon} />,
           onSelect: () => setPanel('view'),
         },

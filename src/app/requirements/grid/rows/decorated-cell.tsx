@@ -69,7 +69,7 @@ export function DecoratedCell(props: {
           rowId={requirement.id}
           drawRows={() => <SavedConstraints requirement={requirement} />}
           typed={edited.typed}
-          label={t('{label} of {key}', { label: column.label, key: requirement.key })}
+          label={t('{column} of {name}', { column: column.label, name: requirement.key })}
           error={refusal?.message}
           onCommit={actions.commit}
           onLeave={actions.leave}
