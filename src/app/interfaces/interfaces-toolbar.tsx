@@ -9,9 +9,9 @@ import { N2Export } from './n2/export/n2-export.tsx';
 import { MOST_CLUSTERED, type ShownN2 } from './n2/use-n2.ts';
 
 const LABELS: Readonly<Record<PartOrder, string>> = {
-  tree: 'As in the outline',
-  name: 'By name',
-  clustered: 'Clustered',
+  tree: t('As in the outline'),
+  name: t('By name'),
+  clustered: t('Clustered'),
 };
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -60,8 +60,8 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
       </span>
       {isTooLarge && (
         <span role="alert" className="text-sm text-muted">
-          {t('More than {MOSTCLUSTERED} parts are not clustered: close some first.', {
-            MOSTCLUSTERED: MOST_CLUSTERED.toLocaleString(),
+          {t('More than {count, number} parts are not clustered: close some first.', {
+            count: MOST_CLUSTERED,
           })}
         </span>
       )}

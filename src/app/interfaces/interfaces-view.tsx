@@ -21,8 +21,8 @@ import { sizesFor } from './n2/n2-sizes.ts';
 import { useN2 } from './n2/use-n2.ts';
 
 const TABS = [
-  { value: 'n2', label: 'N²' },
-  { value: 'icd', label: 'ICD table' },
+  { value: 'n2', label: t('N²') },
+  { value: 'icd', label: t('ICD table') },
 ] as const satisfies readonly Tab<InterfacesTab>[];
 
 /** The interfaces of the model: which part gives what to which as a matrix, and all that is said of them as a table. */

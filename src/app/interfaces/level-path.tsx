@@ -14,8 +14,8 @@ export function InterfacesPath({ level }: { readonly level: Part | null }) {
   const parts = model.tables.part;
   const path = [level.id, ...ancestorsOf(parts, level.id)].toReversed();
   const steps = [
-    { id: null, name: modelName || 'All' },
-    ...path.map((id) => ({ id, name: parts.get(id)?.name || 'Unnamed' })),
+    { id: null, name: modelName || t('All', undefined, 'the whole model') },
+    ...path.map((id) => ({ id, name: parts.get(id)?.name || t('Unnamed') })),
   ];
   return (
     <nav aria-label={t('Level')} className="h-8 shrink-0 border-b border-hairline bg-surface px-2">

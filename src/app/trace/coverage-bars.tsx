@@ -7,9 +7,9 @@ import { t } from '#app/ui/language/translate.ts';
 import { type Branch, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 
 const WORDS: Readonly<Record<RequirementGap, string>> = {
-  part: 'Part',
-  constraint: 'Constraint',
-  verification: 'Verification',
+  part: t('Part'),
+  constraint: t('Constraint'),
+  verification: t('Verification'),
 };
 const PAGE = 25;
 
@@ -57,7 +57,7 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
       </table>
       {branches.length > most && (
         <LinkButton onClick={() => setMost(most + PAGE)}>
-          {t('Show {PAGE} more', { PAGE: Math.min(PAGE, branches.length - most) })}
+          {t('Show {count} more', { count: Math.min(PAGE, branches.length - most) })}
         </LinkButton>
       )}
     </section>
@@ -69,7 +69,7 @@ function Bar({ covered, total }: { covered: number; total: number }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="tabular-nums">
-        {t('{covered} of {total}', { covered: covered.toLocaleString(), total: total.toLocaleString() })}
+        {t('{count, number} of {total, number}', { count: covered, total })}
       </span>
       <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full">
         <rect width="100" height="4" className="fill-active" />

@@ -16,21 +16,21 @@ import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
 type Lack = RequirementGap | 'requirement';
 
 const LACKS: readonly { readonly lack: Lack; readonly title: string; readonly none: string }[] = [
-  { lack: 'part', title: 'Requirements without a part', none: 'Every requirement has a part.' },
+  { lack: 'part', title: t('Requirements without a part'), none: t('Every requirement has a part.') },
   {
     lack: 'constraint',
-    title: 'Requirements without a constraint',
-    none: 'Every requirement has a constraint.',
+    title: t('Requirements without a constraint'),
+    none: t('Every requirement has a constraint.'),
   },
   {
     lack: 'verification',
-    title: 'Requirements without verification',
-    none: 'Every requirement is verified by something.',
+    title: t('Requirements without verification'),
+    none: t('Every requirement is verified by something.'),
   },
   {
     lack: 'requirement',
-    title: 'Parts without a requirement',
-    none: 'Every part has a requirement.',
+    title: t('Parts without a requirement'),
+    none: t('Every part has a requirement.'),
   },
 ];
 /** Where the matrix of requirements and parts shows them. */
@@ -95,9 +95,7 @@ export function CoverageView() {
           >
             <span className="text-xl font-semibold tabular-nums">{idsOf(lack).length.toLocaleString()}</span>
             <span className="text-sm">{title}</span>
-            <span className="text-sm text-muted">
-              {t('of {lack}', { lack: totalOf(lack).toLocaleString() })}
-            </span>
+            <span className="text-sm text-muted">{t('of {total, number}', { total: totalOf(lack) })}</span>
           </button>
         ))}
       </div>
@@ -132,7 +130,7 @@ export function CoverageView() {
           )}
           {ids.length > most && (
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, ids.length - most) })}
+              {t('Show {count} more', { count: Math.min(PAGE, ids.length - most) })}
             </LinkButton>
           )}
         </section>

@@ -14,7 +14,7 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
   const [named] = useMemo(() => namingFields(model, made), [model, made]);
   if (!named || whyNot('trace-link') !== null) return null;
   const { field, pairs, unclear } = named;
-  const count = pairs.length.toLocaleString();
+
   return (
     <Banner
       actions={
@@ -22,7 +22,7 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
           size="sm"
           onClick={() =>
             void act(
-              `Link what “${field}” names`,
+              t('Link what “{field}” names', { field }),
               linkElements(pairs.map((ends) => ({ id: crypto.randomUUID(), type: made, ...ends }))),
             )
           }
@@ -31,8 +31,15 @@ export function NamedLinksBanner({ type }: { readonly type: string }) {
         </Button>
       }
     >
-      The field “{field}” names {count} {pairs.length === 1 ? 'requirement that is' : 'requirements that are'}{' '}
-      not linked yet{unclear.length > 0 && `, and ${unclear.length} that are ambiguous`}.
+      {unclear.length === 0
+        ? t(
+            '{count, plural, one {The field “{field}” names # requirement that is not linked yet.} other {The field “{field}” names # requirements that are not linked yet.}}',
+            { field, count: pairs.length },
+          )
+        : t(
+            '{count, plural, one {The field “{field}” names # requirement that is not linked yet, and {unclear} that are ambiguous.} other {The field “{field}” names # requirements that are not linked yet, and {unclear} that are ambiguous.}}',
+            { field, count: pairs.length, unclear: unclear.length },
+          )}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { SuspectLink } from '#model/edit/suspects.ts';
 
 /** What is said of the ends of suspect links, wherever they are shown. */
@@ -11,5 +12,5 @@ export function findSuspectDecorations(suspects: readonly SuspectLink[]): Decora
 
 const markOf = (count: number): Decoration =>
   count === 1
-    ? { kind: 'warning', words: '1 suspect trace link' }
-    : { kind: 'warning', count, words: `${count} suspect trace links` };
+    ? { kind: 'warning', words: t('1 suspect trace link') }
+    : { kind: 'warning', count, words: t('{count} suspect trace links', { count }) };

@@ -45,7 +45,9 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
     <>
       <div className="flex shrink-0 items-center gap-3 border-b border-hairline bg-surface px-3 py-1.5">
         <span role="status" className="text-sm text-muted">
-          {suspects.length.toLocaleString()} {suspects.length === 1 ? 'link is' : 'links are'} suspect
+          {t('{count, plural, one {# link is suspect} other {# links are suspect}}', {
+            count: suspects.length,
+          })}{' '}
         </span>
         <TermMark word="suspect link" />
         <Button
@@ -53,9 +55,13 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           className="ml-auto"
           icon={<Check aria-hidden="true" size={14} />}
           disabledReason={reason}
-          onClick={() => void act(`Confirm ${shown.length} trace links`, confirmLinks(shown))}
+          onClick={() =>
+            void act(t('Confirm {count} trace links', { count: shown.length }), confirmLinks(shown))
+          }
         >
-          Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
+          {shown.length === suspects.length
+            ? t('Confirm all')
+            : t('Confirm these {count}', { count: shown.length })}
         </Button>
       </div>
       <ul
@@ -68,7 +74,7 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         {suspects.length > most && (
           <li className="p-3">
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, suspects.length - most) })}
+              {t('Show {count} more', { count: Math.min(PAGE, suspects.length - most) })}
             </LinkButton>
           </li>
         )}
@@ -97,13 +103,14 @@ function SuspectItem({ suspect, reason }: { suspect: SuspectLink; reason: string
       </div>
       <Button
         size="sm"
-        aria-label={t('Confirm: {source} {type} {target}', {
-          source,
-          type: linkLabels(type, 'source'),
-          target,
-        })}
+        aria-label={t('Confirm: {link}', { link: `${source} ${linkLabels(type, 'source')} ${target}` })}
         disabledReason={reason ?? whyLocked(link.id) ?? undefined}
-        onClick={() => void act(`Confirm the link between ${source} and ${target}`, confirmLinks([suspect]))}
+        onClick={() =>
+          void act(
+            t('Confirm the link between {source} and {target}', { source, target }),
+            confirmLinks([suspect]),
+          )
+        }
       >
         {t('Confirm')}
       </Button>

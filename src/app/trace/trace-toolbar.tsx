@@ -21,16 +21,16 @@ import {
 
 const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_LABELS[value].many }));
 const COLUMNS_SHOWN: Readonly<Record<OnlyColumns, string>> = {
-  all: 'All columns',
-  gaps: 'Only gaps',
-  linked: 'Only linked',
-  suspect: 'Only suspect',
+  all: t('All columns'),
+  gaps: t('Only gaps'),
+  linked: t('Only linked'),
+  suspect: t('Only suspect'),
 };
 const ROWS_SHOWN: Readonly<Record<OnlyRows, string>> = {
   ...COLUMNS_SHOWN,
-  all: 'All rows',
-  constraint: 'No constraint',
-  verification: 'No verification',
+  all: t('All rows'),
+  constraint: t('No constraint'),
+  verification: t('No verification'),
 };
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -59,7 +59,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       />
       <SavedComboboxField
         label={t('Link type')}
-        known="link type"
+        known={t('link type')}
         hideLabel
         fieldClassName="w-28 shrink-0"
         placeholder={t('Any link type')}

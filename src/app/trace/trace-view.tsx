@@ -1,5 +1,5 @@
 import { Waypoints } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -7,6 +7,8 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { midSentence } from '#app/ui/language/mid-sentence.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { windowTitle } from '#app/ui/printing/printed.ts';
@@ -34,9 +36,9 @@ export function TraceView() {
     <Tabs
       label={t('Trace')}
       tabs={[
-        { value: 'matrix', label: 'Matrix' },
-        { value: 'coverage', label: 'Coverage' },
-        { value: 'suspects', label: 'Suspect links', count: suspects.length },
+        { value: 'matrix', label: t('Matrix') },
+        { value: 'coverage', label: t('Coverage') },
+        { value: 'suspects', label: t('Suspect links'), count: suspects.length },
       ]}
       value={tab}
       onValueChange={(chosen) => useTraceView.getState().show({ tab: chosen })}
@@ -58,6 +60,9 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const [said, setSaid] = useState('');
   const readOnly = whyNot('trace-link');
   const { matrix, rows, columns } = shown;
+  const clear = (inside: ReactNode[]) => (
+    <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>{inside}</LinkButton>
+  );
 
   function change(row: AxisItem, column: AxisItem, only: 'clear' | 'either') {
     const links = matrix.direct(row.id, column.id);
@@ -68,15 +73,18 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
     const refusal = readOnly ?? locked;
     if (refusal) return useHint.getState().refuse(refusal);
     const sets = links.length === 0;
-    const between = `${row.key || row.name} and ${column.key || column.name}`;
+    const ends = { row: row.key || row.name, column: column.key || column.name };
     const operations = toggleCell(matrix, row.id, column.id, type, () => crypto.randomUUID());
     setSaid(
       sets
-        ? `${between} linked: ${type === '' ? USUAL_TYPE[of] : type}.`
-        : `${links.length === 1 ? 'Link' : `${links.length} links`} between ${between} cleared.`,
+        ? t('{row} and {column} linked: {type}.', { ...ends, type: type === '' ? USUAL_TYPE[of] : type })
+        : t(
+            '{count, plural, one {Link between {row} and {column} cleared.} other {{count} links between {row} and {column} cleared.}}',
+            { ...ends, count: links.length },
+          ),
     );
     useSession.getState().select([row.id]);
-    void act(`${sets ? 'Link' : 'Unlink'} ${between}`, operations);
+    void act(sets ? t('Link {row} and {column}', ends) : t('Unlink {row} and {column}', ends), operations);
   }
 
   if (model.tables.requirement.size === 0 || model.tables[of].size === 0)
@@ -93,8 +101,8 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         >
           {model.tables.requirement.size === 0
             ? t('No requirements to trace yet.')
-            : t('The model has no {many} yet. Choose other columns above.', {
-                many: COLUMN_LABELS[of].many.toLowerCase(),
+            : t('The model has no {elements} yet. Choose other columns above.', {
+                elements: midSentence(COLUMN_LABELS[of].many),
               })}
         </EmptyState>
       </div>
@@ -116,8 +124,9 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         />
         {(rows.length === 0 || columns.length === 0) && (
           <p className="absolute inset-x-0 top-40 m-0 text-center text-muted">
-            {rows.length === 0 ? 'No requirement' : 'No column'} matches the filters.{' '}
-            <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>{t('Clear the filters')}</LinkButton>
+            {rows.length === 0
+              ? rich('No requirement matches the filters. <clear>Clear the filters</clear>', { clear })
+              : rich('No column matches the filters. <clear>Clear the filters</clear>', { clear })}
           </p>
         )}
       </div>

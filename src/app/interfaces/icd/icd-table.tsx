@@ -38,7 +38,7 @@ function Filled() {
   const commands = useIcdCommands(shown, selecting, readOnly);
   useCommands(Object.values(commands), { within: area });
   usePrinted(() =>
-    printIcd(shown, `${windowTitle()} · ICD table`, (id) => {
+    printIcd(shown, t('{window} · ICD table', { window: windowTitle() }), (id) => {
       const part = parts.get(id);
       return part ? pathOf(parts, part) : '';
     }),
@@ -119,7 +119,7 @@ function NothingShown({ shown }: { readonly shown: ShownIcd }) {
   const showAll = (
     <Button onClick={() => show({ side: '', other: '', find: '' })}>{t('Show all interfaces')}</Button>
   );
-  const called = (part: ShownIcd['side']) => part?.name || 'Unnamed';
+  const called = (part: ShownIcd['side']) => part?.name || t('Unnamed');
   if (isSideGone)
     return (
       <EmptyState icon={icon} actions={showAll}>
@@ -142,7 +142,7 @@ function NothingShown({ shown }: { readonly shown: ShownIcd }) {
         <>
           {other && (
             <Button onClick={() => show({ other: '' })}>
-              {t('Show all of {side}', { side: called(side) })}
+              {t('Show all of {part}', { part: called(side) })}
             </Button>
           )}
           {showAll}
@@ -150,8 +150,8 @@ function NothingShown({ shown }: { readonly shown: ShownIcd }) {
       }
     >
       {other
-        ? t('No interfaces between {side} and {other}.', { side: called(side), other: called(other) })
-        : t('No interfaces cross the boundary of {side}.', { side: called(side) })}
+        ? t('No interfaces between {part} and {other}.', { part: called(side), other: called(other) })
+        : t('No interfaces cross the boundary of {part}.', { part: called(side) })}
     </EmptyState>
   );
 }

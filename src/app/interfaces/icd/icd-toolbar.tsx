@@ -24,7 +24,7 @@ import { useIcdState } from './icd-state.ts';
 import type { ShownIcd } from './use-icd.ts';
 import type { IcdCommands } from './use-icd-commands.ts';
 
-const LABELS: Readonly<Record<Sides, string>> = { both: 'Both sides', one: 'One side' };
+const LABELS: Readonly<Record<Sides, string>> = { both: t('Both sides'), one: t('One side') };
 const icon = { size: 16, 'aria-hidden': true } as const;
 const SIDE_WIDTH = 'w-48 shrink-0 @max-6xl/tools:w-34';
 /** Where there is little room, words give way to signs: all tools stand in one row. */
@@ -41,7 +41,7 @@ export function IcdToolbar({
   const { side, other, sides, find } = useInterfacesView((state) => state.shown);
   const { show } = useInterfacesView.getState();
   const { setAll } = useIcdState.getState();
-  const none = side === '' ? 'Choose a side first.' : undefined;
+  const none = side === '' ? t('Choose a side first.') : undefined;
   return (
     <div
       role="toolbar"
@@ -151,4 +151,4 @@ export function IcdToolbar({
 
 /** `2 connections` */
 export const countedConnections = (count: number): string =>
-  `${count === 0 ? 'no' : count.toLocaleString()} ${count === 1 ? 'connection' : 'connections'}`;
+  t('{count, plural, =0 {no connections} one {# connection} other {# connections}}', { count });

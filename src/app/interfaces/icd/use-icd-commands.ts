@@ -6,6 +6,7 @@ import { useDelete } from '#app/document/use-delete.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { connectionRowId } from '#model/interfaces/control-rows.ts';
 import { setConnections } from '#model/commands/set-rows.ts';
@@ -51,7 +52,7 @@ export function useIcdCommands(
       useInterfacesView.getState().show({ find: '' });
       open(connectionRowId(edge.id, made.id));
       void act(
-        `Add a connection to ${words.nameOf(edge)}`,
+        t('Add a connection to {interface}', { interface: words.nameOf(edge) }),
         setConnections(edge.id, edge.connections.toSpliced(after, 0, made)),
       );
     }
@@ -71,12 +72,12 @@ export function useIcdCommands(
         count += 1;
       }
       if (leaving.size > 0 && count > 0)
-        return useHint.getState().refuse('Select either interfaces or connections to delete.');
+        return useHint.getState().refuse(t('Select either interfaces or connections to delete.'));
       const next = rows.ids[(range?.bottom ?? activeIndex) + 1] ?? rows.ids[(range?.top ?? activeIndex) - 1];
       if (leaving.size > 0) removeElements([...leaving]);
       else if (count > 0)
         void act(
-          `Delete ${count === 1 ? 'a connection' : `${count.toLocaleString()} connections`}`,
+          t('{count, plural, one {Delete a connection} other {Delete # connections}}', { count }),
           [...gone].flatMap(([id, ids]) => {
             const edge = current().tables.interface.get(id);
             return edge
@@ -91,40 +92,40 @@ export function useIcdCommands(
       if (next !== undefined) setActive({ row: next, column: at.column });
     }
 
-    const noRow = active ? null : 'Select an interface or a connection first.';
-    const noCells = range === null ? 'Select cells first.' : null;
+    const noRow = active ? null : t('Select an interface or a connection first.');
+    const noCells = range === null ? t('Select cells first.') : null;
     return {
       create: {
         id: 'icd.create',
-        label: 'New connection',
+        label: t('New connection'),
         shortcut: 'Insert',
         unavailable: readOnly ?? noRow,
         run: create,
       },
       clear: {
         id: 'icd.clear',
-        label: 'Clear cells',
+        label: t('Clear cells'),
         shortcut: 'Delete',
-        unavailable: readOnly ?? noCells ?? (isRows ? 'Whole rows are deleted, not cleared.' : null),
+        unavailable: readOnly ?? noCells ?? (isRows ? t('Whole rows are deleted, not cleared.') : null),
         run: () => range && edits.clear(range),
       },
       remove: {
         id: 'icd.delete',
-        label: 'Delete rows',
+        label: t('Delete rows'),
         shortcut: 'Delete',
         unavailable: readOnly ?? noRow,
         run: remove,
       },
       fillDown: {
         id: 'icd.fill-down',
-        label: isBlock && range?.top !== range?.bottom ? 'Fill down' : 'Fill from above',
+        label: isBlock && range?.top !== range?.bottom ? t('Fill down') : t('Fill from above'),
         shortcut: '$mod+d',
         unavailable: readOnly ?? noCells,
         run: () => range && edits.fillDown(range),
       },
       fillRight: {
         id: 'icd.fill-right',
-        label: isBlock && range?.left !== range?.right ? 'Fill right' : 'Fill from the left',
+        label: isBlock && range?.left !== range?.right ? t('Fill right') : t('Fill from the left'),
         shortcut: '$mod+r',
         // Outside of the cells the key loads the page anew.
         byEvent: true,
@@ -133,14 +134,14 @@ export function useIcdCommands(
       },
       replace: {
         id: 'icd.replace',
-        label: 'Find and replace',
+        label: t('Find and replace'),
         shortcut: '$mod+h',
         unavailable: readOnly,
         run: () => useIcdState.getState().setPanel('replace'),
       },
       view: {
         id: 'icd.view',
-        label: 'View',
+        label: t('View'),
         unavailable: null,
         run: () => {
           const { panel, setPanel } = useIcdState.getState();

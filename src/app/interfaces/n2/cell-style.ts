@@ -1,4 +1,5 @@
 import { DECORATION_KINDS, type Decoration, type DecorationKind } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
@@ -29,7 +30,7 @@ const EMPTY: CellStyle = {
   finding: null,
   pending: null,
   selected: false,
-  words: 'no interface',
+  words: t('no interface'),
 };
 
 /** How the cells of a row look. */
@@ -42,7 +43,7 @@ export const cellStylesOfRow = (
 
 /** `2 interfaces` */
 export const countedInterfaces = (count: number): string =>
-  count === 0 ? 'no interface' : `${count.toLocaleString()} ${count === 1 ? 'interface' : 'interfaces'}`;
+  t('{count, plural, =0 {no interface} one {# interface} other {# interfaces}}', { count });
 
 function cellStyle(matrix: N2Matrix, row: string, column: string, marks: InterfaceMarks): CellStyle {
   const edges = matrix.cell(row, column);
@@ -58,7 +59,14 @@ function cellStyle(matrix: N2Matrix, row: string, column: string, marks: Interfa
     ...(finding === 'changed'
       ? []
       : found.filter(({ kind }) => kind === 'changed').map(({ words }) => words)),
-    ...(pending === null ? [] : [`suggested to ${pending}`]),
+    ...(pending === null
+      ? []
+      : [
+          t(
+            '{state, select, add {suggested to add} update {suggested to update} other {suggested to delete}}',
+            { state: pending },
+          ),
+        ]),
   ];
   return {
     count: edges.length,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { CellStyle } from './cell-style.ts';
 import type { N2Item } from './use-n2.ts';
 
@@ -18,8 +19,10 @@ const tintOf = ({ flows: [only = '', more] }: CellStyle): string =>
 /** The name of a cell for those who do not see it. */
 export const cellName = (row: N2Item, column: N2Item, look: CellStyle): string =>
   row.id === column.id
-    ? `${row.name}${look.count > 0 ? `: ${look.words} inside` : ''}`
-    : `${row.name} to ${column.name}: ${look.words}`;
+    ? look.count > 0
+      ? t('{part}: {what} inside', { part: row.name, what: look.words })
+      : row.name
+    : t('{row} to {column}: {what}', { row: row.name, column: column.name, what: look.words });
 
 /** What one part gives another, or on the diagonal a part itself. What is pressed there the grid hears. */
 export function N2Cell(props: {

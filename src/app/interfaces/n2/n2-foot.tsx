@@ -31,14 +31,19 @@ function CellPath({ shown: { matrix, items } }: { readonly shown: ShownN2 }) {
   const [from, to] = [pathOf(row), pathOf(column)];
   if (from === undefined && to === undefined) return null;
   const edges = row === null || column === null ? [] : matrix.cell(row, column);
-  const names = edges.slice(0, NAMES).map(({ name }) => name || 'unnamed');
-  const more = edges.length > NAMES ? ` and ${edges.length - NAMES} more` : '';
+  const names = edges.slice(0, NAMES).map(({ name }) => name || t('unnamed'));
+  const listed = names.join(', ');
   return (
     <span className="min-w-0 truncate">
       {from === undefined || to === undefined || from === to ? (from ?? to) : `${from} → ${to}`}
       {from !== undefined && to !== undefined && from !== to && (
         <span className="text-muted">
-          : {names.length > 0 ? `${names.join(', ')}${more}` : countedInterfaces(0)}
+          :{' '}
+          {names.length === 0
+            ? countedInterfaces(0)
+            : edges.length > NAMES
+              ? t('{names} and {count} more', { names: listed, count: edges.length - NAMES })
+              : listed}
         </span>
       )}
     </span>

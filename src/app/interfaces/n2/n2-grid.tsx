@@ -218,14 +218,14 @@ function CellName(props: {
 }) {
   const { naming, at, sizes, width, nameOf, onDone } = props;
   const left = sizes.headWidth + (at.get(naming.column) ?? 0) * sizes.column;
-  const ends = `${nameOf(naming.row)} to ${nameOf(naming.column)}`;
+  const ends = { source: nameOf(naming.row), target: nameOf(naming.column) };
   return (
     <NameEditor
       key={`${naming.row} ${naming.column}`}
       label={
         naming.edgeId === null
-          ? t('New interface, {ends}', { ends })
-          : t('Rename interface, {ends}', { ends })
+          ? t('New interface, {source} to {target}', ends)
+          : t('Rename interface, {source} to {target}', ends)
       }
       naming={naming}
       // Within the matrix, where that has room: it is not to make it wider.

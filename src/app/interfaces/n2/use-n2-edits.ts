@@ -3,6 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import { OUTSIDE } from '#model/interfaces/n2-matrix.ts';
 import { createElement } from '#model/commands/create-element.ts';
@@ -34,9 +35,10 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
   };
 
   function draw(row: N2Item, column: N2Item, text: string): void {
-    if (row.id === column.id) return useHint.getState().refuse('An interface connects two different parts.');
+    if (row.id === column.id)
+      return useHint.getState().refuse(t('An interface connects two different parts.'));
     if (row.id === OUTSIDE || column.id === OUTSIDE)
-      return useHint.getState().refuse('Go out a level to draw an interface to a part that is outside.');
+      return useHint.getState().refuse(t('Go out a level to draw an interface to a part that is outside.'));
     if (refuse([row.id, column.id])) return;
     setNaming({ row: row.id, column: column.id, edgeId: null, text });
   }
@@ -45,7 +47,7 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
     const [edge, more] = matrix.cell(row.id, column.id);
     if (!edge) return draw(row, column, '');
     if (more)
-      return useHint.getState().refuse('Several interfaces: select one in the inspector to rename it.');
+      return useHint.getState().refuse(t('Several interfaces: select one in the inspector to rename it.'));
     if (refuse([edge.id])) return;
     setNaming({ row: row.id, column: column.id, edgeId: edge.id, text: edge.name });
   }
@@ -56,13 +58,16 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
     const called = (id: string) => model.tables.part.get(id)?.name ?? '';
     if (naming.edgeId !== null) {
       const renamed = renameElement(model, { kind: 'interface', id: naming.edgeId, name });
-      void act(`Rename ${naming.text || 'interface'}`, renamed);
+      void act(
+        naming.text === '' ? t('Rename interface') : t('Rename {name}', { name: naming.text }),
+        renamed,
+      );
       return;
     }
     const id = crypto.randomUUID();
     const fields = { sourceId: naming.row, targetId: naming.column, ...(name !== '' && { name }) };
     void act(
-      `Connect ${called(naming.row)} to ${called(naming.column)}`,
+      t('Connect {source} to {target}', { source: called(naming.row), target: called(naming.column) }),
       createElement('interface', id, fields),
     );
     useSession.getState().select([id]);

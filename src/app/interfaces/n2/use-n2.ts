@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { clusterParts } from '#model/interfaces/cluster-parts.ts';
 import { leastOpened, openedAtFirst } from '#model/interfaces/first-opened.ts';
 import { compareNames, N2Matrix, OUTSIDE, type ShownPart, shownParts } from '#model/interfaces/n2-matrix.ts';
@@ -137,7 +138,7 @@ const known = new WeakMap<Part, N2Item>();
 function itemOf(parts: Table<Part>, one: ShownPart, block: number | null): readonly N2Item[] {
   const part = parts.get(one.id);
   if (!part) return [];
-  const names = [one.id, ...ancestorsOf(parts, one.id)].map((id) => parts.get(id)?.name || 'Unnamed');
+  const names = [one.id, ...ancestorsOf(parts, one.id)].map((id) => parts.get(id)?.name || t('Unnamed'));
   const path = names.toReversed().join(' › ');
   const before = known.get(part);
   if (
@@ -148,7 +149,7 @@ function itemOf(parts: Table<Part>, one: ShownPart, block: number | null): reado
     before.block === block
   )
     return [before];
-  const item = { ...one, name: part.name || 'Unnamed', path, block };
+  const item = { ...one, name: part.name || t('Unnamed'), path, block };
   known.set(part, item);
   return [item];
 }
@@ -158,7 +159,7 @@ const outsideOf = (name: string): N2Item => ({
   level: 1,
   hasChildren: false,
   isOpen: false,
-  name: `Outside of ${name || 'Unnamed'}`,
-  path: `Outside of ${name || 'Unnamed'}`,
+  name: t('Outside of {part}', { part: name || t('Unnamed') }),
+  path: t('Outside of {part}', { part: name || t('Unnamed') }),
   block: null,
 });

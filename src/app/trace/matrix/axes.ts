@@ -1,5 +1,6 @@
 import type { OnlyRows } from '#app/trace/trace-state.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { State } from '#model/elements/state.ts';
@@ -79,7 +80,7 @@ function itemsOf<T extends Named>(
   return order.flatMap((at) => {
     const element = table.get(at.id);
     if (!element) return [];
-    const name = element.name || 'Unnamed';
+    const name = element.name || t('Unnamed');
     const key = element.key !== undefined && element.key !== name ? element.key : '';
     const label = key === '' ? name : `${key} ${name}`;
     if (words.length > 0 && !words.every((word) => fold(label).includes(word))) return [];

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
@@ -13,7 +14,7 @@ export interface CellStyle {
   readonly pending: PendingState | null;
 }
 
-const EMPTY: CellStyle = { sign: 'none', mark: '', words: 'not linked', suspect: false, pending: null };
+const EMPTY: CellStyle = { sign: 'none', mark: '', words: t('not linked'), suspect: false, pending: null };
 
 /** What is told of single links beside their types. */
 export interface LinkMarks {
@@ -55,7 +56,13 @@ export function cellStylesOfRow(
 function directLook(links: readonly TraceLink[], row: string, arrows: boolean, marks: LinkMarks): CellStyle {
   const suspect = links.some(marks.isSuspect);
   const pending = links.map(({ id }) => marks.pendingOf(id)).find((state) => state !== undefined) ?? null;
-  const more = [suspect && 'suspect', pending && `suggested to ${pending}`].filter(Boolean);
+  const more = [
+    suspect && t('suspect', undefined, 'a link is'),
+    pending &&
+      t('{state, select, add {suggested to add} update {suggested to update} other {suggested to delete}}', {
+        state: pending,
+      }),
+  ].filter(Boolean);
   return {
     sign: 'direct',
     mark: marked(links, row, arrows),
@@ -69,7 +76,7 @@ const hiddenLook = (count: number): CellStyle => ({
   ...EMPTY,
   sign: 'below',
   mark: String(count),
-  words: `${count} ${count === 1 ? 'link' : 'links'} below it`,
+  words: t('{count, plural, one {{count} link below it} other {{count} links below it}}', { count }),
 });
 
 function inheritedLook(links: readonly TraceLink[]): CellStyle {
@@ -79,7 +86,7 @@ function inheritedLook(links: readonly TraceLink[]): CellStyle {
     ...EMPTY,
     sign: 'inherited',
     mark: links.length > 1 ? String(links.length) : types.slice(0, 1).toUpperCase(),
-    words: `inherited: ${types}`,
+    words: t('inherited: {types}', { types }),
   };
 }
 

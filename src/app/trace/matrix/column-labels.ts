@@ -1,8 +1,9 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { ColumnKind } from '#model/trace/matrix.ts';
 
 /** What the columns of a matrix are called. */
 export const COLUMN_LABELS: Readonly<Record<ColumnKind, { readonly many: string; readonly head: string }>> = {
-  part: { many: 'Parts', head: 'Requirements × parts' },
-  requirement: { many: 'Requirements', head: 'Requirements → requirements' },
-  state: { many: 'States', head: 'Requirements × states' },
+  part: { many: t('Parts'), head: t('Requirements × parts') },
+  requirement: { many: t('Requirements'), head: t('Requirements → requirements') },
+  state: { many: t('States'), head: t('Requirements × states') },
 };

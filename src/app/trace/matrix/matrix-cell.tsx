@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import type { CellStyle } from './cell-style.ts';
 
@@ -45,7 +46,7 @@ export function MatrixCell(props: {
     <div
       role="gridcell"
       aria-colindex={index + 2}
-      aria-label={`${row.label}, ${column.label}: ${itself ? 'the same' : look.words}`}
+      aria-label={`${row.label}, ${column.label}: ${itself ? t('the same') : look.words}`}
       tabIndex={active ? 0 : undefined}
       style={gap > 0 ? { marginLeft: gap } : undefined}
       className={clsx(

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
+import { midSentence } from '#app/ui/language/mid-sentence.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
@@ -23,13 +24,16 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
   const name = useModelName(modelId);
   const of = useTraceView((state) => state.shown.of);
   const { matrix, rows, columns } = shown;
-  const fileName = `${name ?? 'Model'} trace ${COLUMN_LABELS[of].many.toLowerCase()}`;
+  const fileName = t('{model} trace {columns}', {
+    model: name ?? t('Model'),
+    columns: midSentence(COLUMN_LABELS[of].many),
+  });
   const tooWide = HEADS.length + columns.length > MOST_COLUMNS;
 
   function saveWorkbook() {
     const widths = [...HEAD_WIDTHS, ...columns.map(() => COLUMN_WIDTH)];
     const table = matrixTable(matrix, rows, columns);
-    const bytes = writeWorkbook([{ name: 'Trace', widths, rows: table, heads: 2 }]);
+    const bytes = writeWorkbook([{ name: t('Trace'), widths, rows: table, heads: 2 }]);
     saveFile(new Blob([bytes]), `${fileName}.xlsx`);
   }
 
@@ -45,7 +49,7 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
         {
           kind: 'item',
           id: 'csv',
-          label: 'CSV file',
+          label: t('CSV file'),
           onSelect: () =>
             saveFile(
               new Blob([writeCsv(matrixTable(matrix, rows, columns))], { type: 'text/csv' }),
@@ -55,9 +59,9 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
         {
           kind: 'item',
           id: 'xlsx',
-          label: 'Excel file',
+          label: t('Excel file'),
           disabledReason: tooWide
-            ? `Excel has ${MOST_COLUMNS.toLocaleString()} columns: filter them, or take CSV.`
+            ? t('Excel has {count, number} columns: filter them, or take CSV.', { count: MOST_COLUMNS })
             : undefined,
           onSelect: saveWorkbook,
         },

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { CircleDashed } from 'lucide-react';
 import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import { LinkMark } from './matrix-cell.tsx';
 import { HEAD_HEIGHT, HEAD_WIDTH, SIZES } from './matrix-sizes.ts';
 
 const LEGEND = [
-  { look: { sign: 'direct', mark: 'S' }, words: 'Linked, by type' },
-  { look: { sign: 'inherited', mark: 'S' }, words: 'Inherited' },
-  { look: { sign: 'direct', suspect: true }, words: 'Suspect' },
+  { look: { sign: 'direct', mark: 'S' }, words: t('Linked, by type') },
+  { look: { sign: 'inherited', mark: 'S' }, words: t('Inherited') },
+  { look: { sign: 'direct', suspect: true }, words: t('Suspect') },
 ] as const;
 
 /** The names of the columns, upright to save room; they stay in sight. */
@@ -46,8 +47,8 @@ export function MatrixHead(props: {
             <li className="flex items-center gap-1.5">
               <span className="flex size-4 items-center justify-center">
                 <CircleDashed size={12} className="text-warning" />
-              </span>
-              Not linked
+              </span>{' '}
+              {t('Not linked')}{' '}
             </li>
           </ul>
           <span className="font-medium">{title}</span>
@@ -58,7 +59,7 @@ export function MatrixHead(props: {
           key={id}
           role="columnheader"
           aria-colindex={index + 2}
-          aria-label={`${label}${unlinked ? ', not linked' : ''}`}
+          aria-label={unlinked ? t('{element}, not linked', { element: label }) : label}
           aria-selected={selected.has(id) || undefined}
           tabIndex={active === index ? 0 : undefined}
           title={label}

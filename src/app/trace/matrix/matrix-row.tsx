@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
 import { type InSight, type Span, withGaps } from '#app/ui/grid/use-axis.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import { type CellStyle, isSameStyle } from './cell-style.ts';
 import { MatrixCell } from './matrix-cell.tsx';
@@ -60,7 +61,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <div
         role="rowheader"
         aria-colindex={1}
-        aria-label={`${label}${gap ? ', not linked' : ''}`}
+        aria-label={gap ? t('{element}, not linked', { element: label }) : label}
         aria-expanded={hasChildren ? !collapsed : undefined}
         aria-selected={selected || undefined}
         data-id={id}

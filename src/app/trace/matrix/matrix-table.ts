@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Cell } from '#interchange/table/table.ts';
 import type { TraceMatrix } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
@@ -6,7 +7,7 @@ const typesOf = (links: readonly { readonly type: string }[]) =>
   [...new Set(links.map(({ type }) => type))].join(', ');
 
 /** What stands before the columns of the matrix. */
-export const HEADS = ['Key', 'Requirement', 'Level'];
+export const HEADS = [t('Key'), t('Requirement'), t('Level')];
 
 /**
  * The matrix as it is shown, as rows for a file, the headers first: a row for each requirement with its level in the tree, a column

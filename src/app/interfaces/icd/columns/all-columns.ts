@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import { type Sides, TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import {
@@ -23,7 +24,7 @@ import {
 
 const NAME: IcdColumn = {
   id: TREE_COLUMN,
-  label: 'Name',
+  label: t('Name'),
   width: 220,
   interface: {
     fields: () => ['name', 'connections'],
@@ -39,7 +40,7 @@ const NAME: IcdColumn = {
 
 const TYPE: IcdColumn = {
   id: 'type',
-  label: 'Type',
+  label: t('Type'),
   width: 104,
   interface: {
     fields: () => ['type'],

@@ -2,6 +2,7 @@ import { declaredCells } from '#app/fields/cells/declared-cells.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { colourGroups, edgeItems, subtypesOf } from '#app/fields/connections/edge-items.ts';
 import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {
@@ -65,13 +66,13 @@ function direction(seenFrom: 'source' | 'side'): IcdField<ConnectionRow> {
 
 export const DIRECTION: IcdColumn = {
   id: 'direction',
-  label: 'Direction',
+  label: t('Direction'),
   width: 92,
   connection: direction('source'),
 };
 export const OWN_DIRECTION: IcdColumn = {
   id: 'direction',
-  label: 'Own direction',
+  label: t('Own direction'),
   width: 104,
   connection: direction('side'),
 };
@@ -87,7 +88,7 @@ function attributeItems(model: SystemModel, rowId: string) {
   return variablesOf(model.tables, owners).map(({ id, label, description }) => ({ id, label, description }));
 }
 
-const NO_ATTRIBUTE = 'No attribute found.';
+const NO_ATTRIBUTE = t('No attribute found.');
 
 const attributeField: IcdField<ConnectionRow> = {
   fields: () => ['variableId'],
@@ -99,7 +100,7 @@ const attributeField: IcdField<ConnectionRow> = {
     send: (variableId) => ({ variableId }),
     nameOf: (id, _row, words) => words.attribute(id),
     find: (name, _row, words) => words.attributeCalled(name),
-    noun: 'attribute',
+    noun: t('attribute'),
   }),
 };
 
@@ -112,7 +113,7 @@ const propertiesField: IcdField<ConnectionRow> = {
     send: (ids) => ({ propertyIds: ids && [...ids] }),
     nameOf: (id, words) => words.attribute(id),
     find: (name, words) => words.attributeCalled(name),
-    noun: 'attribute',
+    noun: t('attribute'),
   }),
 };
 
@@ -125,13 +126,13 @@ const referenceField: IcdField<ConnectionRow> = {
       kind: 'pick',
       items: ({ tables }, rowId) =>
         edgeItems(tables.interface, tables.part).filter(({ id }) => id !== elementOfRow(rowId)),
-      empty: 'No interface found.',
+      empty: t('No interface found.'),
     },
     read: ({ connection }) => connection.referenceEdgeId ?? '',
     send: (referenceEdgeId) => ({ referenceEdgeId }),
     nameOf: (id, _row, words) => words.interface(id),
     find: (name, _row, words) => words.interfaceCalled(name),
-    noun: 'interface',
+    noun: t('interface'),
   }),
 };
 
@@ -144,22 +145,22 @@ const furtherText = ({ customFields = {} }: Connection, declared: ReadonlySet<st
 
 /** What only connections have. */
 export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
-  { id: 'subType', label: 'Subtype', width: 112, connection: textField('subType', subtypes) },
+  { id: 'subType', label: t('Subtype'), width: 112, connection: textField('subType', subtypes) },
   {
     id: 'matterState',
-    label: 'Matter state',
+    label: t('Matter state'),
     width: 100,
     connection: textField('matterState', () => MATTER_STATES),
   },
-  { id: 'attribute', label: 'Attribute', width: 150, connection: attributeField },
-  { id: 'properties', label: 'Properties', width: 150, connection: propertiesField },
+  { id: 'attribute', label: t('Attribute'), width: 150, connection: attributeField },
+  { id: 'properties', label: t('Properties'), width: 150, connection: propertiesField },
   {
     id: 'colorGroup',
-    label: 'Colour group',
+    label: t('Colour group'),
     width: 104,
     connection: textField('colorGroup', ({ tables }) => colourGroups(tables.interface)),
   },
-  { id: 'reference', label: 'Reference interface', width: 150, connection: referenceField },
+  { id: 'reference', label: t('Reference interface'), width: 150, connection: referenceField },
 ];
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
@@ -183,12 +184,12 @@ export function connectionFieldColumns(fields: readonly CustomField[]): readonly
     }),
     {
       id: 'further',
-      label: 'Further fields',
+      label: t('Further fields'),
       width: 150,
       connection: {
         fields: () => ['customFields'],
         text: ({ connection }) => furtherText(connection, declared),
-        edit: 'Further fields come from files and programs, and are not edited here.',
+        edit: t('Further fields come from files and programs, and are not edited here.'),
       },
     },
   ];

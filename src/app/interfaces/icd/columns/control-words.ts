@@ -1,5 +1,6 @@
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
@@ -35,7 +36,7 @@ export class ControlWords {
 
   part(id: string): string {
     const part = this.model.tables.part.get(id);
-    return part ? part.name || 'Unnamed' : absentLabel(id, 'missing');
+    return part ? part.name || t('Unnamed') : absentLabel(id, t('missing'));
   }
 
   /** What an id of any of them is called; a text that is none as it is. */
@@ -60,31 +61,31 @@ export class ControlWords {
 
   portName(edge: Interface, end: End, id: string): string {
     const port = this.portsAt(edge, end).find((one) => one.id === id);
-    return port ? port.name || 'unnamed' : absentLabel(id, 'missing');
+    return port ? port.name || t('unnamed') : absentLabel(id, t('missing'));
   }
 
   /** `Battery.voltage` */
   attribute(id: string): string {
     const found = findAttribute(this.model, id);
-    return found ? `${found.owner.name}.${found.attribute.name}` : absentLabel(id, 'missing');
+    return found ? `${found.owner.name}.${found.attribute.name}` : absentLabel(id, t('missing'));
   }
 
   interface(id: string): string {
     const { interface: edges } = this.model.tables;
     const edge = edges.get(id);
-    return edge ? this.nameOf(edge) : absentLabel(id, 'missing');
+    return edge ? this.nameOf(edge) : absentLabel(id, t('missing'));
   }
 
   /** The key of a requirement. */
   requirement(id: string): string {
-    return this.model.tables.requirement.get(id)?.key ?? absentLabel(id, 'missing');
+    return this.model.tables.requirement.get(id)?.key ?? absentLabel(id, t('missing'));
   }
 
   /** The name of a state, with those around it where others have its name too. */
   state(id: string): string {
     const { state } = this.model.tables;
     const own = state.get(id);
-    if (!own) return absentLabel(id, 'missing');
+    if (!own) return absentLabel(id, t('missing'));
     return this.stateCalled(own.name) === id ? own.name : pathOf(state, own);
   }
 
@@ -101,7 +102,8 @@ export class ControlWords {
 
   portCalled(edge: Interface, end: End, name: string): string | undefined {
     return (
-      idsByName(this.portsAt(edge, end), (port) => [port.name || 'unnamed', port.id]).get(name) ?? undefined
+      idsByName(this.portsAt(edge, end), (port) => [port.name || t('unnamed'), port.id]).get(name) ??
+      undefined
     );
   }
 

@@ -1,4 +1,5 @@
 import { type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { ControlWords } from './control-words.ts';
 import type { IcdEdit } from './icd-column.ts';
@@ -51,7 +52,10 @@ export function choiceEdit<Row>(
       const found = options.find((option) => option.toLowerCase() === word);
       if (found !== undefined || word === '') return { ok: true, value: found ?? '' };
       const shown = options.filter((option) => option !== '').join(', ');
-      return { ok: false, reason: `“${text.slice(0, 40)}” is none of ${shown}.` };
+      return {
+        ok: false,
+        reason: t('“{text}” is none of {choices}.', { text: text.slice(0, 40), choices: shown }),
+      };
     },
   };
 }
@@ -85,7 +89,13 @@ export function referenceEdit<Row>({ editor, read, send, nameOf, find, noun }: R
         return { ok: true, value: own };
       const id = find(name, row, words);
       return id === undefined
-        ? { ok: false, reason: `There is no ${noun}, or more than one, called “${name.slice(0, 40)}”.` }
+        ? {
+            ok: false,
+            reason: t('There is no {kind}, or more than one, called {names}.', {
+              kind: noun,
+              names: `“${name.slice(0, 40)}”`,
+            }),
+          }
         : { ok: true, value: id };
     },
   };
@@ -138,7 +148,13 @@ export function referencesEdit<Row>({
         .filter((_name, at) => found[at] === undefined)
         .map((name) => `“${name.slice(0, 40)}”`);
       return lost.length > 0
-        ? { ok: false, reason: `There is no ${noun}, or more than one, called ${lost.join(', ')}.` }
+        ? {
+            ok: false,
+            reason: t('There is no {kind}, or more than one, called {names}.', {
+              kind: noun,
+              names: lost.join(', '),
+            }),
+          }
         : { ok: true, value: found.flatMap((id) => id ?? []) };
     },
   };

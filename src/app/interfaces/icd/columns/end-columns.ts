@@ -1,6 +1,7 @@
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
 import type { CellEditor } from '#app/fields/cells/column.ts';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { End } from './control-words.ts';
 import { referenceEdit, textEdit } from './edits.ts';
 import type { IcdColumn } from './icd-column.ts';
@@ -20,20 +21,26 @@ function endIn(row: InterfaceRow | undefined, seen: SeenEnd): End {
 }
 
 const LABELS: Readonly<Record<SeenEnd, string>> = {
-  source: 'Source',
-  target: 'Target',
-  own: 'Own part',
-  other: 'Other part',
+  source: t('Source', undefined, 'of an interface'),
+  target: t('Target', undefined, 'of an interface'),
+  own: t('Own part'),
+  other: t('Other part'),
 };
-const WORDS: Readonly<Record<SeenEnd, string>> = {
-  source: 'Source',
-  target: 'Target',
-  own: 'Own',
-  other: 'Other',
+const PORTS: Readonly<Record<SeenEnd, string>> = {
+  source: t('Source port'),
+  target: t('Target port'),
+  own: t('Own port'),
+  other: t('Other port'),
+};
+const OWNERS: Readonly<Record<SeenEnd, string>> = {
+  source: t('Source owner'),
+  target: t('Target owner'),
+  own: t('Own owner'),
+  other: t('Other owner'),
 };
 
 /** Why an end cannot be emptied. */
-export const TWO_PARTS = 'An interface has a part at both of its ends.';
+export const TWO_PARTS = t('An interface has a part at both of its ends.');
 
 const partColumn = (seen: SeenEnd): IcdColumn => ({
   id: `${seen}Part`,
@@ -49,7 +56,7 @@ const partColumn = (seen: SeenEnd): IcdColumn => ({
         send: (id, row) => ({ [`${endIn(row, seen)}Id`]: id }),
         nameOf: (id, _row, words) => words.part(id),
         find: (name, _row, words) => words.partCalled(name),
-        noun: 'part',
+        noun: t('part'),
       }),
       kept: TWO_PARTS,
     },
@@ -62,14 +69,18 @@ const portPicker = (end: End): Extract<CellEditor, { readonly kind: 'pick' }> =>
   items: ({ tables }, rowId) => {
     const edge = tables.interface.get(elementOfRow(rowId));
     const ports = edge ? (tables.part.get(edge[`${end}Id`])?.ports ?? []) : [];
-    return ports.map(({ id, name, direction }) => ({ id, label: name || 'unnamed', description: direction }));
+    return ports.map(({ id, name, direction }) => ({
+      id,
+      label: name || t('unnamed'),
+      description: direction,
+    }));
   },
-  empty: 'It has no such port.',
+  empty: t('It has no such port.'),
 });
 
 const portColumn = (seen: SeenEnd): IcdColumn => ({
   id: `${seen}Port`,
-  label: `${WORDS[seen]} port`,
+  label: PORTS[seen],
   width: 112,
   interface: {
     fields: (row) => [`${endOf(row, seen)}PortId`],
@@ -81,7 +92,7 @@ const portColumn = (seen: SeenEnd): IcdColumn => ({
         send: (id, row) => ({ [`${endIn(row, seen)}PortId`]: id }),
         nameOf: (id, row, words) => words.portName(row.edge, endOf(row, seen), id),
         find: (name, row, words) => row && words.portCalled(row.edge, endOf(row, seen), name),
-        noun: 'port',
+        noun: t('port'),
       }),
       editorIn: (row) => portPicker(endOf(row, seen)),
       // Another part has other ports.
@@ -96,7 +107,7 @@ export const ownerAt = (row: InterfaceRow, seen: SeenEnd): string =>
 
 const ownerColumn = (seen: SeenEnd): IcdColumn => ({
   id: `${seen}Owner`,
-  label: `${WORDS[seen]} owner`,
+  label: OWNERS[seen],
   width: 112,
   interface: {
     fields: (row) => [endOf(row, seen) === 'source' ? 'ownerSource' : 'ownerTarget'],

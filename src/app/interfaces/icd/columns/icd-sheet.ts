@@ -2,6 +2,7 @@ import { asSentence } from '#app/api/http/refusal.ts';
 import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellColumn } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow, type MadeRow, ownIdOf, type Sheet } from '#app/fields/cells/sheet.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { UpdateInterface } from '#contract/interface.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { Connection } from '#model/elements/connection.ts';
@@ -30,7 +31,10 @@ export type IcdSheet = Sheet<CellRow, ControlWords>;
 export function rowName(row: CellRow, words: ControlWords): string {
   const edge = words.nameOf(row.edge);
   if (row.kind === 'interface') return edge;
-  return `${row.connection.name || `connection ${row.index + 1}`} of ${edge}`;
+  return t('{connection} of {interface}', {
+    connection: row.connection.name || t('connection {number}', { number: row.index + 1 }),
+    interface: edge,
+  });
 }
 
 const given = (fields: JsonObject): JsonObject =>
@@ -52,7 +56,7 @@ function problemOf(fields: JsonObject, row: CellRow): string | null {
     row.kind === 'interface'
       ? UpdateInterface.safeParse(wireBody('interface', fields))
       : Connection.safeParse(patched(row.connection, fields));
-  return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+  return parsed.success ? null : asSentence(fieldErrors(parsed.error)[0]?.message ?? t('is not allowed'));
 }
 
 /** Where all of what is open is taken away, there is nothing open at all. */
@@ -107,7 +111,7 @@ export function icdCells(groups: readonly ControlGroup[]): CellKind<CellRow, Con
     return sides.get(edgeId) ?? true;
   };
   return {
-    nouns: ['interface', 'interfaces'],
+    nouns: [t('interface'), t('interfaces')],
     wordsOf: (model) => new ControlWords(model),
     rowIn: ({ tables }, id): CellRow | undefined => {
       const edge = tables.interface.get(elementOfRow(id));
@@ -173,15 +177,25 @@ export interface CellColumns {
 export function cellColumns(columns: readonly IcdColumn[]): CellColumns {
   return {
     interface: columns.map((column) =>
-      cellOf(column, column.interface, isInterface, `${column.label} is said of each connection.`),
+      cellOf(
+        column,
+        column.interface,
+        isInterface,
+        t('{column} is said of each connection.', { column: column.label }),
+      ),
     ),
     connection: columns.map((column) =>
-      cellOf(column, column.connection, isConnection, `${column.label} is said of the interface as a whole.`),
+      cellOf(
+        column,
+        column.connection,
+        isConnection,
+        t('{column} is said of the interface as a whole.', { column: column.label }),
+      ),
     ),
   };
 }
 
-const NO_ROW = 'there is no row for it.';
+const NO_ROW = t('there is no row for it.');
 
 /** The table as its cells are written. */
 export function icdSheet(
@@ -215,7 +229,7 @@ export function icdSheet(
           return one ? columnsOf(one) : columns.connection;
         },
         make: (texts) => (into ? madeOf(texts, into, words) : NO_ROW),
-        nouns: ['connection', 'connections'],
+        nouns: [t('connection'), t('connections')],
         withMade: (operations, made, newId) =>
           into && made.length > 0
             ? withConnections(
@@ -257,11 +271,11 @@ function madeOf(
     else lost.push(`${column.label}: ${read.reason}`);
   }
   if (Object.keys(fields).length === 0)
-    return lost.length > 0 ? lost.join(' ') : 'nothing in it says anything of a connection.';
+    return lost.length > 0 ? lost.join(' ') : t('nothing in it says anything of a connection.');
   const problem = problemOf(fields, row);
   if (problem !== null) return problem;
   const { name, type } = fields;
-  const title = [name, type].find((word) => typeof word === 'string') ?? 'Unnamed';
+  const title = [name, type].find((word) => typeof word === 'string') ?? t('Unnamed');
   return { fields, title, lost };
 }
 

@@ -14,6 +14,7 @@ import type { JsonObject } from '#model/store/json.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { pathItems } from '#app/fields/pickers/path-items.ts';
 import { keyedItems } from '#app/fields/pickers/requirement-items.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { choiceEdit, namesText, referencesEdit, textEdit } from './edits.ts';
 import { turnedSide } from './end-columns.ts';
 import type { IcdColumn, IcdEdit, IcdField } from './icd-column.ts';
@@ -41,7 +42,7 @@ export const NOTHING_OPEN = { kind: null, what: null, who: null, by: null } as c
 
 export const KEY: IcdColumn = {
   id: 'key',
-  label: 'Key',
+  label: t('Key'),
   width: 84,
   interface: {
     fields: () => ['key'],
@@ -56,7 +57,7 @@ export const KEY: IcdColumn = {
 
 export const MATURITY: IcdColumn = {
   id: 'maturity',
-  label: 'Maturity',
+  label: t('Maturity'),
   width: 92,
   interface: {
     fields: () => ['maturity'],
@@ -81,7 +82,7 @@ function fixedSide(seenFrom: 'source' | 'side'): IcdColumn {
   };
   return {
     id: 'fixedSide',
-    label: 'Fixed side',
+    label: t('Fixed side'),
     width: 88,
     interface: {
       fields: () => ['fixedSide'],
@@ -121,28 +122,28 @@ function namedField(
 export const LINK_COLUMNS: readonly IcdColumn[] = [
   {
     id: 'requirements',
-    label: 'Requirements',
+    label: t('Requirements'),
     width: 128,
     interface: namedField('requirementIds', {
       editor: {
         kind: 'picks',
         items: ({ tables }) => keyedItems(tables.requirement),
-        empty: 'No requirement found.',
+        empty: t('No requirement found.'),
       },
       nameOf: (id, words) => words.requirement(id),
       find: (name, words) => words.requirementCalled(name),
-      noun: 'requirement',
+      noun: t('requirement'),
     }),
   },
   {
     id: 'states',
-    label: 'Holds in',
+    label: t('Holds in'),
     width: 128,
     interface: namedField('stateIds', {
-      editor: { kind: 'picks', items: ({ tables }) => pathItems(tables.state), empty: 'No state found.' },
+      editor: { kind: 'picks', items: ({ tables }) => pathItems(tables.state), empty: t('No state found.') },
       nameOf: (id, words) => words.state(id),
       find: (name, words) => words.stateCalled(name),
-      noun: 'state',
+      noun: t('state'),
     }),
   },
 ];
@@ -151,18 +152,18 @@ export const LINK_COLUMNS: readonly IcdColumn[] = [
 export const CONTROL_COLUMNS: readonly IcdColumn[] = [
   {
     id: 'open',
-    label: 'Open',
+    label: t('Open', undefined, 'what is to be determined'),
     width: 64,
     interface: openField(
       openKind,
       choiceEdit(['', ...OPEN_KINDS], openKind, (kind) => openBody(kind === null ? NOTHING_OPEN : { kind })),
     ),
   },
-  { id: 'openWhat', label: 'What is open', width: 160, interface: openText('lines', 'what') },
-  { id: 'openWho', label: 'Closed by', width: 104, interface: openText('person', 'who') },
+  { id: 'openWhat', label: t('What is open'), width: 160, interface: openText('lines', 'what') },
+  { id: 'openWho', label: t('Closed by'), width: 104, interface: openText('person', 'who') },
   {
     id: 'openBy',
-    label: 'Due',
+    label: t('Due'),
     width: 92,
     interface: openField(dueDay, {
       editor: { kind: 'date' },
@@ -171,13 +172,16 @@ export const CONTROL_COLUMNS: readonly IcdColumn[] = [
       parse: (text) => {
         const day = OWN_NOTATION.day(text.trim());
         if (text.trim() === '' || day !== undefined) return { ok: true, value: day ?? '' };
-        return { ok: false, reason: `“${text.slice(0, 40)}” is not a day, such as 2026-11-21.` };
+        return {
+          ok: false,
+          reason: t('“{text}” is not a day, such as 2026-11-21.', { text: text.slice(0, 40) }),
+        };
       },
     }),
   },
   {
     id: 'description',
-    label: 'Description',
+    label: t('Description'),
     width: 220,
     interface: {
       fields: () => ['description'],

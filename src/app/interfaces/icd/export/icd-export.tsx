@@ -27,7 +27,7 @@ export function IcdExport({
   const { modelId, model } = useDocument();
   const parts = model.tables.part;
   const name = useModelName(modelId);
-  const title = [name ?? 'Model', shown.side?.name, shown.other?.name, 'interface control']
+  const title = [name ?? t('Model'), shown.side?.name, shown.other?.name, t('interface control')]
     .filter(Boolean)
     .join(' ');
   const rows = () =>
@@ -47,17 +47,17 @@ export function IcdExport({
         {
           kind: 'item',
           id: 'csv',
-          label: 'CSV file',
+          label: t('CSV file'),
           onSelect: () => saveFile(new Blob([writeCsv(rows())], { type: 'text/csv' }), `${title}.csv`),
         },
         {
           kind: 'item',
           id: 'xlsx',
-          label: 'Excel file',
+          label: t('Excel file'),
           onSelect: () => {
             const [, ...others] = shown.columns;
             const widths = [...WIDTHS, ...others.map(({ width }) => Math.round(width / CHARACTER))];
-            const bytes = writeWorkbook([{ name: 'Interface control', widths, rows: rows(), heads: 1 }]);
+            const bytes = writeWorkbook([{ name: t('Interface control'), widths, rows: rows(), heads: 1 }]);
             saveFile(new Blob([bytes]), `${title}.xlsx`);
           },
         },

@@ -1,5 +1,6 @@
 import { cellText } from '#app/interfaces/icd/columns/icd-column.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Cell } from '#interchange/table/table.ts';
 
 /**
@@ -11,7 +12,14 @@ export function icdFile(
   placeOf: (partId: string) => string,
 ): Cell[][] {
   const [, ...others] = columns;
-  const table: Cell[][] = [['With', 'Interface', 'Connection', ...others.map(({ label }) => label)]];
+  const table: Cell[][] = [
+    [
+      t('With', undefined, 'the other part'),
+      t('Interface'),
+      t('Connection'),
+      ...others.map(({ label }) => label),
+    ],
+  ];
   let counterpart = '';
   for (const [index] of rows.ids.entries()) {
     const row = rows.row(index);

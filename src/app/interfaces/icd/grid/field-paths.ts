@@ -1,8 +1,9 @@
 import type { PersonAt } from '#app/presence/places.ts';
 import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What stands before the fields of a connection, as the inspector of its interface names them. */
-const prefixOf = (index: number): string => `Connection ${index + 1} › `;
+const prefixOf = (index: number): string => `${t('Connection')} ${index + 1} › `;
 
 /** A cell as others are told of it: the path of the field in the inspector. */
 export const fieldPath = (row: CellRow, label: string): string =>

@@ -207,7 +207,7 @@ function OpenCell(
       stored={edited.column.read(row)}
       storedText={cellText(column, row, words)}
       typed={edited.typed}
-      label={t('{label} of {row}', { label: column.label, row: rowName(row, words) })}
+      label={t('{column} of {name}', { column: column.label, name: rowName(row, words) })}
       error={error}
       onTyped={actions.type}
       onCommit={actions.commit}
@@ -222,7 +222,7 @@ function TreeCell({ row, words, expanded, text }: IcdRowProps & { readonly text:
   const fallback =
     row.kind === 'interface'
       ? `${words.part(row.edge.sourceId)} → ${words.part(row.edge.targetId)}`
-      : `Connection ${row.index + 1}`;
+      : t('Connection {number}', { number: row.index + 1 });
   return (
     <>
       <OpenSign expanded={expanded} />

@@ -23,11 +23,11 @@ const MOST_DRAWN = 3_000;
 export function N2Export({ shown: { matrix, items, level } }: { readonly shown: ShownN2 }) {
   const { modelId } = useDocument();
   const name = useModelName(modelId);
-  const title = [name ?? 'Model', level?.name, 'interfaces'].filter(Boolean).join(' ');
+  const title = [name ?? t('Model'), level?.name, t('interfaces')].filter(Boolean).join(' ');
 
   function saveWorkbook() {
     const widths = [...HEAD_WIDTHS, ...items.map(() => COLUMN_WIDTH)];
-    const bytes = writeWorkbook([{ name: 'Interfaces', widths, rows: n2Table(matrix, items), heads: 1 }]);
+    const bytes = writeWorkbook([{ name: t('Interfaces'), widths, rows: n2Table(matrix, items), heads: 1 }]);
     saveFile(new Blob([bytes]), `${title}.xlsx`);
   }
 
@@ -43,27 +43,29 @@ export function N2Export({ shown: { matrix, items, level } }: { readonly shown: 
         {
           kind: 'item',
           id: 'csv',
-          label: 'CSV file',
+          label: t('CSV file'),
           onSelect: () =>
             saveFile(new Blob([writeCsv(n2Table(matrix, items))], { type: 'text/csv' }), `${title}.csv`),
         },
         {
           kind: 'item',
           id: 'xlsx',
-          label: 'Excel file',
+          label: t('Excel file'),
           disabledReason:
             HEADS.length + items.length > MOST_COLUMNS
-              ? `Excel has ${MOST_COLUMNS.toLocaleString()} columns: close some parts, or take CSV.`
+              ? t('Excel has {count, number} columns: close some parts, or take CSV.', {
+                  count: MOST_COLUMNS,
+                })
               : undefined,
           onSelect: saveWorkbook,
         },
         {
           kind: 'item',
           id: 'svg',
-          label: 'SVG picture',
+          label: t('SVG picture'),
           disabledReason:
             items.length > MOST_DRAWN
-              ? `A picture holds ${MOST_DRAWN.toLocaleString()} parts: close some first.`
+              ? t('A picture holds {count, number} parts: close some first.', { count: MOST_DRAWN })
               : undefined,
           onSelect: () =>
             saveFile(

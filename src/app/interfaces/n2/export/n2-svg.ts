@@ -5,6 +5,7 @@ import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import { countedInterfaces, flowsOf } from '#app/interfaces/n2/cell-style.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 const CELL = 32;
 const HEAD = 200;
@@ -104,7 +105,11 @@ function cell(
     return `<rect x="${left + 2}" y="${top + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="2" fill="${theme.node}" stroke="${theme.border}"><title>${escaped(row.path)}</title></rect>${edges.length > 0 ? count(edges.length, left, top, theme.muted) : ''}`;
   if (edges.length === 0) return '';
   const flows = flowsOf(matrix, edges, row.id, column.id);
-  const words = `${row.name} to ${column.name}: ${[countedInterfaces(edges.length), ...flows.filter(Boolean)].join(', ')}`;
+  const words = t('{row} to {column}: {what}', {
+    row: row.name,
+    column: column.name,
+    what: [countedInterfaces(edges.length), ...flows.filter(Boolean)].join(', '),
+  });
   return [
     `<g><title>${escaped(words)}</title>`,
     `<rect x="${left + 2}" y="${top + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="2" fill="${colorOf(flows.length === 1 ? (flows[0] ?? '') : '', theme)}" fill-opacity="0.2"/>`,

@@ -1,9 +1,10 @@
 import type { Cell } from '#interchange/table/table.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What stands before the columns of the matrix. */
-export const HEADS = ['Part', 'Level'];
+export const HEADS = [t('Part'), t('Level')];
 
 /**
  * The matrix as it is shown, as rows for a file, the headers first: how many interfaces there are from the part of the row to that
