@@ -25,7 +25,7 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t('Take back: {of}', { of })}
+        aria-label={t('Take back: {finding}', { finding: of })}
         onClick={() => void told(takeBack(rule, elementId))}
       >
         {t('Take back')}
@@ -37,7 +37,7 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('Accept…: {of}', { of })}
+          aria-label={t('Accept…: {finding}', { finding: of })}
           onClick={() => setReason('')}
         >
           {t('Accept…')}
@@ -64,7 +64,7 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
             onValueChange={setReason}
           />
           <Button size="sm" type="submit">
-            {t('Accept')}
+            {t('Accept', undefined, 'a finding')}
           </Button>
         </form>
       )}
@@ -74,6 +74,6 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
 
 async function told(saved: ReturnType<ReturnType<typeof useRuleSettings>['accept']>): Promise<boolean> {
   const result = await saved;
-  if (!result.ok) showError({ title: 'The finding stays as it was.', description: result.message });
+  if (!result.ok) showError({ title: t('The finding stays as it was.'), description: result.message });
   return result.ok;
 }

@@ -12,7 +12,7 @@ export function ElementFindings({ id }: { readonly id: string }) {
     <section aria-label={t('Findings')} className="flex flex-col gap-1 border-b border-hairline p-3">
       <div className="flex items-center gap-1">
         <h3 className="m-0 text-sm font-semibold">
-          Findings <span className="font-normal text-muted">{own.length}</span>
+          {t('Findings')} <span className="font-normal text-muted">{own.length}</span>
         </h3>
         <TermMark word="finding" />
       </div>
@@ -22,7 +22,7 @@ export function ElementFindings({ id }: { readonly id: string }) {
             <SeverityMark severity={severity} />
             <span>
               {message}
-              {witness && <span className="text-muted">{t(' For example {witness}.', { witness })}</span>}
+              {witness && <span className="text-muted"> {t('For example {witness}.', { witness })}</span>}
             </span>
             {fix && <FixButton fix={fix} kind={kind} />}
           </li>

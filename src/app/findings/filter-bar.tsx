@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#app/ui/language/translate.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { type Kind, KINDS } from '#model/elements/kinds.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { findingsCsv } from './findings-csv.ts';
@@ -17,12 +17,20 @@ import { useFindingsState } from './findings-state.ts';
 import { matching } from './matching.ts';
 
 const SEVERITY_OPTIONS = [
-  { value: 'all', label: 'All severities' },
-  { value: 'error', label: 'Errors' },
-  { value: 'warning', label: 'Warnings' },
-  { value: 'note', label: 'Notes' },
+  { value: 'all', label: t('All severities') },
+  { value: 'error', label: t('Errors') },
+  { value: 'warning', label: t('Warnings') },
+  { value: 'note', label: t('Notes') },
 ] as const;
 
+const MANY: Readonly<Record<Kind, string>> = {
+  part: t('parts'),
+  state: t('states'),
+  interface: t('interfaces'),
+  transition: t('transitions'),
+  requirement: t('requirements'),
+  'trace-link': t('trace links'),
+};
 interface Props {
   readonly findings: readonly ReportedFinding[];
   readonly checking: boolean;
@@ -57,7 +65,7 @@ export function FilterBar({ findings, checking }: Props) {
         label={t('Rule')}
         className="max-w-72"
         options={[
-          { value: 'all', label: 'All rules' },
+          { value: 'all', label: t('All rules') },
           ...ALL_RULES.filter(({ id }) => counts.has(id) || id === rule).map(({ id, title }) =>
             counted(id, title),
           ),
@@ -68,10 +76,8 @@ export function FilterBar({ findings, checking }: Props) {
       <SelectField
         label={t('About')}
         options={[
-          { value: 'all', label: 'All elements' },
-          ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) =>
-            counted(one, `${KIND_LABELS[one]}s`),
-          ),
+          { value: 'all', label: t('All elements') },
+          ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) => counted(one, MANY[one])),
         ]}
         value={kind === '' ? 'all' : kind}
         onValueChange={(next) => show({ kind: KINDS.find((one) => one === next) ?? '' })}
@@ -92,14 +98,14 @@ export function FilterBar({ findings, checking }: Props) {
       <p aria-live="polite" className="m-0 ml-auto pb-1 text-muted tabular-nums">
         {checking
           ? t('Checking the model…')
-          : asked.length === 1
-            ? t('1 finding')
-            : t('{length} findings', { length: asked.length.toLocaleString() })}
+          : t('{count, plural, one {# finding} other {# findings}}', { count: asked.length })}
       </p>
       <Button
         size="sm"
         icon={<Download size={14} />}
-        onClick={() => saveFile(findingsCsv(model, asked), `${name ?? 'Model'} findings.csv`)}
+        onClick={() =>
+          saveFile(findingsCsv(model, asked), t('{model} findings.csv', { model: name ?? t('Model') }))
+        }
       >
         {t('Export CSV')}
       </Button>

@@ -2,6 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
@@ -27,7 +28,10 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
         {witness && (
           <span className="text-muted">
             {' '}
-            For example <span className="font-mono">{witness}</span>.
+            {rich('For example <code>{witness}</code>.', {
+              witness,
+              code: (inside) => <span className="font-mono">{inside}</span>,
+            })}
           </span>
         )}
         {left.map((id) => (
@@ -36,7 +40,7 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
           </span>
         ))}
         {accepted !== undefined && (
-          <span className="block text-sm text-muted">{t('Accepted: {accepted}', { accepted })}</span>
+          <span className="block text-sm text-muted">{t('Accepted: {reason}', { reason: accepted })}</span>
         )}
       </span>
       {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}

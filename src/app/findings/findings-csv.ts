@@ -1,4 +1,5 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
@@ -17,8 +18,18 @@ const HEADER = [
   'Example',
   'Accepted because',
   'Id',
+]; /** The same as they are printed, without the last. */
+const PRINTED = [
+  { label: t('Severity'), width: 70 },
+  { label: t('Rule'), width: 60 },
+  { label: t('Demand', undefined, 'of a rule'), width: 110 },
+  { label: t('Kind'), width: 110 },
+  { label: t('Element'), width: 110 },
+  { label: t('Finding'), width: 260 },
+  { label: t('Example'), width: 110 },
+  { label: t('Accepted because'), width: 110 },
 ];
-const WIDTHS: Readonly<Record<string, number>> = { Severity: 70, Rule: 60, Finding: 260 };
+
 const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
 
 /** Findings as a table for spreadsheet programs, a row each. */
@@ -32,8 +43,13 @@ export function printFindings(
   findings: readonly ReportedFinding[],
   title: string,
 ): Printed {
-  const columns = HEADER.slice(0, -1).map((label) => ({ label, width: WIDTHS[label] ?? 110 }));
-  return printTable({ title, columns, frozen: 1, rows: rowsOf(model, findings), total: findings.length });
+  return printTable({
+    title,
+    columns: PRINTED,
+    frozen: 1,
+    rows: rowsOf(model, findings),
+    total: findings.length,
+  });
 }
 
 function rowsOf(model: SystemModel, findings: readonly ReportedFinding[]): string[][] {

@@ -23,9 +23,9 @@ export function FindingsView() {
     <Tabs
       label={t('Findings')}
       tabs={[
-        { value: 'found', label: 'Found', count: findings.length },
-        { value: 'accepted', label: 'Accepted', count: accepted.length },
-        { value: 'rules', label: 'Rules', count: ALL_RULES.length },
+        { value: 'found', label: t('Found'), count: findings.length },
+        { value: 'accepted', label: t('Accepted'), count: accepted.length },
+        { value: 'rules', label: t('Rules'), count: ALL_RULES.length },
       ]}
       value={tab}
       onValueChange={(chosen) => show({ tab: chosen })}
@@ -33,7 +33,7 @@ export function FindingsView() {
     >
       {tab === 'rules' ? (
         <KeepTyped id={modelId}>
-          <FieldScope name="Findings" id="findings">
+          <FieldScope name={t('Findings')} id="findings">
             <RulesList findings={findings} />
           </FieldScope>
         </KeepTyped>

@@ -48,8 +48,10 @@ export function FoundList({
 }
 
 function whyEmpty(findings: readonly ReportedFinding[], accepted: boolean): string {
-  if (findings.length > 0) return 'No finding matches the filters.';
-  return accepted ? 'No accepted findings. Accept a finding to move it here with a reason.' : 'No findings.';
+  if (findings.length > 0) return t('No finding matches the filters.');
+  return accepted
+    ? t('No accepted findings. Accept a finding to move it here with a reason.')
+    : t('No findings.');
 }
 
 function groupsOf(
@@ -76,14 +78,12 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
         <summary className="cursor-pointer">
           <span className="font-semibold">{rule.title}</span>{' '}
           <span className="text-muted tabular-nums">
-            {found.length === 1
-              ? t('1 violation')
-              : t('{length} violations', { length: found.length.toLocaleString() })}
+            {t('{count, plural, one {# violation} other {# violations}}', { count: found.length })}
           </span>
         </summary>
         <RulePage rule={rule} />
       </details>
-      <ul aria-label={t('Findings: {title}', { title: rule.title })} className="m-0 list-none p-0">
+      <ul aria-label={t('Findings: {rule}', { rule: rule.title })} className="m-0 list-none p-0">
         {found.slice(0, count).map((one) => (
           <FindingRow key={`${one.elementId} ${one.message}`} finding={one} />
         ))}
@@ -91,7 +91,7 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
       {left > 0 && (
         <div className="border-b border-hairline px-3 py-1.5">
           <Button size="sm" onClick={() => setCount(count + STEP)}>
-            {t('Show {STEP} more of {left}', { STEP: Math.min(STEP, left), left: left.toLocaleString() })}
+            {t('Show {count} more of {left, number}', { count: Math.min(STEP, left), left })}
           </Button>
         </div>
       )}

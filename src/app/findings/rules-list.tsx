@@ -8,10 +8,10 @@ import { RulePage } from './rule-page.tsx';
 import { useRuleSettings } from './use-rule-settings.ts';
 
 const CHOICES = [
-  { value: 'error', label: 'Error' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'note', label: 'Note' },
-  { value: 'off', label: 'Off' },
+  { value: 'error', label: t('Error') },
+  { value: 'warning', label: t('Warning') },
+  { value: 'note', label: t('Note') },
+  { value: 'off', label: t('Off') },
 ] as const;
 
 /** Every rule with its page, and what the model makes of it: for everybody who looks at the model, and for the service too. */
@@ -42,10 +42,10 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
                   <RulePage rule={rule} />
                 </details>
                 <span className="pt-1 text-sm text-muted tabular-nums">
-                  {count === 1 ? t('1 finding') : `${count === 0 ? 'no' : count.toLocaleString()} findings`}
+                  {t('{count, plural, =0 {no findings} one {# finding} other {# findings}}', { count })}
                 </span>
                 <SavedSelectField
-                  label={t('Severity of {title}', { title: rule.title })}
+                  label={t('Severity of {rule}', { rule: rule.title })}
                   hideLabel
                   options={CHOICES}
                   value={severityOf(rule.id)}

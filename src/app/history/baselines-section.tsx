@@ -90,8 +90,8 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
         fieldClassName="w-40"
       />
       <SelectField
-        label={t('with')}
-        options={[{ value: 'now', label: 'Now' }, ...options]}
+        label={t('with', undefined, 'what is compared')}
+        options={[{ value: 'now', label: t('Now') }, ...options]}
         value={to}
         onValueChange={setTo}
         fieldClassName="w-40"
@@ -150,22 +150,24 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
               remove.mutate(baseline.id, {
                 onSuccess: (bringBack) =>
                   showToast({
-                    title: `Deleted the baseline ${baseline.name}. The change stays in the history.`,
+                    title: t('Deleted the baseline {name}. The change stays in the history.', {
+                      name: baseline.name,
+                    }),
                     action: {
-                      label: 'Bring back',
-                      onAction: () => void bringBack().catch(tell('The baseline was not brought back')),
+                      label: t('Bring back'),
+                      onAction: () => void bringBack().catch(tell(t('The baseline was not brought back'))),
                     },
                   }),
-                onError: tell('The baseline was not deleted'),
+                onError: tell(t('The baseline was not deleted')),
               })
             }
           />
         )}
       </div>
       <p className="m-0 text-sm text-muted">
-        {t('Change {seq}, named {createdAt} by {author}', {
-          seq: baseline.seq,
-          createdAt: shownTime(baseline.createdAt),
+        {t('Change {number}, named {time} by {author}', {
+          number: baseline.seq,
+          time: shownTime(baseline.createdAt),
           author,
         })}
       </p>

@@ -44,8 +44,8 @@ export function ChangeDetail(props: {
     <section
       aria-label={
         folding === null
-          ? t('Change {seq}', { seq: set.seq })
-          : t('Changes {seq} to {seq2}', { seq: oldest.seq, seq2: set.seq })
+          ? t('Change {number}', { number: set.seq })
+          : t('Changes {first} to {last}', { first: oldest.seq, last: set.seq })
       }
       className="flex flex-col gap-3 p-3"
     >
@@ -56,8 +56,8 @@ export function ChangeDetail(props: {
         <p className="m-0 text-sm text-muted">
           {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>,{' '}
           {folding === null
-            ? t('change {seq}', { seq: set.seq })
-            : t('changes {seq} to {seq2}', { seq: oldest.seq, seq2: set.seq })}
+            ? t('change {number}', { number: set.seq })
+            : t('changes {first} to {last}', { first: oldest.seq, last: set.seq })}
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
@@ -120,7 +120,7 @@ export function ChangeDetail(props: {
       {shown.length < set.entries.length && (
         <div>
           <Button size="sm" onClick={() => setAll(true)}>
-            {t('Show all {length} elements', { length: set.entries.length })}
+            {t('Show all {count} elements', { count: set.entries.length })}
           </Button>
         </div>
       )}
@@ -135,17 +135,19 @@ function useWaysBack(set: ChangeSet) {
   const restoring = useRestore(modelId);
   const undo = async () => {
     const outcome = await revertChange(client, modelId, set);
-    if (outcome.ok) showToast({ title: `Undone: ${set.label}` });
+    if (outcome.ok) showToast({ title: t('Undone: {change}', { change: set.label }) });
     else {
       const reasons = outcome.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
-      showError({ title: 'Not undone', description: reasons === '' ? outcome.message : reasons });
+      showError({ title: t('Not undone'), description: reasons === '' ? outcome.message : reasons });
     }
   };
   const restore = (elementIds?: readonly string[]) =>
     restoring.mutate(
       {
         seq: set.seq,
-        label: `Restore ${elementIds ? 'an element' : 'the model'} of change ${set.seq}`,
+        label: elementIds
+          ? t('Restore an element of change {number}', { number: set.seq })
+          : t('Restore the model of change {number}', { number: set.seq }),
         ...(elementIds && { elementIds }),
       },
       {
@@ -153,14 +155,16 @@ function useWaysBack(set: ChangeSet) {
           showToast({
             title:
               entries.length === 0
-                ? 'Nothing to restore: the model is already like this'
-                : `Restored ${entries.length} element${entries.length === 1 ? '' : 's'}`,
+                ? t('Nothing to restore: the model is already like this')
+                : t('{count, plural, one {Restored {count} element} other {Restored {count} elements}}', {
+                    count: entries.length,
+                  }),
           }),
         onError: (error) => {
           const { message, fields } = refusalOf(error);
           const reasons = fields.map((field) => field.message).join(' ');
           showError({
-            title: 'Not restored',
+            title: t('Not restored'),
             description: reasons === '' ? message : `${message} ${reasons}`,
           });
         },

@@ -9,10 +9,10 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#app/ui/language/translate.ts';
 
 const VERBS = {
-  added: { Mark: Plus, said: 'added' },
-  changed: { Mark: Pencil, said: 'changed' },
-  removed: { Mark: Minus, said: 'removed' },
-  turned: { Mark: Scale, said: 'changed a verdict of' },
+  added: { Mark: Plus, said: t('added', undefined, 'before what was') },
+  changed: { Mark: Pencil, said: t('changed', undefined, 'before what was') },
+  removed: { Mark: Minus, said: t('removed', undefined, 'before what was') },
+  turned: { Mark: Scale, said: t('changed a verdict of', undefined, 'before what') },
 } as const;
 
 /** What became of one element: its fields before and after. */
@@ -48,7 +48,7 @@ export function ChangedEntry(props: {
             size="sm"
             variant="ghost"
             className="ml-auto"
-            aria-label={t('Restore {word} {name} as it was after this change', { word, name })}
+            aria-label={t('Restore {kind} {name} as it was after this change', { kind: word, name })}
             onClick={onRestore}
           >
             {t('Restore')}

@@ -25,7 +25,7 @@ export function DifferencesPanel({ entries }: { entries: Diff }) {
       {shown.length < entries.length && (
         <div className="p-3">
           <Button size="sm" onClick={() => setAll(true)}>
-            {t('Show all {length} elements', { length: entries.length })}
+            {t('Show all {count} elements', { count: entries.length })}
           </Button>
         </div>
       )}

@@ -13,7 +13,12 @@ import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { useChangeNames } from './use-change-names.ts';
 
-/** What became of one element, change set by change set, field by field; the newest first. */
+const SAID = {
+  added: t('added'),
+  changed: t('changed'),
+  removed: t('removed'),
+  turned: t('one of its verdicts changed'),
+} as const; /** What became of one element, change set by change set, field by field; the newest first. */
 export function ElementHistory({ id }: { readonly id: string }) {
   const { modelId, model } = useDocument();
   const { nameOf } = useNames(modelId);
@@ -46,7 +51,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
                   <FieldChanges key={entry.kind} fields={fieldChanges(model, entry, names)} />
                 ) : (
                   <p key={entry.kind} className="m-0">
-                    {verbOf(entry) === 'turned' ? t('one of its verdicts changed') : verbOf(entry)}
+                    {SAID[verbOf(entry)]}
                   </p>
                 ),
               )}

@@ -7,22 +7,24 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
-import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
-import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
 
-const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const WORDS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
+  part: t('Part'),
+  state: t('State'),
+  interface: t('Interface'),
+  transition: t('Transition'),
+  requirement: t('Requirement'),
+  'trace-link': t('Trace link'),
+  comment: t('Comment', undefined, 'a remark'),
+  baseline: t('Baseline'),
+  'staged-change': t('Suggestion'),
+  source: t('Imported file'),
+  agreement: t('Agreement'),
+  model: t('Name and access of the model'),
+};
 const KINDS = [
-  { value: 'all', label: 'Anything' },
-  ...ENTRY_KINDS.map((kind) => ({
-    value: kind,
-    label: upper(
-      isKind(kind)
-        ? KIND_LABELS[kind]
-        : isRecordKind(kind)
-          ? RECORD_LABELS[kind]
-          : 'name and access of the model',
-    ),
-  })),
+  { value: 'all', label: t('Anything') },
+  ...ENTRY_KINDS.map((kind) => ({ value: kind, label: WORDS[kind] })),
 ] as const;
 
 /** Whose changes are listed, of what. */
@@ -35,7 +37,7 @@ export function HistoryFilterBar(props: {
   const { model } = useDocument();
   const [selected] = useSession(({ selection }) => selection);
   const about =
-    filter.elementId === null ? null : (elementTitle(model, filter.elementId)?.title ?? 'one element');
+    filter.elementId === null ? null : (elementTitle(model, filter.elementId)?.title ?? t('one element'));
   const offered = selected === undefined ? null : elementTitle(model, selected);
   return (
     <div role="group" aria-label={t('Filter')} className="flex flex-col gap-2 border-b border-hairline p-3">
@@ -58,12 +60,12 @@ export function HistoryFilterBar(props: {
       <div className="flex flex-wrap items-center gap-2">
         {about !== null ? (
           <Button size="sm" onClick={() => onChange({ ...filter, elementId: null })}>
-            {t('Only {about}: show all', { about })}
+            {t('Only {element}: show all', { element: about })}
           </Button>
         ) : (
           offered && (
             <Button size="sm" onClick={() => onChange({ ...filter, elementId: selected ?? null })}>
-              {t('Only {title}', { title: offered.title })}
+              {t('Only {element}', { element: offered.title })}
             </Button>
           )
         )}

@@ -26,10 +26,10 @@ import { HistoryFilterBar } from './history-filter.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 const PRINTED = [
-  { label: 'When', width: 110 },
-  { label: 'Who', width: 120 },
-  { label: 'Change', width: 380 },
-  { label: 'Baseline', width: 110 },
+  { label: t('When'), width: 110 },
+  { label: t('Who'), width: 120 },
+  { label: t('Change'), width: 380 },
+  { label: t('Baseline'), width: 110 },
 ];
 const NONE: ReadonlySet<number> = new Set();
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
@@ -56,7 +56,7 @@ export function HistoryView() {
   const rows = useMemo(() => changeRows(folds, open), [folds, open]);
   usePrinted(() =>
     printTable({
-      title: [windowTitle(), hasNextPage && 'the newest changes'].filter(Boolean).join(' · '),
+      title: [windowTitle(), hasNextPage && t('the newest changes')].filter(Boolean).join(' · '),
       columns: PRINTED,
       frozen: 0,
       rows: rows.map(({ set, fold: of }) => [
@@ -89,8 +89,9 @@ export function HistoryView() {
           {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
           {!error && failureCount > 0 && (
             <Banner>
-              The service cannot be reached.{' '}
-              {data ? 'Changes may be missing.' : 'The history is shown when it is back.'}
+              {data
+                ? t('The service cannot be reached. Changes may be missing.')
+                : t('The service cannot be reached. The history is shown when it is back.')}
             </Banner>
           )}
           {isPending && !error && failureCount === 0 && (

@@ -36,7 +36,9 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
       { name: name.trim(), description, ...(seq !== undefined && { seq }) },
       {
         onSuccess: (made) => {
-          showToast({ title: `Created baseline ${made.name} at change ${made.seq}` });
+          showToast({
+            title: t('Created baseline {name} at change {number}', { name: made.name, number: made.seq }),
+          });
           onDone();
         },
       },
@@ -59,7 +61,10 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
       <TextAreaField label={t('Description')} value={description} onValueChange={setDescription} />
       {offered && (
         <CheckboxField
-          label={`Mark the ${agreed.count === 1 ? 'agreed interface' : `${agreed.count} agreed interfaces`} as baselined`}
+          label={t(
+            '{count, plural, one {Mark the agreed interface as baselined} other {Mark the {count} agreed interfaces as baselined}}',
+            { count: agreed.count },
+          )}
           checked={wanted}
           onCheckedChange={setWanted}
         />
@@ -74,7 +79,9 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
           busy={marking || create.isPending}
           disabled={name.trim() === ''}
         >
-          {seq === undefined ? t('Create baseline') : t('Create baseline at change {seq}', { seq })}
+          {seq === undefined
+            ? t('Create baseline')
+            : t('Create baseline at change {number}', { number: seq })}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
           {t('Cancel')}

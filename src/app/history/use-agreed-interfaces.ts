@@ -1,6 +1,7 @@
 import { useAgreementStates } from '#app/document/agreements.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { maturityOf } from '#model/elements/interface-control.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 
@@ -19,12 +20,15 @@ export function useAgreedInterfaces(): AgreedInterfaces {
   const agreed = mayEdit
     ? [...(states?.values() ?? [])].filter(({ isAgreed, edge }) => isAgreed && maturityOf(edge) === 'agreed')
     : [];
-  const what = agreed.length === 1 ? '1 interface' : `${agreed.length} interfaces`;
+
   return {
     count: agreed.length,
     markBaselined: () =>
       edit(
-        `Mark ${what} as baselined`,
+        t(
+          '{count, plural, one {Mark {count} interface as baselined} other {Mark {count} interfaces as baselined}}',
+          { count: agreed.length },
+        ),
         agreed.flatMap(({ edge: { id } }) => setFields('interface', id, { maturity: 'baselined' })),
       ),
   };

@@ -27,7 +27,7 @@ export function AskForReview(props: { readonly suggestionId: string; readonly of
           variant="ghost"
           className="px-1!"
           icon={<UserCheck aria-hidden="true" size={14} />}
-          aria-label={t('Ask for a review: {of}', { of })}
+          aria-label={t('Ask for a review: {suggestion}', { suggestion: of })}
           tooltip={t('Ask somebody for a review')}
           busy={ask.isPending}
         />
@@ -38,9 +38,12 @@ export function AskForReview(props: { readonly suggestionId: string; readonly of
         label: name,
         onSelect: () =>
           ask.mutate([id], {
-            onSuccess: () => showToast({ title: `${name} is asked for a review` }),
+            onSuccess: () => showToast({ title: t('{name} is asked for a review', { name }) }),
             onError: (error) =>
-              showError({ title: `${name} was not asked`, description: refusalOf(error).message }),
+              showError({
+                title: t('{name} was not asked', { name }),
+                description: refusalOf(error).message,
+              }),
           }),
       }))}
     />

@@ -4,6 +4,7 @@ import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -61,14 +62,16 @@ function Suggested(props: {
   const deciding = useDeciding(suggestion, '', onDecided);
   const entry = entries.find((one) => one.id === id);
   if (!entry) return null;
+  const time = stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : t('not stored yet');
   return (
     <div className="flex flex-col gap-1.5 border-t border-hairline p-3 first:border-t-0">
       <p className="m-0 text-sm text-muted">
-        Suggested by {own ? 'you' : nameOf(authorId)},{' '}
-        {stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : 'not stored yet'}
+        {own
+          ? rich('Suggested by you, {time}', { time })
+          : rich('Suggested by {name}, {time}', { name: nameOf(authorId), time })}
       </p>
       <EntryHead entry={entry}>
-        <span className="text-muted">{t('this {word}', { word: elementTitle(model, id)?.word ?? '' })}</span>
+        <span className="text-muted">{t('this {kind}', { kind: elementTitle(model, id)?.word ?? '' })}</span>
       </EntryHead>
       {/* All of what is to be added stands in the form already. */}
       {entry.before !== null && <SuggestedFields suggestion={suggestion} entry={entry} />}

@@ -7,10 +7,10 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 import { t } from '#app/ui/language/translate.ts';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
-  edit: { label: 'Edit', says: 'Your changes are applied to the model.', icon: Pencil },
+  edit: { label: t('Edit'), says: t('Your changes are applied to the model.'), icon: Pencil },
   suggest: {
-    label: 'Suggest',
-    says: 'Your changes become suggestions; somebody who may edit accepts or rejects them.',
+    label: t('Suggest'),
+    says: t('Your changes become suggestions; somebody who may edit accepts or rejects them.'),
     icon: MessageSquarePlus,
   },
 };
@@ -57,7 +57,7 @@ export function ModeSwitch() {
 
 /** Says, with the reason, that the person may propose changes and make none. */
 function OnlySuggesting() {
-  const reason = 'You may suggest changes to this model, but not edit it.';
+  const reason = t('You may suggest changes to this model, but not edit it.');
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={`${reason} ${MODES.suggest.says}`}>
       <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>{t('Suggest only')}</Badge>

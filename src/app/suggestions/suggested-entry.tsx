@@ -5,10 +5,15 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 
-const VERBS: Readonly<Record<PendingState, string>> = { add: 'Add', update: 'Change', delete: 'Delete' };
+const VERBS: Readonly<Record<PendingState, string>> = {
+  add: t('Add', undefined, 'before what'),
+  update: t('Change', undefined, 'before what'),
+  delete: t('Delete', undefined, 'before what'),
+};
 
 /** What an entry would do to its element, as a sign and a word; `children`: to which. */
 export function EntryHead({ entry, children }: { readonly entry: Entry; readonly children?: ReactNode }) {

@@ -54,7 +54,7 @@ export function SuggestionCard(props: {
           </p>
         </header>
         <ul
-          aria-label={t('What it would do: {label}', { label })}
+          aria-label={t('What it would do: {suggestion}', { suggestion: label })}
           className="m-0 flex list-none flex-col gap-2 p-0"
         >
           {shown.map((entry) => {
@@ -83,7 +83,7 @@ export function SuggestionCard(props: {
         {shown.length < entries.length && (
           <div>
             <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-              {t('Show all {length} elements', { length: entries.length })}
+              {t('Show all {count} elements', { count: entries.length })}
             </Button>
           </div>
         )}

@@ -20,7 +20,9 @@ export function SuggestionsButton({ onOpen }: { onOpen: () => void }) {
       size="sm"
       variant="ghost"
       icon={<GitPullRequestArrow aria-hidden="true" size={14} />}
-      aria-label={count === 1 ? t('1 open suggestion') : t('{count} open suggestions', { count })}
+      aria-label={t('{count, plural, one {{count} open suggestion} other {{count} open suggestions}}', {
+        count,
+      })}
       tooltip={t('Open suggestions')}
       onClick={() => {
         show('suggestions');

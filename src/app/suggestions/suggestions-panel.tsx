@@ -64,7 +64,7 @@ export function SuggestionsPanel() {
       {shown.length < open.length && (
         <div className="border-b border-hairline p-3">
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            {t('Show all {length} suggestions', { length: open.length })}
+            {t('Show all {count} suggestions', { count: open.length })}
           </Button>
         </div>
       )}

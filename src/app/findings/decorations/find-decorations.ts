@@ -1,4 +1,5 @@
 import type { Decoration } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Findings } from '#model/findings/findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
@@ -62,11 +63,15 @@ function markOf(findings: Findings, id: string, telling: SeverityPolicy): FoundM
   return {
     kind: errors > 0 ? 'error' : 'warning',
     count: errors + warnings,
-    words: [...counted(errors, 'error'), ...counted(warnings, 'warning')].join(', '),
+    words: [
+      ...(errors > 0
+        ? [t('{count, plural, one {{count} error} other {{count} errors}}', { count: errors })]
+        : []),
+      ...(warnings > 0
+        ? [t('{count, plural, one {{count} warning} other {{count} warnings}}', { count: warnings })]
+        : []),
+    ].join(', '),
     errors,
     warnings,
   };
 }
-
-const counted = (count: number, word: string): string[] =>
-  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];

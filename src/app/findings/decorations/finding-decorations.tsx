@@ -10,6 +10,7 @@ import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useAgreementDecorations } from './use-agreement-decorations.ts';
 import { useDecorating } from './use-decorating.ts';
 
@@ -31,23 +32,23 @@ export function FindingDecorations() {
     const at = useSession.getState().selection.at(-1);
     const all = [...findings, ...agreed];
     const next = elementAfter(matching(model, all, useFindingsState.getState().shown), at, by);
-    if (next === undefined) return useHint.getState().refuse('This model has no findings.');
+    if (next === undefined) return useHint.getState().refuse(t('This model has no findings.'));
     const view = elementTitle(model, next)?.view;
     if (view) jump(next, view);
   };
-  const unavailable = answers ? null : 'The model is still being checked.';
+  const unavailable = answers ? null : t('The model is still being checked.');
   useCommands([
-    { id: 'findings.next', label: 'Next finding', shortcut: 'F8', unavailable, run: () => goOn(1) },
+    { id: 'findings.next', label: t('Next finding'), shortcut: 'F8', unavailable, run: () => goOn(1) },
     {
       id: 'findings.previous',
-      label: 'Previous finding',
+      label: t('Previous finding'),
       shortcut: 'Shift+F8',
       unavailable,
       run: () => goOn(-1),
     },
     {
       id: 'findings.marks',
-      label: quiet ? 'Show markers on diagrams' : 'Hide markers on diagrams',
+      label: quiet ? t('Show markers on diagrams') : t('Hide markers on diagrams'),
       unavailable: null,
       run: () => useDecorations.getState().setQuiet(!quiet),
     },

@@ -54,8 +54,12 @@ export function ChangeOption(props: {
         <span className="min-w-0 flex-1 truncate">{foldTitle(fold, names)}</span>
         {folding !== null && (
           <span className="shrink-0 rounded-sm bg-sunken px-1 text-sm text-muted tabular-nums">
-            {fold.isUndone ? t('undone') : t('{length} changes', { length: fold.sets.length })}{' '}
-            <span className="sr-only">{folding === 'open' ? t('open') : t('folded')}</span>
+            {fold.isUndone ? t('undone') : t('{count} changes', { count: fold.sets.length })}{' '}
+            <span className="sr-only">
+              {folding === 'open'
+                ? t('open', undefined, 'a group of changes is')
+                : t('folded', undefined, 'a group of changes is')}
+            </span>
           </span>
         )}
         {baseline !== undefined && (

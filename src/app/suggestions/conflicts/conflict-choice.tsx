@@ -78,10 +78,10 @@ export function ConflictChoice(props: {
       <Suspense fallback={null}>
         <Values
           values={[
-            { title: 'Was', text: textOf('base') },
-            { title: 'Is now', text: textOf('current') },
-            { title: 'Suggested', text: textOf('suggested') },
-            ...(other === null ? [] : [{ title: 'Becomes', text: other }]),
+            { title: t('Was', undefined, 'a value'), text: textOf('base') },
+            { title: t('Is now', undefined, 'a value'), text: textOf('current') },
+            { title: t('Suggested', undefined, 'a value'), text: textOf('suggested') },
+            ...(other === null ? [] : [{ title: t('Becomes', undefined, 'a value'), text: other }]),
           ]}
         />
       </Suspense>
@@ -154,7 +154,7 @@ function OtherValue(props: {
         label={label}
         rows={isNumber ? 1 : 2}
         value={text}
-        error={isWrong ? 'Type a number.' : undefined}
+        error={isWrong ? t('Type a number.') : undefined}
         onValueChange={setText}
         fieldClassName="w-full"
       />

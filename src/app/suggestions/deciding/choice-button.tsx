@@ -17,7 +17,8 @@ export function ChoiceButton(props: {
   const { verdict, label, of, choice, busy, first, onChoose } = props;
   const { ids, also, whyNot } = choice;
   const Icon = verdict === 'accept' ? Check : X;
-  const words = also.length > 0 ? `${label} with ${also.length} more` : label;
+  const words =
+    also.length > 0 ? t('{action} with {count} more', { action: label, count: also.length }) : label;
   return (
     <Button
       size="sm"
@@ -26,7 +27,7 @@ export function ChoiceButton(props: {
       aria-label={`${words}: ${of}`}
       busy={busy}
       disabledReason={whyNot ?? undefined}
-      tooltip={also.length > 0 ? t('Together with {also}', { also: listed(also) }) : undefined}
+      tooltip={also.length > 0 ? t('Together with {elements}', { elements: listed(also) }) : undefined}
       onClick={() => onChoose(ids)}
     >
       {words}
@@ -40,7 +41,7 @@ const NAMED = 3;
 /** “part Wheel, part Axle and 2 more”. */
 export function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const words = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const words = more > 0 ? [...names.slice(0, NAMED), t('{count} more', { count: more })] : names;
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2 ? last : t('{names} and {last}', { names: words.slice(0, -1).join(', '), last });
 }

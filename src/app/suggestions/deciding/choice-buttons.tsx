@@ -18,13 +18,13 @@ export function ChoiceButtons(props: {
   const { suggestion, about, of, deciding } = props;
   const choices = useChoices(suggestion);
   const accepts = choices.mayAccept(about);
-  const all = about === null && suggestion.entries.length > 1 ? ' all' : '';
+  const isAll = about === null && suggestion.entries.length > 1;
   return (
     <>
       {accepts && (
         <ChoiceButton
           verdict="accept"
-          label={t('Accept{all}', { all })}
+          label={isAll ? t('Accept all') : t('Accept')}
           of={of}
           choice={choices.accept(about)}
           busy={deciding.isUnderWay('accept', about)}
@@ -35,7 +35,15 @@ export function ChoiceButtons(props: {
       {choices.mayReject(about) && (
         <ChoiceButton
           verdict="reject"
-          label={`${suggestion.own ? 'Withdraw' : 'Reject'}${all}`}
+          label={
+            suggestion.own
+              ? isAll
+                ? t('Withdraw all')
+                : t('Withdraw')
+              : isAll
+                ? t('Reject all')
+                : t('Reject')
+          }
           of={of}
           choice={choices.reject(about)}
           busy={deciding.isUnderWay('reject', about)}

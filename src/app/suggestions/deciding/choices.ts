@@ -1,7 +1,8 @@
 import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
-import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { sameJson } from '#model/store/json.ts';
 import { acceptSuggestion } from '#model/suggestions/accepting/accept-suggestion.ts';
 import {
@@ -13,7 +14,14 @@ import { type Needs, needsOf, withDependents, withNeeded } from '#model/suggesti
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
 
-/** What deciding about an element of a suggestion comes to. */
+const MANY: Readonly<Record<Kind, string>> = {
+  part: t('parts'),
+  state: t('states'),
+  interface: t('interfaces'),
+  transition: t('transitions'),
+  requirement: t('requirements'),
+  'trace-link': t('trace links'),
+}; /** What deciding about an element of a suggestion comes to. */
 export interface Choice {
   /** The elements that are decided with it, itself included. */
   readonly ids: readonly string[];
@@ -111,7 +119,9 @@ export class Choices {
     )?.kind;
     return kind === undefined
       ? null
-      : `You may not edit the ${KIND_LABELS[kind]}s of this model, so you cannot decide this.`;
+      : t('You may not edit the {elements} of this model, so you cannot decide this.', {
+          elements: MANY[kind],
+        });
   }
 }
 

@@ -36,7 +36,7 @@ export function CommentButton(props: {
       // As narrow as fits beside the decisions in the side panel.
       className="px-1!"
       icon={<MessageSquareText aria-hidden="true" size={14} />}
-      aria-label={t('Comment on the decision: {of}', { of: props.of })}
+      aria-label={t('Comment on the decision: {suggestion}', { suggestion: props.of })}
       tooltip={t('Say why, along with the decision')}
       onClick={props.onOpen}
     >

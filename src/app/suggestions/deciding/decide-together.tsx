@@ -26,7 +26,13 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
   async function start(verdict: Decision['verdict'], about: readonly ShownSuggestion[]) {
     const done = await decide(verdict, about, comment ?? '');
     if (done === about.length) setComment(null);
-    onDecided(`${decidedWord(verdict, withdrawing)}: ${done} of ${about.length} suggestions.`);
+    onDecided(
+      t('{decision}: {done} of {total} suggestions.', {
+        decision: decidedWord(verdict, withdrawing),
+        done,
+        total: about.length,
+      }),
+    );
   }
 
   return (
@@ -47,7 +53,9 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
       {several && (
         <>
           <p className="m-0 text-sm text-muted">
-            {suggestions.length} suggestions{withdrawing && ' of yours'}
+            {withdrawing
+              ? t('{count} suggestions of yours', { count: suggestions.length })
+              : t('{count} suggestions', { count: suggestions.length })}
           </p>
           <CommentField comment={comment} onCommentChange={setComment} />
           <div className="flex flex-wrap gap-1">
@@ -55,7 +63,7 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
               <Button
                 size="sm"
                 icon={<Check aria-hidden="true" size={14} />}
-                aria-label={t('Accept all {length} suggestions', { length: suggestions.length })}
+                aria-label={t('Accept all {count} suggestions', { count: suggestions.length })}
                 busy={under === 'accept'}
                 // The oldest first: one may build upon another.
                 onClick={() => void start('accept', suggestions)}
@@ -67,14 +75,18 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
               size="sm"
               variant={withdrawing ? 'plain' : 'ghost'}
               icon={<X aria-hidden="true" size={14} />}
-              aria-label={`${withdrawing ? 'Withdraw' : 'Reject'} all ${suggestions.length} suggestions`}
+              aria-label={
+                withdrawing
+                  ? t('Withdraw all {count} suggestions', { count: suggestions.length })
+                  : t('Reject all {count} suggestions', { count: suggestions.length })
+              }
               busy={under === 'reject'}
               onClick={() => void start('reject', suggestions.toReversed())}
             >
               {withdrawing ? t('Withdraw all') : t('Reject all')}
             </Button>
             {!withdrawing && (
-              <CommentButton comment={comment} of="all suggestions" onOpen={() => setComment('')} />
+              <CommentButton comment={comment} of={t('all suggestions')} onOpen={() => setComment('')} />
             )}
           </div>
         </>

@@ -4,6 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
 import { useChoices } from './use-choices.ts';
@@ -62,13 +63,13 @@ export function useDeciding(
 
 /** What was done, to begin a sentence with. */
 export function decidedWord(verdict: Verdict, own: boolean): string {
-  if (verdict === 'accept') return 'Accepted';
-  return own ? 'Withdrawn' : 'Rejected';
+  if (verdict === 'accept') return t('Accepted', undefined, 'a suggestion');
+  return own ? t('Withdrawn', undefined, 'a suggestion') : t('Rejected', undefined, 'a suggestion');
 }
 
 /** What a suggestion is called; who may not view all of it is not told its label. */
 export function labelOf({ label }: Pick<ShownSuggestion, 'label'>): string {
-  return label === '' ? 'A suggestion' : label;
+  return label === '' ? t('A suggestion') : label;
 }
 
 /** Why a decision was refused, element by element. */

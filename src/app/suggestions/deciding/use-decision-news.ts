@@ -5,6 +5,7 @@ import { nameFor } from '#app/presence/authors.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { labelOf } from './use-deciding.ts';
 
@@ -64,6 +65,11 @@ function toastOf(news: readonly News[], name: string): { title: string; descript
     comments.length > 0 ? { description: comments.map((text) => `“${text}”`).join(' ') } : {};
   const [only, ...more] = news;
   if (!only || more.length > 0)
-    return { title: `${news.length} decisions about your suggestions`, ...description };
-  return { title: `${name} ${only.decision.decision}: ${labelOf(only.staged)}`, ...description };
+    return { title: t('{count} decisions about your suggestions', { count: news.length }), ...description };
+  const suggestion = labelOf(only.staged);
+  const title =
+    only.decision.decision === 'accepted'
+      ? t('{name} accepted: {suggestion}', { name, suggestion })
+      : t('{name} rejected: {suggestion}', { name, suggestion });
+  return { title, ...description };
 }
