@@ -1,10 +1,16 @@
 import { FileText, Heading } from 'lucide-react';
+import { t } from '#app/ui/language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { countOf, Trailing } from './trailing.tsx';
+import { Trailing } from './trailing.tsx';
 
+const KINDS: Readonly<Record<Requirement['kind'], string>> = {
+  requirement: t('requirement'),
+  heading: t('heading'),
+  note: t('note', undefined, 'a kind of requirement'),
+};
 let last: { requirements: Table<Requirement>; items: TreeItem[] } | null = null;
 
 /**
@@ -50,9 +56,13 @@ function itemsOf(requirements: Table<Requirement>): TreeItem[] {
           id: requirement.id,
           label: requirement.name,
           icon: requirement.kind === 'heading' ? <Heading size={14} /> : <FileText size={14} />,
-          description: [requirement.kind, ...countOf(count, 'requirement below', 'requirements below')].join(
-            ', ',
-          ),
+          description:
+            count === 0
+              ? KINDS[requirement.kind]
+              : t(
+                  '{count, plural, one {{kind}, {count} requirement below} other {{kind}, {count} requirements below}}',
+                  { kind: KINDS[requirement.kind], count },
+                ),
           ...(count > 0 && { trailing: <Trailing count={count} /> }),
           ...(children.length > 0 && { children }),
         };

@@ -27,7 +27,7 @@ interface Content {
 const PARTS: Content = {
   of: partItems,
   kinds: ['part', 'interface'],
-  empty: 'No parts yet.',
+  empty: t('No parts yet.'),
 };
 const CONTENTS: Readonly<Record<View, Content>> = {
   structure: PARTS,
@@ -35,17 +35,17 @@ const CONTENTS: Readonly<Record<View, Content>> = {
   behaviour: {
     of: stateItems,
     kinds: ['state', 'transition', 'part'],
-    empty: 'No states yet.',
+    empty: t('No states yet.'),
   },
   requirements: {
     of: headingItems,
     kinds: ['requirement'],
-    empty: 'No headings yet.',
+    empty: t('No headings yet.'),
   },
   trace: {
     of: headingItems,
     kinds: ['requirement'],
-    empty: 'No headings yet.',
+    empty: t('No headings yet.'),
   },
   budgets: PARTS,
   findings: PARTS,
@@ -76,7 +76,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
   const remove = useDelete();
 
   async function rename(id: string, name: string): Promise<CommitResult> {
-    const outcome = await edit(`Rename to ${name}`, renameElement(model, { id, name }));
+    const outcome = await edit(t('Rename to {name}', { name }), renameElement(model, { id, name }));
     return outcome.ok ? { ok: true } : { ok: false, message: outcome.message };
   }
 

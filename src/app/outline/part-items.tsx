@@ -1,9 +1,10 @@
 import { Box } from 'lucide-react';
+import { t } from '#app/ui/language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { byName } from './by-name.ts';
-import { countOf, Trailing } from './trailing.tsx';
+import { Trailing } from './trailing.tsx';
 
 const icon = <Box size={14} />;
 
@@ -17,10 +18,20 @@ export function partItems({ tables }: SystemModel): TreeItem[] {
       label: part.name,
       icon,
       description: [
-        'part',
-        ...countOf(children.length, 'part inside', 'parts inside'),
-        ...countOf(part.ports.length, 'port'),
-        ...countOf(interfaces, 'interface'),
+        t('part'),
+        ...(children.length > 0
+          ? [
+              t('{count, plural, one {{count} part inside} other {{count} parts inside}}', {
+                count: children.length,
+              }),
+            ]
+          : []),
+        ...(part.ports.length > 0
+          ? [t('{count, plural, one {{count} port} other {{count} ports}}', { count: part.ports.length })]
+          : []),
+        ...(interfaces > 0
+          ? [t('{count, plural, one {{count} interface} other {{count} interfaces}}', { count: interfaces })]
+          : []),
       ].join(', '),
       ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
     };

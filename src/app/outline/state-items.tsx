@@ -1,10 +1,11 @@
 import { Box, Circle, CircleDot, Columns2, Diamond, History, RectangleEllipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { State, StateKind } from '#model/elements/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { byName } from './by-name.ts';
-import { countOf, Trailing } from './trailing.tsx';
+import { Trailing } from './trailing.tsx';
 
 const ICONS: Readonly<Record<StateKind, ReactNode>> = {
   initial: <Circle size={12} fill="currentColor" />,
@@ -15,7 +16,14 @@ const ICONS: Readonly<Record<StateKind, ReactNode>> = {
   parallel: <Columns2 size={14} />,
 };
 
-/** The states as a tree: those of a part below the part, then those that are nobody's. */
+const WORDS: Readonly<Record<StateKind, string>> = {
+  initial: t('initial state'),
+  state: t('state'),
+  choice: t('choice state'),
+  final: t('final state'),
+  history: t('history state'),
+  parallel: t('parallel state'),
+}; /** The states as a tree: those of a part below the part, then those that are nobody's. */
 export function stateItems({ tables }: SystemModel): TreeItem[] {
   const itemOf = (state: State): TreeItem => {
     const children = byName(tables.state.referring('parent', state.id)).map(itemOf);
@@ -25,9 +33,21 @@ export function stateItems({ tables }: SystemModel): TreeItem[] {
       label: state.name,
       icon: ICONS[state.kind],
       description: [
-        state.kind === 'state' ? 'state' : `${state.kind} state`,
-        ...countOf(children.length, 'state inside', 'states inside'),
-        ...countOf(transitions, 'transition'),
+        WORDS[state.kind],
+        ...(children.length > 0
+          ? [
+              t('{count, plural, one {{count} state inside} other {{count} states inside}}', {
+                count: children.length,
+              }),
+            ]
+          : []),
+        ...(transitions > 0
+          ? [
+              t('{count, plural, one {{count} transition} other {{count} transitions}}', {
+                count: transitions,
+              }),
+            ]
+          : []),
       ].join(', '),
       ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
     };
@@ -45,7 +65,9 @@ export function stateItems({ tables }: SystemModel): TreeItem[] {
       id: partId,
       label: tables.part.get(partId)?.name ?? '',
       icon: <Box size={14} />,
-      description: ['part', ...countOf(children.length, 'state')].join(', '),
+      description: t('{count, plural, one {part, {count} state} other {part, {count} states}}', {
+        count: children.length,
+      }),
       children,
       trailing: <Trailing count={children.length} />,
     }),

@@ -6,8 +6,3 @@ export function Trailing({ count }: { count: number }) {
     </span>
   );
 }
-
-/** "2 ports", as a list of one so that none says nothing. */
-export function countOf(count: number, one: string, many = `${one}s`): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-}

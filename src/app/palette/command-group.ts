@@ -1,12 +1,16 @@
+import { t } from '#app/ui/language/translate.ts';
+
 const GROUPS: Readonly<Record<string, string>> = {
-  go: 'Go to',
-  edit: 'Edit',
-  find: 'Find',
-  window: 'Window',
-  structure: 'Structure canvas',
-  behaviour: 'Behaviour canvas',
-  requirements: 'Requirements table',
-  history: 'History',
+  go: t('Go to'),
+  edit: t('Edit'),
+  find: t('Find'),
+  window: t('Window'),
+  structure: t('Structure canvas'),
+  behaviour: t('Behaviour canvas'),
+  requirements: t('Requirements table'),
+  history: t('History'),
+  findings: t('Findings'),
+  explore: t('Explore'),
 };
 
 /** The heading that a command is listed under: the first word of its id, as people say it. */

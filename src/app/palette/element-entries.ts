@@ -2,8 +2,23 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Searched } from './rank.ts';
+
+/** What each kind is called. */
+const WORDS = {
+  part: t('part'),
+  port: t('port'),
+  interface: t('interface'),
+  connection: t('connection'),
+  state: t('state'),
+  transition: t('transition'),
+  requirement: t('requirement'),
+} as const;
+
+/** What an entry is, in the reader's language. */
+export const wordOf = ({ word }: Pick<ElementEntry, 'word'>): string => WORDS[word];
 
 /** Something of the model that can be searched for and jumped to. */
 export interface ElementEntry extends Searched {
@@ -12,8 +27,7 @@ export interface ElementEntry extends Searched {
   /** The element that is selected: of a port its part, of a connection its interface. */
   readonly id: string;
   readonly view: View;
-  /** `part`, `port` … */
-  readonly word: string;
+  readonly word: keyof typeof WORDS;
   readonly title: string;
 }
 
@@ -26,11 +40,9 @@ function entry({ rowId, ...fields }: Fields, more: readonly (string | undefined)
     ...fields,
     key: rowId === undefined ? id : `${id} ${rowId}`,
     name: fold(title),
-    more: fold([word, ...more, rowId ?? id].filter(Boolean).join(' ')),
+    more: fold([WORDS[word], ...more, rowId ?? id].filter(Boolean).join(' ')),
   };
 }
-
-const unnamed = (word: string) => `Unnamed ${word}`;
 
 function partEntries(parts: Tables['part']): ElementEntry[] {
   return [...parts.values()].flatMap((part) => [
@@ -41,7 +53,13 @@ function partEntries(parts: Tables['part']): ElementEntry[] {
     ]),
     ...part.ports.map((port) =>
       entry(
-        { id: part.id, rowId: port.id, view: 'structure', word: 'port', title: port.name || unnamed('port') },
+        {
+          id: part.id,
+          rowId: port.id,
+          view: 'structure',
+          word: 'port',
+          title: port.name || t('Unnamed port'),
+        },
         [part.name, port.type, port.description],
       ),
     ),
@@ -61,7 +79,7 @@ function interfaceEntries(edges: Tables['interface'], parts: Tables['part']): El
           rowId: connection.id,
           view: 'structure',
           word: 'connection',
-          title: connection.name || unnamed('connection'),
+          title: connection.name || t('Unnamed connection'),
         },
         [edge.name, endsOf(parts, edge), connection.type, connection.subType],
       ),
@@ -84,7 +102,7 @@ function stateEntries(states: Tables['state']): ElementEntry[] {
 function transitionEntries(transitions: Tables['transition'], states: Tables['state']): ElementEntry[] {
   return [...transitions.values()].map((transition) => {
     const ends = [transition.sourceId, transition.targetId].map(
-      (id) => states.get(id)?.name ?? absentLabel(id, 'missing'),
+      (id) => states.get(id)?.name ?? absentLabel(id, t('missing')),
     );
     const { trigger = '', effects, description } = transition;
     const title = transition.name || trigger || ends.join(' → ');
@@ -104,7 +122,7 @@ function requirementEntries(requirements: Tables['requirement']): ElementEntry[]
         id: requirement.id,
         view: 'requirements',
         word: 'requirement',
-        title: requirement.name || unnamed('requirement'),
+        title: requirement.name || t('Unnamed requirement'),
       },
       [requirement.key, requirement.statement],
     ),
@@ -149,7 +167,7 @@ export function pathOf({ tables }: SystemModel, { id, word, title }: ElementEntr
   const transition = tables.transition.get(id);
   if (transition) {
     const ends = [transition.sourceId, transition.targetId].map(
-      (end) => tables.state.get(end)?.name ?? absentLabel(end, 'missing'),
+      (end) => tables.state.get(end)?.name ?? absentLabel(end, t('missing')),
     );
     return ends.join(' → ');
   }
@@ -158,7 +176,7 @@ export function pathOf({ tables }: SystemModel, { id, word, title }: ElementEntr
   const seen = new Set([id]);
   for (let at = parentOf(id)?.parentId; at !== undefined && !seen.has(at); at = parentOf(at)?.parentId) {
     seen.add(at);
-    names.unshift(parentOf(at)?.name || 'Unnamed');
+    names.unshift(parentOf(at)?.name || t('Unnamed'));
   }
   return names.join(' › ');
 }

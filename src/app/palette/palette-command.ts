@@ -1,4 +1,5 @@
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { usePalette } from './palette-store.ts';
 
 const ALWAYS = { unavailable: null, everywhere: true } as const;
@@ -8,7 +9,7 @@ export const PALETTE_COMMANDS = {
   palette: {
     ...ALWAYS,
     id: 'find.palette',
-    label: 'Commands and search',
+    label: t('Commands and search'),
     shortcut: '$mod+k',
     keyOnly: true,
     run: () => usePalette.getState().open('palette'),
@@ -16,14 +17,14 @@ export const PALETTE_COMMANDS = {
   search: {
     ...ALWAYS,
     id: 'find.search',
-    label: 'Search the model',
+    label: t('Search the model'),
     shortcut: '$mod+f',
     run: () => usePalette.getState().open('search'),
   },
   shortcuts: {
     unavailable: null,
     id: 'find.shortcuts',
-    label: 'Keyboard shortcuts',
+    label: t('Keyboard shortcuts'),
     shortcut: 'Shift+?',
     run: () => usePalette.getState().open('shortcuts'),
   },

@@ -6,7 +6,7 @@ import { useShownShortcut } from '#app/ui/buttons/single-keys.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { CommandEntry } from './command-entries.ts';
 import { groupOf } from './command-group.ts';
-import { type ElementEntry, pathOf } from './element-entries.ts';
+import { type ElementEntry, pathOf, wordOf } from './element-entries.ts';
 
 const row = 'flex min-h-7 items-baseline gap-2 px-3 py-1 outline-none select-none data-highlighted:bg-hover';
 
@@ -40,7 +40,7 @@ export function ElementRow(props: {
     <Autocomplete.Item value={entry} onClick={() => onChoose(entry)} className={row}>
       <span className="max-w-[60%] shrink-0 truncate">{entry.title}</span>
       <span className="min-w-0 flex-1 truncate text-sm text-muted">{pathOf(model, entry)}</span>
-      <span className="shrink-0 text-sm text-muted">{entry.word}</span>
+      <span className="shrink-0 text-sm text-muted">{wordOf(entry)}</span>
     </Autocomplete.Item>
   );
 }

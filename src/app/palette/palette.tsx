@@ -21,10 +21,10 @@ const MOST_ELEMENTS = 50;
 const MOST_COMMANDS_FOUND = 8;
 
 const WORDS: Readonly<Record<Exclude<PalettePage, 'shortcuts'>, { label: string; placeholder: string }>> = {
-  palette: { label: 'Commands and search', placeholder: 'Run a command, or go to an element' },
+  palette: { label: t('Commands and search'), placeholder: t('Run a command, or go to an element') },
   search: {
-    label: 'Search the model',
-    placeholder: 'Part, port, interface, connection, state, requirement …',
+    label: t('Search the model'),
+    placeholder: t('Part, port, interface, connection, state, requirement …'),
   },
 };
 
@@ -133,8 +133,8 @@ function useFound(page: PalettePage, query: string) {
     const commands = page === 'palette' ? bestOf(commandEntries(asked), query, most).found : [];
     const elements = nothing ? { found: [], total: 0 } : bestOf(elementEntries(model), query, MOST_ELEMENTS);
     const groups: Group[] = [
-      { value: 'Commands', items: commands },
-      { value: 'Elements', items: elements.found },
+      { value: t('Commands'), items: commands },
+      { value: t('Elements'), items: elements.found },
     ].filter(({ items }) => items.length > 0);
     return { groups, shown: elements.found.length, total: elements.total };
   }, [page, asked, model, query]);

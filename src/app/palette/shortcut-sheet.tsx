@@ -37,8 +37,8 @@ function Sheet() {
         />
         {!on && (
           <p className="m-0 text-sm text-muted">
-            {t('They do nothing in this browser. Every command is in the palette ({join}).', {
-              join: shortcutKeys('$mod+k').join(' '),
+            {t('They do nothing in this browser. Every command is in the palette ({keys}).', {
+              keys: shortcutKeys('$mod+k').join(' '),
             })}
           </p>
         )}
@@ -75,7 +75,9 @@ function Keys({ shortcuts }: { shortcuts: readonly string[] }) {
   return (
     <>
       <span className="sr-only">
-        {shortcuts.map((shortcut) => shortcutKeys(shortcut).join(' ')).join(', or ')}
+        {shortcuts
+          .map((shortcut) => shortcutKeys(shortcut).join(' '))
+          .reduce((keys, other) => t('{keys}, or {other}', { keys, other }))}
       </span>
       <span className="flex items-center gap-2">
         {shortcuts.map((shortcut) => (

@@ -1,18 +1,25 @@
+import { t } from '../language/translate.ts';
+
 /** Whether the keyboard has a Command key: there $mod is ⌘, everywhere else Ctrl. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
 const appleSigns: Record<string, string> = { $mod: '⌘', Meta: '⌘', Alt: '⌥', Shift: '⇧', Control: '⌃' };
-const wordSigns: Record<string, string> = { $mod: 'Ctrl', Control: 'Ctrl', Meta: 'Meta' };
+const wordSigns: Record<string, string> = {
+  $mod: t('Ctrl', undefined, 'a key'),
+  Control: t('Ctrl', undefined, 'a key'),
+  Meta: 'Meta',
+  Shift: t('Shift', undefined, 'a key'),
+};
 const keySigns: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
-  Delete: 'Del',
-  Space: 'Space',
+  Delete: t('Del', undefined, 'a key'),
+  Space: t('Space', undefined, 'a key'),
   Equal: '=',
   Digit1: '1',
   NumpadAdd: 'Num +',

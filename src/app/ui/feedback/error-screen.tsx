@@ -13,7 +13,7 @@ export type ErrorScreenProps = FallbackProps & {
 export function ErrorScreen({
   error,
   resetErrorBoundary,
-  kept = 'What was saved is safe.',
+  kept = t('What was saved is safe.'),
 }: ErrorScreenProps) {
   const isOld = isCodeGone(error);
   return (
@@ -54,7 +54,7 @@ const isCodeGone = (error: unknown): boolean =>
   /dynamically imported module|Importing a module script failed/.test(messageOf(error));
 
 function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'An unknown error occurred.';
+  return error instanceof Error && error.message !== '' ? error.message : t('An unknown error occurred.');
 }
 
 function detailsOf(error: unknown): string {

@@ -1,6 +1,8 @@
+import { t } from '../language/translate.ts';
+
 /** How many of a list are not shown; nothing where all are. */
 export function moreLabel(total: number, shown: number): string | null {
-  return total > shown ? `And ${(total - shown).toLocaleString()} more.` : null;
+  return total > shown ? t('And {count, number} more.', { count: total - shown }) : null;
 }
 
 /** The same as a line below a list. */

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { t } from '../language/translate.ts';
 
 export type ToastAction = { label: string; onAction: () => void };
 
@@ -38,7 +39,7 @@ export function showNotice(toast: { title: string; description: string; action: 
 
 /** Says what goes on, with what stops it, until what this returns is called. */
 export function showWork(title: string, onCancel: () => void): () => void {
-  const action = { label: 'Cancel', onAction: onCancel };
+  const action = { label: t('Cancel'), onAction: onCancel };
   const id = toastManager.add({ type: 'status', title, timeout: 0, data: { action, details: undefined } });
   return () => toastManager.close(id);
 }

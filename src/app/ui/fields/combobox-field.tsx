@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { t } from '../language/translate.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
@@ -170,7 +171,8 @@ function newWordOf(
 ): NewWord {
   const begun = fold(value.trim());
   if (begun === '' || suggestions.some((word) => fold(word) === begun)) return KNOWN;
-  const said = `“${value.trim()}” is a new ${known}.`;
-  if (best === undefined || !fold(best).startsWith(begun)) return { hint: said };
-  return { hint: `Enter: “${best}”. Tab: ${said}`, best };
+  const word = value.trim();
+  if (best === undefined || !fold(best).startsWith(begun))
+    return { hint: t('“{word}” is a new {kind}.', { word, kind: known }) };
+  return { hint: t('Enter: “{best}”. Tab: “{word}” is a new {kind}.', { best, word, kind: known }), best };
 }

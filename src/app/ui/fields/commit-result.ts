@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts';
+
 /**
  * What a save came to. The message of a refusal is shown beside the field, so it must say what to do. `kept`: what was typed is kept
  * elsewhere, to be tried again or discarded there.
@@ -11,6 +13,9 @@ export async function settle(save: () => CommitResult | Promise<CommitResult>): 
   try {
     return await save();
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? `Not saved: ${error.message}` : 'Not saved.' };
+    return {
+      ok: false,
+      message: error instanceof Error ? t('Not saved: {reason}', { reason: error.message }) : t('Not saved.'),
+    };
   }
 }

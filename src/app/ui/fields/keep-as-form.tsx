@@ -24,7 +24,7 @@ export function KeepAsForm(props: {
   return (
     <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
       <TextField
-        label={t('Save this {what} as', { what })}
+        label={t('Save this {kind} as', { kind: what })}
         fieldClassName="flex-1"
         maxLength={200}
         value={name}
@@ -33,10 +33,10 @@ export function KeepAsForm(props: {
       <Button
         type="submit"
         disabledReason={
-          disabledReason ?? (called === '' ? t('Enter a name for the {what}.', { what }) : undefined)
+          disabledReason ?? (called === '' ? t('Enter a name for the {kind}.', { kind: what }) : undefined)
         }
       >
-        {t(' Save ')}
+        {t('Save')}
       </Button>
     </form>
   );

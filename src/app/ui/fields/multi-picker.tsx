@@ -35,7 +35,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
     placeholder,
     search = '',
     disabled = false,
-    empty = 'Nothing found.',
+    empty = t('Nothing found.'),
     labelOfAbsent = itself,
   } = props;
   const readOnly = useReadOnly();
@@ -96,7 +96,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
                 <span className="min-w-0 truncate">{item.label}</span>
                 {!readOnly && (
                   <Combobox.ChipRemove
-                    aria-label={t('Remove {label}', { label: item.label })}
+                    aria-label={t('Remove {name}', { name: item.label })}
                     className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
                   >
                     <X aria-hidden="true" size={12} />

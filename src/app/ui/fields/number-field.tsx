@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatLocaleNumber, parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
+import { t } from '../language/translate.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type NumberFieldProps = Omit<
@@ -52,5 +53,5 @@ export function NumberField({
 
 /** What is said of a text that is no number. */
 export function notANumber(text: string): string {
-  return `“${text.trim()}” is not a number.`;
+  return t('“{text}” is not a number.', { text: text.trim() });
 }

@@ -42,7 +42,7 @@ export function MoreNote({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
   return (
     <div className="border-t border-hairline px-2 pt-1 text-sm text-muted">
-      {t('The first {shown} of {total}. Type to find the others.', { shown, total: total.toLocaleString() })}
+      {t('The first {shown} of {total, number}. Type to find the others.', { shown, total })}
     </div>
   );
 }

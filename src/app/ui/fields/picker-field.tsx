@@ -38,7 +38,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     search = '',
     clearable = false,
     disabled = false,
-    empty = 'Nothing found.',
+    empty = t('Nothing found.'),
     labelOfAbsent = itself,
   } = props;
   const readOnly = useReadOnly();
@@ -105,7 +105,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
             />
             {clearable && picked !== null && !disabled && !readOnly && (
               <Combobox.Clear
-                aria-label={t('Clear {label}', { label: props.label })}
+                aria-label={t('Clear {field}', { field: props.label })}
                 tabIndex={0}
                 className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
               >

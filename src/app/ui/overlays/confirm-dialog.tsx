@@ -71,7 +71,7 @@ function ConfirmForm({
         <TextField
           ref={field}
           data-confirm-focus
-          label={t('Type “{typeToConfirm}” to confirm', { typeToConfirm })}
+          label={t('Type “{word}” to confirm', { word: typeToConfirm })}
           value={typed}
           onValueChange={setTyped}
         />
@@ -93,7 +93,7 @@ function ConfirmForm({
           type="submit"
           variant="danger"
           busy={busy}
-          disabledReason={matches ? undefined : t('Type “{typeToConfirm}” first.', { typeToConfirm })}
+          disabledReason={matches ? undefined : t('Type “{word}” first.', { word: typeToConfirm })}
         >
           {confirmLabel}
         </Button>

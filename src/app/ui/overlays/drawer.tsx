@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { midSentence } from '../language/mid-sentence.ts';
 import { t } from '../language/translate.ts';
 
 /**
@@ -30,7 +31,7 @@ export function Drawer(props: {
             <Dialog.Close
               render={
                 <IconButton
-                  label={t('Close the {label}', { label: label.toLowerCase() })}
+                  label={t('Close the {panel}', { panel: midSentence(label) })}
                   icon={<X aria-hidden="true" size={16} />}
                 />
               }

@@ -1,5 +1,6 @@
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { t } from '../language/translate.ts';
 
 /** A secret at the only time that it can be had: to be copied. */
 export function ShownOnce(props: {
@@ -8,7 +9,7 @@ export function ShownOnce(props: {
   readonly copyLabel: string;
   readonly hint?: string;
 }) {
-  const { label, text, copyLabel, hint = 'Copy it now: it is a secret, and not shown again.' } = props;
+  const { label, text, copyLabel, hint = t('Copy it now: it is a secret, and not shown again.') } = props;
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-(--radius) border border-info bg-info-surface p-2">
       <TextField

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { cssString } from './css-string.ts';
 import { printedMain } from './printed-main.ts';
 import type { Printed } from './printed.ts';
@@ -84,6 +85,8 @@ function stage(printed: Printed): void {
 /** The paper is the dialog's choice, A4 and A3 alike: only which way it is turned is told. */
 function pageRules({ title, landscape }: Printed): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date());
+  // What stands between the two numbers, which the browser counts.
+  const [, between = ' / '] = t('{page} of {pages}', { page: '\n', pages: '\n' }).split('\n');
   const small = 'font: 8pt "Inter Variable", sans-serif; color: #545c67';
   return `
     .printed { display: none }
@@ -92,7 +95,7 @@ function pageRules({ title, landscape }: Printed): string {
       margin: 16mm 12mm 14mm;
       @top-left { content: ${cssString(title)}; ${small}; font-weight: 600 }
       @top-right { content: ${cssString(day)}; ${small} }
-      @bottom-right { content: counter(page) " of " counter(pages); ${small} }
+      @bottom-right { content: counter(page) ${cssString(between)} counter(pages); ${small} }
     }
     @media print {
       :root { color-scheme: light }

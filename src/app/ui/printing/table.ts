@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { Printed } from './printed.ts';
 
 /** More rows would hold the window for seconds, and nobody reads them on paper. */
@@ -30,7 +31,10 @@ export function printTable({ title, columns, frozen, rows, total }: PrintedTable
   const content = document.createElement('div');
   if (total > MOST_PRINTED) {
     const note = document.createElement('p');
-    note.textContent = `The first ${MOST_PRINTED.toLocaleString()} of ${total.toLocaleString()} rows. Filter the table to print others, or export it.`;
+    note.textContent = t(
+      'The first {count, number} of {total, number} rows. Filter the table to print others, or export it.',
+      { count: MOST_PRINTED, total },
+    );
     content.append(note);
   }
   const printed: PrintedRow[] = [];

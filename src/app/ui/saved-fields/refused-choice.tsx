@@ -18,7 +18,7 @@ export function choiceControl<Value>(
   const { error, isChanged } = choice;
   if (error === undefined) return own;
   return {
-    error: `${quoted(labelOf(choice.value))} was not saved. ${error}`,
+    error: t('{value} was not saved. {reason}', { value: quoted(labelOf(choice.value)), reason: error }),
     hint: <RefusedChoice choice={choice} theirs={isChanged ? labelOf(stored) : null} />,
   };
 }
@@ -29,7 +29,7 @@ export function RefusedChoice<Value>(props: {
   readonly theirs: string | null;
 }) {
   const { choice, theirs } = props;
-  const who = useFieldCollaborators()?.changedBy() ?? 'Somebody';
+  const who = useFieldCollaborators()?.changedBy() ?? t('Somebody');
   const then = (act: () => void) => (event: MouseEvent) => {
     const field = event.currentTarget.closest('[data-field]');
     act();
@@ -39,7 +39,7 @@ export function RefusedChoice<Value>(props: {
     <span className="flex flex-wrap gap-x-3">
       {theirs !== null && (
         <span className="text-warning">
-          {t('{who} changed this to {theirs}.', { who, theirs: quoted(theirs) })}
+          {t('{who} changed this to {value}.', { who, value: quoted(theirs) })}
         </span>
       )}
       <LinkButton onClick={then(choice.again)}>

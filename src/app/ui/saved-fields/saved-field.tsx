@@ -12,7 +12,7 @@ export function savedNotice(draft: SavedDraft) {
 }
 
 function ChangedInField(choice: Omit<Parameters<typeof ChangedMeanwhile>[0], 'who'>) {
-  return <ChangedMeanwhile who={useFieldCollaborators()?.changedBy() ?? 'Somebody'} {...choice} />;
+  return <ChangedMeanwhile who={useFieldCollaborators()?.changedBy() ?? t('Somebody')} {...choice} />;
 }
 
 /** Both values of a field that two people have set, and the choice between them. The focus goes back to the field. */
@@ -33,7 +33,7 @@ export function ChangedMeanwhile(props: {
       <p className="m-0 break-words text-warning">
         {theirs === ''
           ? t('{who} emptied this.', { who })
-          : t('{who} changed this to {theirs}.', { who, theirs: quoted(theirs) })}
+          : t('{who} changed this to {value}.', { who, value: quoted(theirs) })}
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         <Button size="sm" onClick={choosing(onTake)}>

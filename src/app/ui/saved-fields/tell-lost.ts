@@ -1,13 +1,14 @@
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
+import { t } from '../language/translate.ts';
 
 /** Says that a text was not stored after its field went away, with the text. */
 export function tellRefused(text: string, result: CommitResult): void {
   if (result.ok) return;
   showError({
     title: result.message,
-    description: `What you typed was not saved: ${quoted(text)}.`,
+    description: t('What you typed was not saved: {text}.', { text: quoted(text) }),
     details: text,
   });
 }
@@ -17,11 +18,11 @@ export function tellUndecided(theirs: string, text: string, keep: () => Promise<
   showError({
     title:
       theirs === ''
-        ? 'It was emptied while you were typing'
-        : `It was changed to ${quoted(theirs)} meanwhile`,
-    description: `What you typed was not saved: ${quoted(text)}.`,
+        ? t('It was emptied while you were typing')
+        : t('It was changed to {value} meanwhile', { value: quoted(theirs) }),
+    description: t('What you typed was not saved: {text}.', { text: quoted(text) }),
     action: {
-      label: 'Keep mine',
+      label: t('Keep mine'),
       onAction: () => void keep().then((result) => tellRefused(text, result)),
     },
     details: text,

@@ -4,7 +4,16 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { t } from '../language/translate.ts';
 import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 
-const labels: Record<ThemeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const labels: Record<ThemeChoice, string> = {
+  system: t('As the system'),
+  light: t('Light'),
+  dark: t('Dark'),
+};
+const nowLabels: Record<ThemeChoice, string> = {
+  system: t('Theme: as the system'),
+  light: t('Theme: light'),
+  dark: t('Theme: dark'),
+};
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Chooses between light, dark and what the system asks for. */
@@ -14,12 +23,7 @@ export function ThemeToggle() {
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton
-          label={t('Theme: {value}', { value: labels[choice].toLowerCase() })}
-          icon={<Icon aria-hidden="true" size={16} />}
-        />
-      }
+      trigger={<IconButton label={nowLabels[choice]} icon={<Icon aria-hidden="true" size={16} />} />}
       entries={themeChoices.map((one) => ({
         kind: 'item',
         id: one,

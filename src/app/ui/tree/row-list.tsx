@@ -6,6 +6,7 @@ import { useLabelHelp } from '#app/ui/fields/label-help.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { midSentence } from '../language/mid-sentence.ts';
 import { t } from '../language/translate.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -42,19 +43,19 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const focus = useRowFocus(keys);
   const [said, setSaid] = useState('');
   const name = (index: number) => `${rowName} ${index + 1}`;
-  const noun = rowName.toLowerCase();
+  const noun = midSentence(rowName);
 
   function move(from: number, to: number) {
     if (to < 0 || to >= rows.length) return;
     focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
-    setSaid(`${name(from)} is now ${noun} ${to + 1}.`);
+    setSaid(t('{row} is now {kind} {number}.', { row: name(from), kind: noun, number: to + 1 }));
     onMove?.(from, to);
   }
 
   function remove(index: number) {
     const next = Math.min(index, rows.length - 2);
     focus.want(next < 0 ? { kind: 'add' } : { kind: 'action', row: next, action: 'remove' });
-    setSaid(`${name(index)} removed.`);
+    setSaid(t('{row} removed.', { row: name(index) }));
     onRemove?.(index);
   }
 
@@ -85,7 +86,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               onAdd();
             }}
           >
-            {t('Add {noun}', { noun })}
+            {t('Add {kind}', { kind: noun })}
           </Button>
         )}
         <span aria-live="polite" className="sr-only">

@@ -19,7 +19,7 @@ export type TreeRenameProps = {
 export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
   const { text, setText, isUnderneath } = useTypedName(label);
   const [error, setError] = useState<string | undefined>(undefined);
-  const changedBy = useFieldCollaborators()?.changedBy() ?? 'Somebody';
+  const changedBy = useFieldCollaborators()?.changedBy() ?? t('Somebody');
   const over = useRef(false);
 
   function finish(byKey: boolean) {
@@ -51,7 +51,7 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
     <div data-field className="relative min-w-0 flex-1">
       <input
         autoFocus
-        aria-label={t('Rename {label}', { label })}
+        aria-label={t('Rename {name}', { name: label })}
         aria-invalid={error === undefined ? undefined : true}
         aria-errormessage={error === undefined ? undefined : 'tree-rename-error'}
         autoComplete="off"
