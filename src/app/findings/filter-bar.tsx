@@ -74,7 +74,7 @@ export function FilterBar({ findings, checking }: Props) {
         onValueChange={(next) => show({ rule: next === 'all' ? '' : next })}
       />
       <SelectField
-        label={t('About')}
+        label={t('About', undefined, 'what elements')}
         options={[
           { value: 'all', label: t('All elements') },
           ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) => counted(one, MANY[one])),

@@ -24,7 +24,7 @@ export function FindingsView() {
       label={t('Findings')}
       tabs={[
         { value: 'found', label: t('Found'), count: findings.length },
-        { value: 'accepted', label: t('Accepted'), count: accepted.length },
+        { value: 'accepted', label: t('Accepted', undefined, 'findings'), count: accepted.length },
         { value: 'rules', label: t('Rules'), count: ALL_RULES.length },
       ]}
       value={tab}

@@ -11,7 +11,7 @@ export function RulePage({ rule: { id, page } }: { readonly rule: Pick<Rule<neve
       <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5">
         <dt>{t('Wrong')}</dt>
         <dd className="m-0">{example?.wrong}</dd>
-        <dt>{t('Right')}</dt>
+        <dt>{t('Right', undefined, 'not wrong')}</dt>
         <dd className="m-0">{example?.right}</dd>
         <dt>{t('How to fix it')}</dt>
         <dd className="m-0">{example?.mend}</dd>

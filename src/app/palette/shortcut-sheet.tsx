@@ -43,8 +43,8 @@ function Sheet() {
           </p>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which a keyboard must be able to do */}
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which a keyboard must be able to do
         tabIndex={0}
         role="region"
         aria-label={t('Shortcuts')}

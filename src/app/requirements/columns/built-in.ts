@@ -79,7 +79,7 @@ export const BUILT_IN: readonly Column[] = [
   functionsColumn,
   constraintsColumn,
   textColumn(
-    { id: 'comment', label: t('Comment'), width: 220, editor: lines },
+    { id: 'comment', label: t('Comment', undefined, 'a remark'), width: 220, editor: lines },
     ({ info }) => info?.comment ?? '',
     (comment) => ({ info: { comment } }),
   ),

@@ -44,7 +44,7 @@ export const systemsColumn: Column = {
 /** The requirement above, by its key where that says which. */
 export const parentColumn: Column = {
   id: 'parent',
-  label: t('Parent'),
+  label: t('Parent', undefined, 'of a requirement'),
   width: 120,
   editor: {
     kind: 'pick',

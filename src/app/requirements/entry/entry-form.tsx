@@ -222,7 +222,7 @@ export function RequirementEntryForm() {
           name="parentId"
           render={({ field }) => (
             <PickerField
-              label={t('Parent')}
+              label={t('Parent', undefined, 'of a requirement')}
               items={items}
               clearable
               placeholder={t('None: at the top level')}
@@ -292,7 +292,7 @@ export function RequirementEntryForm() {
           />
         </fieldset>
         <TextAreaField
-          label={t('Comment')}
+          label={t('Comment', undefined, 'a remark')}
           rows={1}
           error={errorAt('info.comment')}
           {...register('comment')}

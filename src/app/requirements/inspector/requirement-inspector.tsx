@@ -156,10 +156,10 @@ export function RequirementFields(props: {
           />
         </div>
         <SavedPickerField
-          label={t('Parent')}
+          label={t('Parent', undefined, 'of a requirement')}
           items={parents}
           clearable
-          placeholder={t('none: top level')}
+          placeholder={t('none: top level', undefined, 'of a requirement')}
           empty={t('No requirement found.')}
           value={requirement.parentId}
           onCommit={(parentId) =>
@@ -223,7 +223,7 @@ export function RequirementFields(props: {
           }
         />
         <SavedTextArea
-          label={t('Comment')}
+          label={t('Comment', undefined, 'a remark')}
           rows={1}
           value={info?.comment ?? ''}
           onCommit={(text) =>

@@ -57,7 +57,9 @@ export function IcdExport({
           onSelect: () => {
             const [, ...others] = shown.columns;
             const widths = [...WIDTHS, ...others.map(({ width }) => Math.round(width / CHARACTER))];
-            const bytes = writeWorkbook([{ name: t('Interface control'), widths, rows: rows(), heads: 1 }]);
+            const bytes = writeWorkbook([
+              { name: t('Interface control', undefined, 'a table'), widths, rows: rows(), heads: 1 },
+            ]);
             saveFile(new Blob([bytes]), `${title}.xlsx`);
           },
         },

@@ -95,7 +95,7 @@ export function IcdGrid(props: {
     <div
       ref={scroller}
       role="treegrid"
-      aria-label={t('Interface control')}
+      aria-label={t('Interface control', undefined, 'a table')}
       aria-rowcount={rows.size + 1}
       aria-colcount={columns.length}
       aria-multiselectable="true"
