@@ -37,19 +37,19 @@ const NODE_TYPES: NodeTypes = {
   history: ShapeNode,
 };
 const ADDITIONS: readonly Addition[] = [
-  { id: 'state', label: 'Add state', shortcut: 's', added: newState('state', 'State') },
-  { id: 'initial', label: 'Add initial state', added: newState('initial', null) },
-  { id: 'choice', label: 'Add choice', added: newState('choice', null) },
-  { id: 'final', label: 'Add final state', added: newState('final', null) },
-  { id: 'history', label: 'Add history', added: newState('history', null) },
-  { id: 'parallel', label: 'Add parallel state', added: newState('parallel', 'Parallel') },
+  { id: 'state', label: t('Add state'), shortcut: 's', added: newState('state', 'State') },
+  { id: 'initial', label: t('Add initial state'), added: newState('initial', null) },
+  { id: 'choice', label: t('Add choice'), added: newState('choice', null) },
+  { id: 'final', label: t('Add final state'), added: newState('final', null) },
+  { id: 'history', label: t('Add history'), added: newState('history', null) },
+  { id: 'parallel', label: t('Add parallel state'), added: newState('parallel', 'Parallel') },
 ];
 const HINTS = [
-  'Double-click to add a state',
-  'Drag from a state’s edge to another state to draw a transition',
-  'The menu beside Add state adds initial, final, choice, history and parallel states',
+  t('Double-click to add a state'),
+  t('Drag from a state’s edge to another state to draw a transition'),
+  t('The menu beside Add state adds initial, final, choice, history and parallel states'),
 ];
-const NOTHING = ['This model has no states that you may view'];
+const NOTHING = [t('This model has no states that you may view')];
 const ALL = 'all';
 
 /** The machine that is looked at: of several one, for all of them side by side can be followed by nobody; or all, by choice. */
@@ -102,7 +102,7 @@ export function BehaviourView() {
   const mayAdd = whyNot('state') === null;
   const notation = useMemo(() => behaviourNotation(model), [model]);
   const options = [
-    { value: ALL, label: 'All machines' },
+    { value: ALL, label: t('All machines') },
     ...machines.map(({ id, name }) => ({ value: id, label: name })),
   ];
 
@@ -113,7 +113,7 @@ export function BehaviourView() {
         <Canvas
           // Another machine is another drawing, to be fitted into the view anew.
           key={machine?.id ?? ALL}
-          name="Behaviour canvas"
+          name={t('Behaviour canvas')}
           scope={machine?.id ?? ALL}
           diagram={diagram}
           notation={notation}

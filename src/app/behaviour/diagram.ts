@@ -2,6 +2,7 @@ import type { Boxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import type { Outline } from '#app/canvas/geometry/side-places.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { STATE_DEFAULTS, type State, type StateKind } from '#model/elements/state.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { Transition } from '#model/elements/transition.ts';
@@ -20,9 +21,9 @@ function outlineOf(state: State | undefined): Outline {
 }
 
 function refusalOf(source: State | undefined, target: State | undefined): string | null {
-  if (target?.kind === 'initial') return 'No transition leads into an initial state.';
-  if (source?.kind === 'final') return 'No transition leads out of a final state.';
-  if (source?.kind === 'initial' && source === target) return 'No transition leads into an initial state.';
+  if (target?.kind === 'initial') return t('No transition leads into an initial state.');
+  if (source?.kind === 'final') return t('No transition leads out of a final state.');
+  if (source?.kind === 'initial' && source === target) return t('No transition leads into an initial state.');
   return null;
 }
 

@@ -22,11 +22,19 @@ import { setFields } from '#model/commands/set-fields.ts';
 import { setActions } from '#model/commands/set-rows.ts';
 import { StateLinks } from './state-links.tsx';
 
-const KINDS = STATE_KINDS.map((value) => ({ value, label: value }));
+const KIND_LABELS: Readonly<Record<State['kind'], string>> = {
+  state: t('state'),
+  initial: t('initial', undefined, 'kind of state'),
+  choice: t('choice', undefined, 'kind of state'),
+  final: t('final', undefined, 'kind of state'),
+  history: t('history', undefined, 'kind of state'),
+  parallel: t('parallel', undefined, 'kind of state'),
+};
+const KINDS = STATE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const ACTIONS = [
-  { key: 'entry', label: 'Entry', rowName: 'Entry action' },
-  { key: 'do', label: 'Do', rowName: 'Do action' },
-  { key: 'exit', label: 'Exit', rowName: 'Exit action' },
+  { key: 'entry', label: t('Entry', undefined, 'actions'), rowName: t('Entry action') },
+  { key: 'do', label: t('Do', undefined, 'actions'), rowName: t('Do action') },
+  { key: 'exit', label: t('Exit', undefined, 'actions'), rowName: t('Exit action') },
 ] as const;
 
 /** All fields of a state, each saved by itself, and its transitions. */
@@ -49,20 +57,22 @@ function StateFields({ state }: { state: State }) {
         <SavedTextField
           label={t('Name')}
           value={name}
-          onCommit={(text) => save(`Rename ${name}`, renameElement(model, { ...owner, name: text }))}
+          onCommit={(text) =>
+            save(t('Rename {name}', { name }), renameElement(model, { ...owner, name: text }))
+          }
         />
         <SavedTextArea
           label={t('Description')}
           maxRows={8}
           value={state.description}
-          onCommit={(description) => set(`Describe ${name}`, { description })}
+          onCommit={(description) => set(t('Describe {name}', { name }), { description })}
         />
         <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-2">
           <SavedSelectField
             label={t('Kind')}
             value={state.kind}
             options={KINDS}
-            onCommit={(kind) => set(`Set kind of ${name}`, { kind })}
+            onCommit={(kind) => set(t('Set kind of {name}', { name }), { kind })}
           />
           <SavedStatePicker
             label={t('Parent')}
@@ -71,7 +81,7 @@ function StateFields({ state }: { state: State }) {
             without={id}
             value={state.parentId}
             onCommit={(parentId) =>
-              state.locked ? LOCKED : set(`Move ${name}`, { parentId: parentId ?? null })
+              state.locked ? LOCKED : set(t('Move {name}', { name }), { parentId: parentId ?? null })
             }
           />
         </div>
@@ -80,15 +90,19 @@ function StateFields({ state }: { state: State }) {
           hint={t('The part whose behaviour this is.')}
           clearable
           value={state.partId}
-          onCommit={(partId) => set(`Set part of ${name}`, { partId: partId ?? null })}
+          onCommit={(partId) => set(t('Set part of {name}', { name }), { partId: partId ?? null })}
         />
         <PlacementFields
           position={state.position}
           size={state.size}
           locked={state.locked === true}
-          onLocked={(locked) => set(`${locked ? 'Lock' : 'Unlock'} ${name}`, { locked: locked || null })}
-          onPosition={(position) => set(`Move ${name}`, { position })}
-          onSize={(size) => set(`Resize ${name}`, { size })}
+          onLocked={(locked) =>
+            set(locked ? t('Lock {name}', { name }) : t('Unlock {name}', { name }), {
+              locked: locked || null,
+            })
+          }
+          onPosition={(position) => set(t('Move {name}', { name }), { position })}
+          onSize={(size) => set(t('Resize {name}', { name }), { size })}
         />
       </InspectorSection>
       <InspectorSection>
@@ -107,7 +121,7 @@ function StateFields({ state }: { state: State }) {
         <AttributeRows
           owner={owner}
           label={t('Attributes')}
-          rowName="Attribute"
+          rowName={t('Attribute')}
           empty={t('No attributes. A guard can create one too.')}
         />
       </InspectorSection>

@@ -12,7 +12,7 @@ import { transitionLabel } from '#model/transition-label.ts';
 export function StateLinks({ state }: { state: State }) {
   const { model } = useDocument();
   const touching = model.tables.transition.referring('end', state.id);
-  const linkTo = (transition: Transition, word: 'to' | 'from', otherId: string) => ({
+  const linkTo = (transition: Transition, otherId: string, way: (state: string) => string) => ({
     id: transition.id,
     link: (
       <>
@@ -21,7 +21,7 @@ export function StateLinks({ state }: { state: State }) {
         </ElementLink>
         <span className="text-sm text-muted">
           {' '}
-          {word} {model.tables.state.get(otherId)?.name ?? absentLabel(otherId, 'missing')}
+          {way(model.tables.state.get(otherId)?.name ?? absentLabel(otherId, t('missing')))}
         </span>
       </>
     ),
@@ -33,14 +33,18 @@ export function StateLinks({ state }: { state: State }) {
         empty={t('No outgoing transitions.')}
         links={touching
           .filter(({ sourceId }) => sourceId === state.id)
-          .map((transition) => linkTo(transition, 'to', transition.targetId))}
+          .map((transition) =>
+            linkTo(transition, transition.targetId, (state) => t('to {state}', { state })),
+          )}
       />
       <LinkList
         label={t('Transitions in')}
         empty={t('No incoming transitions.')}
         links={touching
           .filter(({ targetId }) => targetId === state.id)
-          .map((transition) => linkTo(transition, 'from', transition.sourceId))}
+          .map((transition) =>
+            linkTo(transition, transition.sourceId, (state) => t('from {state}', { state })),
+          )}
       />
     </>
   );

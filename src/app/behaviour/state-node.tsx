@@ -65,7 +65,7 @@ function ShapeNodeView({ id, data }: StateProps) {
   return (
     <>
       <div className={`shape ${kind}`} data-target={target || undefined}>
-        {kind === 'history' && t('H')}
+        {kind === 'history' && t('H', undefined, 'history')}
         {kind === 'choice' && (
           <svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
             <polygon points="20,1 39,20 20,39 1,20" />

@@ -1,6 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
@@ -11,12 +12,12 @@ import { stateData } from './state-data.ts';
 import { shapeOf, stateStyle } from './state-style.ts';
 
 const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
-  state: 'state',
-  initial: 'initial state',
-  choice: 'choice',
-  final: 'final state',
-  history: 'history',
-  parallel: 'parallel state',
+  state: t('state'),
+  initial: t('initial state'),
+  choice: t('choice', undefined, 'kind of state'),
+  final: t('final state'),
+  history: t('history', undefined, 'kind of state'),
+  parallel: t('parallel state'),
 };
 
 /** The name, unless it only repeats what the arrow shows: many tools name a transition `Idle to Drive` by themselves. */
@@ -34,7 +35,7 @@ function ownName({ tables }: SystemModel, { id, name, ...shown }: Transition): s
 export function wordsAt(model: SystemModel, transition: Transition): string {
   const label =
     transitionLabel(model, transition, (value) => formatLocaleNumber(value)) || ownName(model, transition);
-  return transition.internal ? `${label} (internal)`.trim() : label;
+  return transition.internal ? t('{label} (internal)', { label }).trim() : label;
 }
 
 function strandOf({ direction, internal }: Transition): readonly Strand[] {
@@ -50,14 +51,14 @@ export function behaviourNotation(model: SystemModel): Notation<State, Transitio
     begins: begins.has(id),
   });
   return {
-    words: { box: 'State', edge: 'Transition' },
+    words: { box: t('State'), edge: t('Transition') },
     typeOf: ({ kind }) => kind,
     dataOf: (state, { height }, shown) => stateData(state, height, { ...shown, ...around(state) }),
     shapeOf: (state) => shapeOf(state, around(state).region),
     lookOf: (state, size, container) => stateStyle(state, size, { container, ...around(state) }),
     describe: (state, edges) => ({
-      what: around(state).region ? 'region' : KIND_WORDS[state.kind],
-      has: [...(begins.has(state.id) ? ['begins here'] : []), count(edges, 'transition')],
+      what: around(state).region ? t('region') : KIND_WORDS[state.kind],
+      has: [...(begins.has(state.id) ? [t('begins here')] : []), count(edges, 'transition')],
     }),
     labelOf: (transition) => wordsAt(model, transition),
     nameOf: ({ name, trigger }) => name.trim() || (trigger ?? ''),

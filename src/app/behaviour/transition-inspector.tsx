@@ -49,7 +49,7 @@ function AlsoEntered(props: {
   return rows.map((state, index) => (
     <SavedStatePicker
       key={state ?? 'another'}
-      label={index === 0 ? t('Also enters') : t('Also enters ({value})', { value: index + 1 })}
+      label={index === 0 ? t('Also enters') : t('Also enters ({number})', { number: index + 1 })}
       value={state}
       without={targetId}
       onCommit={(picked) => {
@@ -57,7 +57,9 @@ function AlsoEntered(props: {
           .map((each, at) => (at === index ? picked : each))
           .filter((each) => each !== undefined);
         const also = [...new Set(ids)];
-        return props.set(`Set what ${props.called} enters`, { alsoTargetIds: also.length > 0 ? also : null });
+        return props.set(t('Set what {transition} enters', { transition: props.called }), {
+          alsoTargetIds: also.length > 0 ? also : null,
+        });
       }}
     />
   ));
@@ -77,8 +79,8 @@ function TransitionFields({ transition }: { transition: Transition }) {
   const { state } = model.tables;
   const { id, sourceId, targetId, direction, internal = false } = transition;
   const name = useAskedName(id);
-  const source = state.get(sourceId)?.name ?? 'source';
-  const target = state.get(targetId)?.name ?? 'target';
+  const source = state.get(sourceId)?.name ?? t('source');
+  const target = state.get(targetId)?.name ?? t('target');
   const called = transition.name || `${source} → ${target}`;
   const reads = transitionLabel(model, transition, formatLocaleNumber);
   const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
@@ -105,7 +107,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
     >
       <InspectorSection>
         <p className="m-0 rounded-(--radius) bg-sunken px-2 py-1 font-mono text-sm break-words">
-          <span className="sr-only">{t('Label on the diagram: ')}</span>
+          <span className="sr-only">{t('Label on the diagram:')} </span>
           {reads || <span className="font-sans text-muted">{t('No trigger, guard or effect.')}</span>}
         </p>
         <SavedTextField
@@ -113,32 +115,41 @@ function TransitionFields({ transition }: { transition: Transition }) {
           label={t('Name')}
           value={transition.name}
           onCommit={(typed) =>
-            save(`Rename ${called}`, renameElement(model, { kind: 'transition', id, name: typed }))
+            save(
+              t('Rename {name}', { name: called }),
+              renameElement(model, { kind: 'transition', id, name: typed }),
+            )
           }
         />
         <SavedTextArea
           label={t('Description')}
           maxRows={8}
           value={transition.description}
-          onCommit={(description) => set(`Describe ${called}`, { description })}
+          onCommit={(description) => set(t('Describe {name}', { name: called }), { description })}
         />
         <SavedTextField
           label={t('Trigger')}
           hint={triggerHint(transition.trigger ?? '')}
           value={transition.trigger ?? ''}
-          onCommit={(text) => set(`Set trigger of ${called}`, { trigger: text.trim() || null })}
+          onCommit={(text) =>
+            set(t('Set trigger of {name}', { name: called }), { trigger: text.trim() || null })
+          }
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedStatePicker
             label={t('Source')}
             value={sourceId}
-            onCommit={(state) => set(`Set source of ${called}`, { sourceId: state ?? null })}
+            onCommit={(state) =>
+              set(t('Set source of {name}', { name: called }), { sourceId: state ?? null })
+            }
           />
           {!internal && (
             <SavedStatePicker
               label={t('Target')}
               value={targetId}
-              onCommit={(state) => set(`Set target of ${called}`, { targetId: state ?? null })}
+              onCommit={(state) =>
+                set(t('Set target of {name}', { name: called }), { targetId: state ?? null })
+              }
             />
           )}
         </div>
@@ -147,16 +158,21 @@ function TransitionFields({ transition }: { transition: Transition }) {
           label={t('Direction')}
           value={direction}
           options={[
-            { value: 'out', label: `→ out: ${source} → ${target}` },
-            { value: 'in', label: `← in: ${target} → ${source}` },
-            { value: 'inout', label: '↔ inout: both ways' },
+            { value: 'out', label: t('→ out: {source} → {target}', { source, target }) },
+            { value: 'in', label: t('← in: {target} → {source}', { source, target }) },
+            { value: 'inout', label: t('↔ inout: both ways') },
           ]}
-          onCommit={(value) => set(`Set direction of ${called}`, { direction: value })}
+          onCommit={(value) => set(t('Set direction of {name}', { name: called }), { direction: value })}
         />
         <SavedSwitch
           label={t('Internal: stays in its source')}
           value={internal}
-          onCommit={(on) => set(`Make ${called} ${on ? 'internal' : 'external'}`, { internal: on || null })}
+          onCommit={(on) =>
+            set(
+              on ? t('Make {name} internal', { name: called }) : t('Make {name} external', { name: called }),
+              { internal: on || null },
+            )
+          }
         />
       </InspectorSection>
       <InspectorSection>
@@ -166,7 +182,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
         <ActionList
           elementId={id}
           label={t('Effects')}
-          rowName="Effect"
+          rowName={t('Effect')}
           read={({ tables }) => tables.transition.get(id)?.effects ?? []}
           write={(effects) => setEffects(id, effects)}
           empty={t('No effects.')}
@@ -185,6 +201,6 @@ function TransitionFields({ transition }: { transition: Transition }) {
 function triggerHint(trigger: string): string {
   const names = eventNames(trigger);
   return names.length > 1
-    ? `${names.length} events, each triggers it: ${names.join(', ')}.`
-    : 'Event names, separated by spaces; * matches any event.';
+    ? t('{count} events, each triggers it: {events}.', { count: names.length, events: names.join(', ') })
+    : t('Event names, separated by spaces; * matches any event.');
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';
@@ -7,13 +8,18 @@ import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The table of a budget as a CSV file: a row for each part with its level in the tree, numbers in the unit of the heads. */
-export const budgetCsv = (budget: ShownBudget): Uint8Array<ArrayBuffer> => writeCsv(budgetRows(budget));
+export const budgetCsv = (budget: ShownBudget): Uint8Array<ArrayBuffer> =>
+  writeCsv(budgetRows(budget, CSV_WORDS));
 
 /** The same as it is printed. */
 export function printBudget(budget: ShownBudget, title: string): Printed {
-  const [heads = [], ...rows] = budgetRows(budget);
+  const [heads = [], ...rows] = budgetRows(budget, PRINTED_WORDS);
   return printTable({
-    title: `${title} · ${budget.name} of ${budget.whole.part.name}`,
+    title: t('{title} · {name} of {whole}', {
+      title,
+      name: budget.name,
+      whole: budget.whole.part.name,
+    }),
     columns: heads.map((label, index) => ({ label: `${label}`, width: index === 1 ? 200 : 80 })),
     frozen: 2,
     rows: rows.map((row) => row.map(String)),
@@ -21,17 +27,15 @@ export function printBudget(budget: ShownBudget, title: string): Printed {
   });
 }
 
-function budgetRows(budget: ShownBudget): Cell[][] {
-  const { name, unit, whole } = budget;
-  const of = unit === '' ? '' : ` [${unit}]`;
-  const lines: Cell[][] = [];
-  function put(row: RollUpRow, level: number, times: number | null): void {
-    lines.push(Object.values(cellsOf(budget, row, level, times)));
-    for (const one of row.rows)
-      put(one, level + 1, times === null || !one.counted ? null : times * one.times);
-  }
-  put(whole, 1, 1);
-  const heads: Record<keyof ReturnType<typeof cellsOf>, string> = {
+/** The words of the table, each unit in `of`. */
+interface Words {
+  readonly heads: (name: string, of: string) => Record<keyof ReturnType<typeof cellsOf>, string>;
+  readonly notCounted: string;
+}
+
+/** The same in every language, for what reads the file. */
+const CSV_WORDS: Words = {
+  heads: (name, of) => ({
     level: 'Level',
     part: 'Part',
     count: 'Count',
@@ -44,11 +48,42 @@ function budgetRows(budget: ShownBudget): Cell[][] {
     verdict: 'Verdict',
     requirement: 'Requirement',
     note: 'Note',
-  };
-  return [Object.values(heads), ...lines];
+  }),
+  notCounted: 'not counted',
+};
+
+const PRINTED_WORDS: Words = {
+  heads: (name, of) => ({
+    level: t('Level'),
+    part: t('Part'),
+    count: t('Count'),
+    own: `${t('Own {name}', { name })}${of}`,
+    inside: `${t('Children')}${of}`,
+    total: `${t('Total')}${of}`,
+    share: `${t('Share', undefined, 'of a whole')} [%]`,
+    budget: `${t('Budget')}${of}`,
+    margin: `${t('Margin')}${of}`,
+    verdict: t('Verdict'),
+    requirement: t('Requirement'),
+    note: t('Note'),
+  }),
+  notCounted: t('not counted'),
+};
+
+function budgetRows(budget: ShownBudget, words: Words): Cell[][] {
+  const { name, unit, whole } = budget;
+  const of = unit === '' ? '' : ` [${unit}]`;
+  const lines: Cell[][] = [];
+  function put(row: RollUpRow, level: number, times: number | null): void {
+    lines.push(Object.values(cellsOf(budget, row, level, times, words)));
+    for (const one of row.rows)
+      put(one, level + 1, times === null || !one.counted ? null : times * one.times);
+  }
+  put(whole, 1, 1);
+  return [Object.values(words.heads(name, of)), ...lines];
 }
 
-function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null) {
+function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null, words: Words) {
   const { part, own, inside, total, amount, problem, counted } = row;
   const number = (value: number | null): Cell => (value === null ? '' : exact(budget.inUnit(value)));
   const [worst] = budget.budgetsOf(row);
@@ -67,7 +102,7 @@ function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: numb
     margin: numbers ? exact(numbers.margin) : '',
     verdict: worst?.stands.verdict ?? '',
     requirement: worst?.requirement.key ?? '',
-    note: problem ?? (counted ? '' : 'not counted'),
+    note: problem ?? (counted ? '' : words.notCounted),
   };
 }
 

@@ -1,4 +1,5 @@
 import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdicts/verdict-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
@@ -8,20 +9,32 @@ export function howLabels(row: RollUpRow, name: string, say: (value: number) => 
   const { how, own, inside, problem, attribute, rows } = row;
   switch (how) {
     case 'sum':
-      if (own === null || own === 0) return `Its ${name} is the sum of its counted children.`;
+      if (own === null || own === 0) return t('Its {name} is the sum of its counted children.', { name });
       return own > 0
-        ? `Its ${name} is ${say(inside ?? 0)} of its children plus ${say(own)} of its own.`
-        : `Its ${name} is ${say(inside ?? 0)} of its children minus ${say(-own)}.`;
+        ? t('Its {name} is {inside} of its children plus {own} of its own.', {
+            name,
+            inside: say(inside ?? 0),
+            own: say(own),
+          })
+        : t('Its {name} is {inside} of its children minus {less}.', {
+            name,
+            inside: say(inside ?? 0),
+            less: say(-own),
+          });
     case 'stated':
       return rows.length === 0
-        ? `Its ${name} is its own.`
-        : `Its ${name} is its own: its children are not counted.`;
+        ? t('Its {name} is its own.', { name })
+        : t('Its {name} is its own: its children are not counted.', { name });
     case 'other':
-      return `Its ${name} is computed from its children, but not as their sum: there are no shares.`;
+      return t('Its {name} is computed from its children, but not as their sum: there are no shares.', {
+        name,
+      });
     case 'none':
       if (!attribute)
-        return inside === null ? `No ${name}.` : `No ${name} of its own; children total ${say(inside)}.`;
-      return `${problem ?? ''}${inside === null ? '' : ` Children total ${say(inside)}.`}`;
+        return inside === null
+          ? t('No {name}.', { name })
+          : t('No {name} of its own; children total {inside}.', { name, inside: say(inside) });
+      return `${problem ?? ''}${inside === null ? '' : ` ${t('Children total {inside}.', { inside: say(inside) })}`}`;
   }
 }
 
@@ -29,8 +42,10 @@ export function howLabels(row: RollUpRow, name: string, say: (value: number) => 
 export function onePieceLabels({ part, rows, own }: RollUpRow, name: string): string {
   const takenOff = (own ?? 0) < 0 || rows.some(({ counted, amount }) => counted && amount < 0);
   return takenOff
-    ? `${part.name} is drawn as one piece: something is subtracted, so its children total more than the whole.`
-    : `${part.name} is drawn as one piece: no child has a share of its ${name}.`;
+    ? t('{part} is drawn as one piece: something is subtracted, so its children total more than the whole.', {
+        part: part.name,
+      })
+    : t('{part} is drawn as one piece: no child has a share of its {name}.', { part: part.name, name });
 }
 
 /** How a value stands against a limit: `2 kg (16 %) left`. */
@@ -39,9 +54,12 @@ export function marginLabels(stands: ConstraintVerdict, unit: string): string {
   if (!numbers) return stands.reason ?? '';
   const { limit, margin } = numbers;
   const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
-  if (margin === 0) return 'at the limit';
-  if (isMost(stands)) return margin > 0 ? `${far} left` : `over by ${far}`;
-  return margin > 0 ? `${far} more than asked` : `short by ${far}`;
+  if (margin === 0) return t('at the limit');
+  if (isMost(stands))
+    return margin > 0 ? t('{amount} left', { amount: far }) : t('over by {amount}', { amount: far });
+  return margin > 0
+    ? t('{amount} more than asked', { amount: far })
+    : t('short by {amount}', { amount: far });
 }
 
 /** Whether a limit is the most that something may be, rather than the least. */

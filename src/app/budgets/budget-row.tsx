@@ -84,7 +84,7 @@ export function BudgetRow(props: {
             <CircleAlert aria-hidden="true" size={12} className="shrink-0" /> {t('no value')}
           </span>
         ) : (
-          <span className="font-normal text-muted">{t('none')}</span>
+          <span className="font-normal text-muted">{t('none', undefined, 'a value')}</span>
         )}
       </span>
       <span role="gridcell" className="flex items-center justify-end gap-1.5 px-2">

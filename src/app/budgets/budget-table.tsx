@@ -14,7 +14,15 @@ import { BudgetRow, COLUMNS } from './budget-row.tsx';
 import type { ShownBudget } from './use-budget.ts';
 
 const ROW_HEIGHT = 28;
-const HEADS = ['Part', 'Own', 'Children', 'Total', 'Share', 'Budget', 'Margin'] as const;
+const HEADS = [
+  t('Part'),
+  t('Own', undefined, 'a value is'),
+  t('Children'),
+  t('Total'),
+  t('Share', undefined, 'of a whole'),
+  t('Budget'),
+  t('Margin'),
+] as const;
 
 /** A row as an item of a tree, with how often it counts in the whole; null where something on the way does not count it. */
 interface BudgetItem extends TreeItem {

@@ -44,13 +44,16 @@ export function BudgetsToolbar(props: {
         <Choice
           label={t('Unit')}
           fieldClassName="w-24"
-          options={units.map((value) => ({ value, label: value === '' ? 'none' : value }))}
+          options={units.map((value) => ({
+            value,
+            label: value === '' ? t('none', undefined, 'a unit') : value,
+          }))}
           value={unit}
           onValueChange={(value) => show({ unit: value })}
         />
       )}
       <TermMark word="budget" />
-      <span role="group" aria-label={t('Picture')} className="ml-auto flex">
+      <span role="group" aria-label={t('Picture', undefined, 'of a budget')} className="ml-auto flex">
         <IconButton
           label={t('Bar')}
           icon={<RectangleHorizontal {...icon} />}

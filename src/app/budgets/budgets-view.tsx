@@ -51,7 +51,7 @@ function Budget({ budget }: { readonly budget: ShownBudget }) {
         onExport={() =>
           saveFile(
             new Blob([budgetCsv(budget)], { type: 'text/csv' }),
-            `${modelName ?? 'Model'} ${name} of ${whole.part.name}.csv`,
+            `${t('{model} {name} of {whole}', { model: modelName ?? t('Model'), name, whole: whole.part.name })}.csv`,
           )
         }
       />

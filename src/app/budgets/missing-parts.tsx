@@ -13,9 +13,10 @@ export function MissingParts({ parts, name }: { readonly parts: readonly Part[];
   return (
     <details className="shrink-0 border-b border-hairline px-3 py-1.5">
       <summary className="cursor-pointer">
-        {parts.length === 1
-          ? t('1 part has no {name}', { name })
-          : t('{length} parts have no {name}', { length: parts.length, name })}
+        {t('{count, plural, one {{count} part has no {name}} other {{count} parts have no {name}}}', {
+          count: parts.length,
+          name,
+        })}
       </summary>
       <ul
         aria-label={t('Parts without {name}', { name })}
@@ -31,7 +32,7 @@ export function MissingParts({ parts, name }: { readonly parts: readonly Part[];
         {parts.length > most && (
           <li>
             <LinkButton onClick={() => setMost(most + PAGE)}>
-              {t('Show {PAGE} more', { PAGE: Math.min(PAGE, parts.length - most) })}
+              {t('Show {count} more', { count: Math.min(PAGE, parts.length - most) })}
             </LinkButton>
           </li>
         )}

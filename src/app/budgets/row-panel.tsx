@@ -28,23 +28,23 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
   const budgets = budget.budgetsOf(row);
   const open = toRollUp(row);
   const [first] = open;
-  const where =
+  const rollUpLabel =
     open.length > 1
-      ? `in ${open.length} parts`
+      ? t('Roll up {name} in {count} parts', { name, count: open.length })
       : first === row
-        ? 'over its children'
-        : `in ${first?.part.name}`;
+        ? t('Roll up {name} over its children', { name })
+        : t('Roll up {name} in {part}', { name, part: `${first?.part.name}` });
   const mayEdit = whyNot('part') === null;
 
   const rollUp = (rows: readonly RollUpRow[], own: OwnValue) =>
     void tell(
-      `Roll up ${name} over the children of ${part.name}`,
+      t('Roll up {name} over the children of {part}', { name, part: part.name }),
       rollUpOperations(rows, name, unit, own, () => crypto.randomUUID()),
     );
 
   return (
     <section
-      aria-label={t('{name} of {name2}', { name, name2: part.name })}
+      aria-label={t('{name} of {part}', { name, part: part.name })}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-hairline bg-sunken px-3 py-1.5"
     >
       <p className="m-0 min-w-60 flex-1 break-words">
@@ -52,14 +52,14 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
           {part.name}
         </ElementLink>{' '}
         {howLabels(row, name, say)}
-        {!counted && t(' Its parent does not count it.')}
+        {!counted && ` ${t('Its parent does not count it.')}`}
         {attribute?.expression !== undefined && (
           <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
         )}
       </p>
       {mayEdit && open.length > 0 && (
         <Button size="sm" onClick={() => rollUp(open, 'replace')}>
-          {t('Roll up {name} {where}', { name, where })}
+          {rollUpLabel}
         </Button>
       )}
       {mayEdit && hasOwnBesides(row) && total !== null && (
@@ -102,15 +102,15 @@ function NewBudget(props: {
   const [error, setError] = useState<string | undefined>(undefined);
 
   async function make(): Promise<void> {
-    if (limit === undefined) return setError('Enter a maximum.');
+    if (limit === undefined) return setError(t('Enter a maximum.'));
     const asked = budgetOperations(row, limit, unit, shownQuantity(limit, unit), () => crypto.randomUUID());
-    const made = await save(`Add a budget of ${name} for ${row.part.name}`, asked);
+    const made = await save(t('Add a budget of {name} for {part}', { name, part: row.part.name }), asked);
     setError(made.ok ? undefined : made.message);
   }
 
   return (
     <form
-      aria-label={t('Budget of {name} for {name2}', { name, name2: row.part.name })}
+      aria-label={t('Budget of {name} for {part}', { name, part: row.part.name })}
       className="flex items-end gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();

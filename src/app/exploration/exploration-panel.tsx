@@ -36,9 +36,9 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
       <div className="flex flex-col gap-4 p-3">
         {running && (
           <ProgressBar
-            label={t('{reached} configurations, {waiting} to look at', {
-              reached: running.progress.reached.toLocaleString(),
-              waiting: running.progress.waiting.toLocaleString(),
+            label={t('{reached, number} configurations, {waiting, number} to look at', {
+              reached: running.progress.reached,
+              waiting: running.progress.waiting,
             })}
             onCancel={cancel}
           />

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { t } from '#app/ui/language/translate.ts';
 import type { Progress } from '#model/simulation/exploration/explore.ts';
 import type { Explored, ExploreRequest } from '#model/simulation/exploration/explored.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -50,7 +51,7 @@ export const useExploration = create<ExplorationState>((set, get) => ({
       else if (data.result.ok) end({ finding: { model, request, explored: data.result.explored } });
       else end({ failure: `${data.result.path} ${data.result.message}` });
     });
-    worker.addEventListener('error', () => end({ failure: 'The exploration failed. Try again.' }));
+    worker.addEventListener('error', () => end({ failure: t('The exploration failed. Try again.') }));
     const other = get().modelId !== modelId;
     set({
       modelId,

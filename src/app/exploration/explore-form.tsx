@@ -17,7 +17,7 @@ import { useExploration } from './exploration-store.ts';
 const NO_PART = 'none';
 const BOUNDS = [100, USUAL_BOUND, MOST_CONFIGURATIONS].map((bound) => ({
   value: String(bound),
-  label: `${bound.toLocaleString()} configurations`,
+  label: t('{count, number} configurations', { count: bound }),
 }));
 
 /** What is explored: whose behaviour, how far, and what is set from outside. */
@@ -30,7 +30,7 @@ export function ExploreForm() {
   const owners = machineOwners(model);
   const options = owners.map((id) => ({
     value: id ?? NO_PART,
-    label: id === null ? 'Unassigned' : (model.tables.part.get(id)?.name ?? absentLabel(id, 'missing')),
+    label: id === null ? t('Unassigned') : (model.tables.part.get(id)?.name ?? absentLabel(id, t('missing'))),
   }));
   const scope = options.find(({ value }) => value === chosen) ?? options[0];
   if (!scope)

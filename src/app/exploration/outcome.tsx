@@ -1,6 +1,7 @@
 import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
@@ -24,47 +25,54 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
   } = explored;
   const words = new PathLabels(finding.model);
   // Where not all was looked at, what was not reached may be reached all the same.
-  const never = explored.missing.length === 0 ? 'never' : 'not yet';
+  const isAll = explored.missing.length === 0;
   return (
     <>
       <Summary finding={finding} />
-      <Part title={t('Deadlocks')} count={deadlockCount} none="No deadlock.">
+      <Part title={t('Deadlocks')} count={deadlockCount} none={t('No deadlock.')}>
         {deadlocks.map((path, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
-              No way out of <States finding={finding} ids={path.configuration} />.
+              {rich('No way out of {states}.', {
+                states: <States finding={finding} ids={path.configuration} />,
+              })}
             </span>
             <Way
               finding={finding}
               path={path}
-              label={t('Steps to deadlock {value}', { value: index + 1 })}
+              label={t('Steps to deadlock {number}', { number: index + 1 })}
               onReplay={onReplay}
             />
           </li>
         ))}
       </Part>
-      <Part title={t('Livelocks')} count={circleCount} none="No livelock.">
+      <Part title={t('Livelocks')} count={circleCount} none={t('No livelock.')}>
         {circles.map((circle, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
-              {circle.configurations === 1
-                ? t('It only leads back to itself:  ')
-                : t('{configurations} configurations only lead to one another:  ', {
-                    configurations: circle.configurations.toLocaleString(),
-                  })}
-              <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
-              {circle.states.length > MOST_LISTED && ' …'}.
+              {rich(
+                '{count, plural, one {It only leads back to itself: {states}.} other {# configurations only lead to one another: {states}.}}',
+                {
+                  count: circle.configurations,
+                  states: (
+                    <>
+                      <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
+                      {circle.states.length > MOST_LISTED && ' …'}
+                    </>
+                  ),
+                },
+              )}
             </span>
             <Way
               finding={finding}
               path={circle}
-              label={t('Steps into livelock {value}', { value: index + 1 })}
+              label={t('Steps into livelock {number}', { number: index + 1 })}
               onReplay={onReplay}
             />
           </li>
         ))}
       </Part>
-      <Part title={t('Violated requirements')} count={violationCount} none="No violated requirement.">
+      <Part title={t('Violated requirements')} count={violationCount} none={t('No violated requirement.')}>
         {violations.map((path) => (
           <li key={path.requirementId} className="flex flex-col gap-1">
             <ElementLink id={path.requirementId} view="requirements">
@@ -73,8 +81,8 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
             <Way
               finding={finding}
               path={path}
-              label={t('Steps that violate {requirementId}', {
-                requirementId: words.name(path.requirementId),
+              label={t('Steps that violate {requirement}', {
+                requirement: words.name(path.requirementId),
               })}
               onReplay={onReplay}
             />
@@ -82,9 +90,9 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
         ))}
       </Part>
       <Part
-        title={t('States {never} entered', { never })}
+        title={isAll ? t('States never entered') : t('States not yet entered')}
         count={unreachedStates.length}
-        none="Every state is entered."
+        none={t('Every state is entered.')}
       >
         {unreachedStates.slice(0, MOST_LISTED).map((id) => (
           <li key={id}>
@@ -94,9 +102,9 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
         <MoreListed total={unreachedStates.length} />
       </Part>
       <Part
-        title={t('Transitions {never} taken', { never })}
+        title={isAll ? t('Transitions never taken') : t('Transitions not yet taken')}
         count={unreachedTransitions.length}
-        none="Every transition is taken."
+        none={t('Every transition is taken.')}
       >
         {unreachedTransitions.slice(0, MOST_LISTED).map((id) => (
           <li key={id}>
@@ -117,11 +125,13 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
   return (
     <div role="status" aria-label={t('What was explored')} className="flex flex-col gap-1 text-sm">
       <p className="m-0">
-        {configurations === 1 ? '1 configuration' : `${configurations.toLocaleString()} configurations`}, with{' '}
-        {steps.toLocaleString()} steps between them.{' '}
+        {t(
+          '{configurations, plural, one {# configuration} other {# configurations}}, with {steps, number} steps between them.',
+          { configurations, steps },
+        )}{' '}
         {missing.length === 0
-          ? 'Everything that can be reached was explored.'
-          : 'There may be more to reach:'}
+          ? t('Everything that can be reached was explored.')
+          : t('There may be more to reach:')}
       </p>
       {missing.map((sentence) => (
         <p key={sentence} className="m-0">
@@ -131,8 +141,8 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
       {uncovered.length > 0 && (
         <p className="m-0">
           {t(
-            'These guards read more than limits and choices, and may hold for values that were not tried: {join}.',
-            { join: uncovered.map((id) => words.transition(id)).join(', ') },
+            'These guards read more than limits and choices, and may hold for values that were not tried: {transitions}.',
+            { transitions: uncovered.map((id) => words.transition(id)).join(', ') },
           )}
         </p>
       )}
@@ -166,7 +176,7 @@ export function Part(props: {
       )}
       {!allListed && count > MOST_LISTED && (
         <p className="m-0 text-sm text-muted">
-          {t('Only the first {MOSTLISTED} are listed.', { MOSTLISTED: MOST_LISTED })}
+          {t('Only the first {count} are listed.', { count: MOST_LISTED })}
         </p>
       )}
     </section>
@@ -177,7 +187,9 @@ function Way(props: Parameters<typeof PathView>[0]) {
   const { length } = props.path.steps;
   return (
     <details className="text-sm">
-      <summary>{length === 1 ? t('Path: 1 step') : t('Path: {length} steps', { length })}</summary>
+      <summary>
+        {t('{count, plural, one {Path: {count} step} other {Path: {count} steps}}', { count: length })}
+      </summary>
       <PathView {...props} />
     </details>
   );

@@ -22,14 +22,14 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
         <div key={to} className="flex flex-col gap-1">
           <p className="m-0 text-sm">
             {path === null
-              ? t('{words} was not reached.', { words: titleOf(words, finding, to) })
-              : t('To {words}:', { words: titleOf(words, finding, to) })}
+              ? t('{title} was not reached.', { title: titleOf(words, finding, to) })
+              : t('To {title}:', { title: titleOf(words, finding, to) })}
           </p>
           {path && (
             <PathView
               finding={finding}
               path={path}
-              label={t('Steps to {words}', { words: titleOf(words, finding, to) })}
+              label={t('Steps to {title}', { title: titleOf(words, finding, to) })}
               onReplay={onReplay}
             />
           )}

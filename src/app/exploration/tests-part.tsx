@@ -19,7 +19,7 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
     <Part
       title={t('Test paths')}
       count={tests.length}
-      none="No transition can be taken."
+      none={t('No transition can be taken.')}
       allListed
       actions={
         <div className="flex flex-wrap gap-2 pb-1">
@@ -49,8 +49,8 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
       {untested.length > 0 && (
         <li className="text-sm">
           {t(
-            '{length} transitions that can be taken are in no test path, because the path would be too long.',
-            { length: untested.length },
+            '{count} transitions that can be taken are in no test path, because the path would be too long.',
+            { count: untested.length },
           )}
         </li>
       )}
@@ -58,16 +58,15 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
         <li key={index}>
           <details className="text-sm">
             <summary>
-              {t('Test {value}: {length}, {length2} covered', {
-                value: index + 1,
-                length: count(test.steps.length, 'step'),
-                length2: count(test.covers.length, 'transition'),
-              })}
+              {t(
+                'Test {number}: {steps, plural, one {{steps} step} other {{steps} steps}}, {covered, plural, one {{covered} transition} other {{covered} transitions}} covered',
+                { number: index + 1, steps: test.steps.length, covered: test.covers.length },
+              )}
             </summary>
             <PathView
               finding={finding}
               path={test}
-              label={t('Steps of test {value}', { value: index + 1 })}
+              label={t('Steps of test {number}', { number: index + 1 })}
               onReplay={onReplay}
             />
           </details>
@@ -76,5 +75,3 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
     </Part>
   );
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -30,8 +30,8 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
   const unawaited = isAwaitedHere
     ? undefined
     : isAwaited
-      ? 'No active state waits for it: nothing will be taken.'
-      : 'No transition of this machine waits for it.';
+      ? t('No active state waits for it: nothing will be taken.')
+      : t('No transition of this machine waits for it.');
 
   return (
     <section aria-label={t('Events')} className="flex flex-col gap-1.5">
@@ -39,7 +39,9 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
       <div className="flex flex-wrap gap-1">
         {waiting.map(({ transition: { id } }) => (
           <Button key={id} size="sm" className="max-w-full" onClick={() => put({ take: id })}>
-            <span className="truncate">{t('Take {model}', { model: nameOf(recording.model, id) })}</span>
+            <span className="truncate">
+              {t('Take {transition}', { transition: nameOf(recording.model, id) })}
+            </span>
           </Button>
         ))}
         {events.map(({ event, answered }) => (
@@ -63,7 +65,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             onClick={() => put({ after: Math.max(0, due - time) })}
           >
             <span className="truncate">
-              {t('{event} in {timeLabels}', { event, timeLabels: timeLabels(due - time) })}
+              {t('{event} in {time}', { event, time: timeLabels(due - time) })}
             </span>
           </Button>
         ))}

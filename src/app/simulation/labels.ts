@@ -1,5 +1,6 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { shownNumber, shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
@@ -8,7 +9,7 @@ import { transitionLabel } from '#model/transition-label.ts';
 /** What an element is called in a run: a transition without a name by its label or its ends. */
 export function nameOf(model: SystemModel, id: string): string {
   const transition = model.tables.transition.get(id);
-  if (!transition || transition.name.trim() !== '') return elementTitle(model, id)?.title ?? 'missing';
+  if (!transition || transition.name.trim() !== '') return elementTitle(model, id)?.title ?? t('missing');
   const ends = [transition.sourceId, transition.targetId].map((end) => model.tables.state.get(end)?.name);
   return transitionLabel(model, transition, formatLocaleNumber) || ends.join(' → ');
 }
@@ -21,12 +22,12 @@ export function spokenName(model: SystemModel, id: string): string {
 /** A variable with what it belongs to: `Tank.level`. */
 export function variableName(model: SystemModel, id: string): string {
   const owned = findAttribute(model, id);
-  return owned ? `${owned.owner.name}.${owned.attribute.name}` : 'missing';
+  return owned ? `${owned.owner.name}.${owned.attribute.name}` : t('missing');
 }
 
 /** A value of a variable as it is read: `3 L`. */
 export function valueLabels(model: SystemModel, id: string, value: PlainValue | null): string {
-  if (value === null) return 'no value';
+  if (value === null) return t('no value');
   if (typeof value !== 'number') return String(value);
   return shownQuantity(value, findAttribute(model, id)?.attribute.unit);
 }
@@ -36,22 +37,23 @@ export function timeLabels(milliseconds: number): string {
   return milliseconds < 1_000 ? `${shownNumber(milliseconds)} ms` : `${shownNumber(milliseconds / 1_000)} s`;
 }
 
-const GUARD_WORDS = { true: 'set to true', false: 'set to false', null: 'as computed' } as const;
-
 /** What was put into a step: `fire start`, `level = 3 L`. */
 export function inputLabels(model: SystemModel, input: RunStep | null): string {
-  if (input === null) return 'Start';
+  if (input === null) return t('Start');
   const { set = {}, guards = {}, after, trigger, take } = input;
   const words = [
     ...Object.entries(set).map(
       ([id, value]) => `${variableName(model, id)} = ${valueLabels(model, id, value)}`,
     ),
-    ...Object.entries(guards).map(
-      ([id, holds]) => `guards of ${nameOf(model, id)} ${GUARD_WORDS[`${holds}`]}`,
+    ...Object.entries(guards).map(([id, holds]) =>
+      t(
+        '{holds, select, true {guards of {transition} set to true} false {guards of {transition} set to false} other {guards of {transition} as computed}}',
+        { holds: `${holds}`, transition: nameOf(model, id) },
+      ),
     ),
-    ...(take === undefined ? [] : [`take ${nameOf(model, take)}`]),
-    ...(after === undefined ? [] : [`${timeLabels(after)} pass`]),
-    ...(trigger === undefined ? [] : [`fire ${trigger}`]),
+    ...(take === undefined ? [] : [t('take {transition}', { transition: nameOf(model, take) })]),
+    ...(after === undefined ? [] : [t('{time} pass', { time: timeLabels(after) })]),
+    ...(trigger === undefined ? [] : [t('fire {event}', { event: trigger })]),
   ];
-  return words.join(', ') || 'continue';
+  return words.join(', ') || t('continue', undefined, 'a run');
 }

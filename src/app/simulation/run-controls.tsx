@@ -44,11 +44,11 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           }}
         />
         <IconButton
-          label={t('Step')}
+          label={t('Step', undefined, 'go one on')}
           tooltip={
             next && at === last
-              ? t('Step: {model}', { model: inputLabels(recording.model, next) })
-              : t('Step')
+              ? t('Step: {input}', { input: inputLabels(recording.model, next) })
+              : t('Step', undefined, 'go one on')
           }
           icon={<StepForward aria-hidden="true" size={15} />}
           disabledReason={stuck ?? undefined}
@@ -62,7 +62,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           />
         ) : (
           <IconButton
-            label={t('Run')}
+            label={t('Run', undefined, 'go on by itself')}
             tooltip={t('Run automatically')}
             icon={<Play aria-hidden="true" size={15} />}
             disabledReason={stuck ?? undefined}
@@ -82,7 +82,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           </Button>
         )}
         <Button size="sm" icon={<Square aria-hidden="true" size={11} />} onClick={end}>
-          {t('Stop')}
+          {t('Stop', undefined, 'a run')}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-2">
@@ -106,14 +106,16 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
 
 /** Where in a run its shown step is: `Start`, `Start, 4 steps`, `Step 2 of 4`. */
 function progressLabel(at: number, last: number): string {
-  if (at > 0) return `Step ${at} of ${last}`;
-  return last === 0 ? 'Start' : `Start, ${last === 1 ? '1 step' : `${last} steps`}`;
+  if (at > 0) return t('Step {step} of {last}', { step: at, last });
+  return last === 0
+    ? t('Start')
+    : t('{count, plural, one {Start, {count} step} other {Start, {count} steps}}', { count: last });
 }
 
 function whyStuck(recording: Recording, atEnd: boolean, goesOn: boolean, ended: boolean): string | null {
   if (!atEnd) return null;
-  if (ended) return 'The machine has ended.';
+  if (ended) return t('The machine has ended.');
   const reason = whyNoFurther(recording);
   if (reason !== null) return reason;
-  return goesOn ? null : 'No transition is taken by itself: fire an event.';
+  return goesOn ? null : t('No transition is taken by itself: fire an event.');
 }

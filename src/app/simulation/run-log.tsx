@@ -18,14 +18,15 @@ function linesOf(
   const lines = step.happenings.flatMap((each) => {
     switch (each.kind) {
       case 'left':
+        return [t('left {state}', { state: nameOf(model, each.stateId) })];
       case 'entered':
-        return [`${each.kind} ${nameOf(model, each.stateId)}`];
+        return [t('entered {state}', { state: nameOf(model, each.stateId) })];
       case 'fired':
         return [firedWords(nameOf(model, each.transitionId), each.event)];
       case 'effect':
-        return [`did ${each.text}`];
+        return [t('did {action}', { action: each.text })];
       case 'raised':
-        return [`sent ${each.event}`];
+        return [t('sent {event}', { event: each.event })];
       default:
         return [];
     }
@@ -37,20 +38,27 @@ function linesOf(
   const changed = Object.entries(state.values).flatMap(([id, value]) =>
     before === undefined || before.state.values[id] === value
       ? []
-      : [`${variableName(model, id)} is ${valueLabels(model, id, value)}`],
+      : [
+          t('{attribute} is {value}', {
+            attribute: variableName(model, id),
+            value: valueLabels(model, id, value),
+          }),
+        ],
   );
   return [...unanswered, ...lines, ...changed];
 }
 
 const firedWords = (name: string, event: string | null) =>
-  event === null || event === name ? `fired ${name}` : `fired ${name} for ${event}`;
+  event === null || event === name
+    ? t('fired {transition}', { transition: name })
+    : t('fired {transition} for {event}', { transition: name, event });
 
 /** Why an event took no transition. */
 function unansweredLine(simulator: Recording['simulator'], before: Recorded, event: string): string {
   const isAwaited = choicesAt(simulator, before.step.moment).open.some(({ way }) =>
     isTriggeredBy(way.transition.trigger ?? '', event),
   );
-  return isAwaited ? `no guard held for ${event}` : `nothing waited for ${event}`;
+  return isAwaited ? t('no guard held for {event}', { event }) : t('nothing waited for {event}', { event });
 }
 
 /** So many lines of a step are shown: a loop that was cut has tens of thousands. */
@@ -59,7 +67,7 @@ const MOST_LINES = 100;
 function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_LINES) return lines;
   const [first, last] = [lines.slice(0, MOST_LINES - 10), lines.slice(-10)];
-  return [...first, `… ${lines.length - MOST_LINES} more lines …`, ...last];
+  return [...first, t('… {count} more lines …', { count: lines.length - MOST_LINES }), ...last];
 }
 
 /** The requirements whose verdict turned, by the place of the step. */

@@ -3,10 +3,12 @@ import { verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findVerdictChanges, firstViolation } from '#model/simulation/runs/verdict-changes.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import { nameOf, spokenName } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
@@ -31,10 +33,12 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
             </Button>
           }
         >
-          {violation.requirementIds.map((id) => spokenName(model, id)).join(', ')}:{' '}
           {violation.at === 0
-            ? t('violated from the start.')
-            : t('first violated in step {at}.', { at: violation.at })}
+            ? t('{requirements}: violated from the start.', { requirements: namesOf(model, violation) })
+            : t('{requirements}: first violated in step {step}.', {
+                requirements: namesOf(model, violation),
+                step: violation.at,
+              })}
         </Banner>
       )}
       <section aria-label={t('Verdicts in this step')} className="flex flex-col gap-1">
@@ -65,8 +69,12 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
         <ul className="m-0 flex list-none flex-col gap-1 p-0 text-sm">
           {turns.map(({ at, requirementId, from, to }) => (
             <li key={`${at} ${requirementId}`} className="flex flex-wrap items-center gap-1">
-              <LinkButton onClick={() => show(at)}>{t('Step {at}', { at })}</LinkButton>
-              {spokenName(model, requirementId)}: {from} to <VerdictMark verdict={to} />
+              <LinkButton onClick={() => show(at)}>{t('Step {step}', { step: at })}</LinkButton>
+              {rich('{requirement}: {from, select, pass {pass} fail {fail} other {unknown}} to {to}', {
+                requirement: spokenName(model, requirementId),
+                from,
+                to: <VerdictMark verdict={to} />,
+              })}
             </li>
           ))}
         </ul>
@@ -74,3 +82,8 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
     </div>
   );
 }
+
+const namesOf = (
+  model: SystemModel,
+  { requirementIds }: { readonly requirementIds: readonly string[] },
+): string => requirementIds.map((id) => spokenName(model, id)).join(', ');

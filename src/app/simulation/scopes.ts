@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -9,7 +10,7 @@ export function scopesOf(model: SystemModel): readonly { readonly value: string;
   return machineOwners(model)
     .map((id) => ({
       value: id ?? NO_PART,
-      label: id === null ? 'Unassigned' : (model.tables.part.get(id)?.name ?? 'missing'),
+      label: id === null ? t('Unassigned') : (model.tables.part.get(id)?.name ?? t('missing')),
     }))
     .sort(
       (a, b) => Number(b.value === NO_PART) - Number(a.value === NO_PART) || a.label.localeCompare(b.label),

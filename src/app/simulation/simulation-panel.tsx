@@ -101,11 +101,11 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
         <Tabs
           label={t('This run')}
           tabs={[
-            { value: 'now', label: 'Now' },
-            { value: 'log', label: 'Steps', count: recording.log.length - 1 },
-            { value: 'timeline', label: 'Timeline' },
-            { value: 'verdicts', label: 'Verdicts', count: failing },
-            { value: 'runs', label: 'Runs' },
+            { value: 'now', label: t('Now') },
+            { value: 'log', label: t('Steps'), count: recording.log.length - 1 },
+            { value: 'timeline', label: t('Timeline') },
+            { value: 'verdicts', label: t('Verdicts'), count: failing },
+            { value: 'runs', label: t('Runs') },
           ]}
           value={page}
           onValueChange={setPage}
@@ -180,7 +180,7 @@ function Violated({ recording, shown }: { recording: Recording; shown: ShownStep
       </ul>
       {failing.length > MOST_VIOLATED && (
         <p className="m-0 text-sm text-muted">
-          {t('and {value} more, in Verdicts', { value: (failing.length - MOST_VIOLATED).toLocaleString() })}
+          {t('and {count, number} more, in Verdicts', { count: failing.length - MOST_VIOLATED })}
         </p>
       )}
     </section>

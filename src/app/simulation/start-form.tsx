@@ -38,7 +38,7 @@ export function StartForm() {
         onCheckedChange={setAsks}
       />
       <Button type="submit" variant="primary" icon={<Play aria-hidden="true" size={14} />}>
-        {t('Start')}
+        {t('Start', undefined, 'a run')}
       </Button>
     </form>
   );

@@ -9,9 +9,9 @@ import { nameOf } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
 const ANSWERS = [
-  { value: 'null', label: 'as computed' },
-  { value: 'true', label: 'set to true' },
-  { value: 'false', label: 'set to false' },
+  { value: 'null', label: t('as computed') },
+  { value: 'true', label: t('set to true') },
+  { value: 'false', label: t('set to false') },
 ] as const;
 const VALUES = { null: null, true: true, false: false } as const;
 
@@ -47,9 +47,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
           <ElementLink id={id} view="behaviour">
             {name}
           </ElementLink>{' '}
-          <span className="text-sm text-muted">
-            to {way.targets.map(({ name }) => name).join(' and ') || 'itself, internally'}
-          </span>
+          <span className="text-sm text-muted">{targetsLabel(way.targets.map(({ name }) => name))}</span>
         </span>
         <span className={holds ? 'shrink-0 text-sm text-simulated' : 'shrink-0 text-sm text-muted'}>
           {holds ? t('▶ enabled') : t('not enabled')}
@@ -61,7 +59,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
             {guards.map((guard) => constraintLabel(recording.model, guard, formatLocaleNumber)).join(' && ')}
           </span>
           <SelectField
-            label={t('Guards of {name}', { name })}
+            label={t('Guards of {transition}', { transition: name })}
             hideLabel
             quiet
             options={ANSWERS}
@@ -73,4 +71,13 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
       {reason !== undefined && <span className="text-sm break-words text-warning">{reason}</span>}
     </>
   );
+}
+
+/** Where a way leads: a transition can enter several states together. */
+function targetsLabel(names: readonly string[]): string {
+  const [only = '', ...others] = names;
+  if (names.length === 0) return t('to itself, internally');
+  return others.length === 0
+    ? t('to {state}', { state: only })
+    : t('to {states} and {last}', { states: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }

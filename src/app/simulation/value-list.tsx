@@ -30,7 +30,7 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
             <span className="min-w-0 break-words">
               {name}
               {attribute.unit && (
-                <span className="text-sm text-muted">{t(' in {unit}', { unit: attribute.unit })}</span>
+                <span className="text-sm text-muted"> {t('in {unit}', { unit: attribute.unit })}</span>
               )}
             </span>
             <AttributeValueField
@@ -38,7 +38,7 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
               row={{ ...attribute, value: value ?? undefined }}
               onCommit={(next, unit) => {
                 if (next === undefined)
-                  return { ok: false, message: 'A value cannot be cleared during a run.' };
+                  return { ok: false, message: t('A value cannot be cleared during a run.') };
                 const own = attribute.unit ?? '';
                 const read =
                   unit === undefined || typeof next !== 'number' || unit === own

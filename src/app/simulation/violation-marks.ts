@@ -1,4 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { Recorded } from '#model/simulation/runs/recording.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
@@ -32,7 +33,7 @@ export function violationMarks(model: SystemModel, { state }: Recorded, step: st
   return new Map(
     [...violated].map(([id, labels]): [string, Decoration] => [
       id,
-      { kind: 'run-fail', count: labels.length, words: `${step}, violates ${named(labels)}` },
+      { kind: 'run-fail', count: labels.length, words: violatesLabel(step, labels) },
     ]),
   );
 }
@@ -52,7 +53,10 @@ function partOf(
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-function named(labels: readonly string[]): string {
+function violatesLabel(step: string, labels: readonly string[]): string {
   const more = labels.length - NAMED;
-  return labels.toSorted(collator.compare).slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const requirements = labels.toSorted(collator.compare).slice(0, NAMED).join(', ');
+  return more > 0
+    ? t('{step}, violates {requirements} and {more} more', { step, requirements, more })
+    : t('{step}, violates {requirements}', { step, requirements });
 }

@@ -1,6 +1,7 @@
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
 import type { Size } from '#model/elements/placement.ts';
@@ -88,7 +89,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         : { targetId: boxId, targetPortId: portId },
     refusal: (sourceId, targetId) =>
       sourceId === targetId
-        ? 'An interface connects two different parts; both ends were the same part.'
+        ? t('An interface connects two different parts; both ends were the same part.')
         : null,
     canHold: () => true,
     plainSize: (partId) => plainSize(parts.get(partId)),

@@ -51,19 +51,22 @@ function InterfaceFields({ edge }: { edge: Interface }) {
           label={t('Name')}
           value={edge.name}
           onCommit={(typed) =>
-            save(`Rename ${called}`, renameElement(model, { kind: 'interface', id: edge.id, name: typed }))
+            save(
+              t('Rename {name}', { name: called }),
+              renameElement(model, { kind: 'interface', id: edge.id, name: typed }),
+            )
           }
         />
         <SavedTextArea
           label={t('Description')}
           maxRows={8}
           value={edge.description}
-          onCommit={(description) => set(`Describe ${called}`, { description })}
+          onCommit={(description) => set(t('Describe {name}', { name: called }), { description })}
         />
         <SavedTextField
           label={t('Type')}
           value={edge.type}
-          onCommit={(type) => set(`Set type of ${called}`, { type: type.trim() || null })}
+          onCommit={(type) => set(t('Set type of {name}', { name: called }), { type: type.trim() || null })}
         />
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
           <InterfaceEnd edge={edge} end="source" label={t('Source')} set={set} called={called} />
@@ -76,8 +79,8 @@ function InterfaceFields({ edge }: { edge: Interface }) {
       <InterfaceControlFields
         edge={edge}
         called={called}
-        sourceName={part.get(edge.sourceId)?.name ?? 'source'}
-        targetName={part.get(edge.targetId)?.name ?? 'target'}
+        sourceName={part.get(edge.sourceId)?.name ?? t('source')}
+        targetName={part.get(edge.targetId)?.name ?? t('target')}
         set={set}
       />
       <AgreementSection edge={edge} called={called} />
@@ -88,7 +91,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
 
 function End({ id, name }: { id: string; name: string | undefined }) {
   return name === undefined ? (
-    absentLabel(id, 'missing')
+    absentLabel(id, t('missing'))
   ) : (
     <ElementLink id={id} view="structure">
       {name}
@@ -105,6 +108,7 @@ function InterfaceEnd(props: {
 }) {
   const { edge, end, label, called, set } = props;
   const { model } = useDocument();
+  const isSource = end === 'source';
   const partId = edge[`${end}Id`];
   const ports = model.tables.part.get(partId)?.ports ?? [];
   return (
@@ -112,21 +116,37 @@ function InterfaceEnd(props: {
       <SavedPartPicker
         label={label}
         value={partId}
-        onCommit={(id) => set(`Set ${end} of ${called}`, { [`${end}Id`]: id ?? null })}
+        onCommit={(id) =>
+          set(
+            isSource
+              ? t('Set source of {name}', { name: called })
+              : t('Set target of {name}', { name: called }),
+            { [`${end}Id`]: id ?? null },
+          )
+        }
       />
       <SavedPickerField
         key={partId}
-        label={t('{label} port', { label })}
+        label={isSource ? t('Source port') : t('Target port')}
         clearable
         placeholder={t('the part itself')}
         empty={t('It has no such port.')}
         items={ports.map((port) => ({
           id: port.id,
-          label: port.name || 'unnamed',
-          description: port.direction,
+          label: port.name || t('unnamed'),
+          description: t('{direction, select, in {in} out {out} other {inout}}', {
+            direction: port.direction,
+          }),
         }))}
         value={edge[`${end}PortId`]}
-        onCommit={(id) => set(`Set ${end} port of ${called}`, { [`${end}PortId`]: id ?? null })}
+        onCommit={(id) =>
+          set(
+            isSource
+              ? t('Set source port of {name}', { name: called })
+              : t('Set target port of {name}', { name: called }),
+            { [`${end}PortId`]: id ?? null },
+          )
+        }
       />
     </>
   );

@@ -42,13 +42,15 @@ function PartFields({ part }: { part: Part }) {
         <SavedTextField
           label={t('Name')}
           value={part.name}
-          onCommit={(name) => save(`Rename ${part.name}`, renameElement(model, { ...owner, name }))}
+          onCommit={(name) =>
+            save(t('Rename {name}', { name: part.name }), renameElement(model, { ...owner, name }))
+          }
         />
         <SavedTextArea
           label={t('Description')}
           maxRows={8}
           value={part.description}
-          onCommit={(description) => set(`Describe ${part.name}`, { description })}
+          onCommit={(description) => set(t('Describe {name}', { name: part.name }), { description })}
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedComboboxField
@@ -57,7 +59,9 @@ function PartFields({ part }: { part: Part }) {
             known="kind"
             value={part.kind ?? ''}
             suggestions={words.kinds}
-            onCommit={(text) => set(`Set kind of ${part.name}`, { kind: text.trim() || null })}
+            onCommit={(text) =>
+              set(t('Set kind of {name}', { name: part.name }), { kind: text.trim() || null })
+            }
           />
           <SavedComboboxField
             label={t('Type')}
@@ -65,7 +69,9 @@ function PartFields({ part }: { part: Part }) {
             known="type"
             value={part.type ?? ''}
             suggestions={words.types}
-            onCommit={(text) => set(`Set type of ${part.name}`, { type: text.trim() || null })}
+            onCommit={(text) =>
+              set(t('Set type of {name}', { name: part.name }), { type: text.trim() || null })
+            }
           />
         </div>
         <div className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-2">
@@ -73,7 +79,9 @@ function PartFields({ part }: { part: Part }) {
             label={t('Multiplicity')}
             value={part.multiplicity}
             onCommit={(multiplicity) =>
-              set(`Set multiplicity of ${part.name}`, { multiplicity: multiplicity ?? null })
+              set(t('Set multiplicity of {name}', { name: part.name }), {
+                multiplicity: multiplicity ?? null,
+              })
             }
           />
           <SavedPartPicker
@@ -83,21 +91,27 @@ function PartFields({ part }: { part: Part }) {
             without={part.id}
             value={part.parentId}
             onCommit={(parentId) =>
-              part.locked ? LOCKED : set(`Move ${part.name}`, { parentId: parentId ?? null })
+              part.locked
+                ? LOCKED
+                : set(t('Move {name}', { name: part.name }), { parentId: parentId ?? null })
             }
           />
         </div>
         <ColourField
           value={part.color}
-          onCommit={(color) => set(`Colour ${part.name}`, { color: color ?? null })}
+          onCommit={(color) => set(t('Colour {name}', { name: part.name }), { color: color ?? null })}
         />
         <PlacementFields
           position={part.position}
           size={part.size}
           locked={part.locked === true}
-          onLocked={(locked) => set(`${locked ? 'Lock' : 'Unlock'} ${part.name}`, { locked: locked || null })}
-          onPosition={(position) => set(`Move ${part.name}`, { position })}
-          onSize={(size) => set(`Resize ${part.name}`, { size })}
+          onLocked={(locked) =>
+            set(locked ? t('Lock {name}', { name: part.name }) : t('Unlock {name}', { name: part.name }), {
+              locked: locked || null,
+            })
+          }
+          onPosition={(position) => set(t('Move {name}', { name: part.name }), { position })}
+          onSize={(size) => set(t('Resize {name}', { name: part.name }), { size })}
         />
       </InspectorSection>
       <InspectorSection>
@@ -107,7 +121,7 @@ function PartFields({ part }: { part: Part }) {
         <AttributeRows
           owner={owner}
           label={t('Attributes')}
-          rowName="Attribute"
+          rowName={t('Attribute')}
           empty={t('No attributes.')}
         />
       </InspectorSection>

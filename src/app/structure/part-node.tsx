@@ -33,7 +33,7 @@ function PortMark({ port }: { readonly port: PortData }) {
       className="port"
       isConnectable={editsEdges}
       style={place}
-      title={`${name} (${direction})`}
+      title={t('{name} ({direction, select, in {in} out {out} other {inout}})', { name, direction })}
     >
       <svg viewBox="0 0 8 8" aria-hidden="true">
         <path

@@ -13,18 +13,19 @@ import { CanvasHints } from '#app/canvas/overlays/canvas-hints.tsx';
 import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { NEW_PART, structureDiagram } from './diagram.ts';
 import { PartNode } from './part-node.tsx';
 import { STRUCTURE } from './to-flow.ts';
 
 const NODE_TYPES: NodeTypes = { part: PartNode };
-const ADDITIONS: readonly Addition[] = [{ id: 'part', label: 'Add part', shortcut: 'p', added: NEW_PART }];
+const ADDITIONS: readonly Addition[] = [{ id: 'part', label: t('Add part'), shortcut: 'p', added: NEW_PART }];
 const HINTS = [
-  'Double-click to add a part',
-  'Drag from a part’s edge to another part to draw an interface',
-  'Double-click a part to go inside it',
+  t('Double-click to add a part'),
+  t('Drag from a part’s edge to another part to draw an interface'),
+  t('Double-click a part to go inside it'),
 ];
-const NOTHING = ['This model has no parts that you may view'];
+const NOTHING = [t('This model has no parts that you may view')];
 
 /** The canvas of parts and interfaces. */
 export function StructureView() {
@@ -38,7 +39,7 @@ export function StructureView() {
       <LevelPath diagram={diagram} />
       <div className="min-h-0 flex-1">
         <Canvas
-          name="Structure canvas"
+          name={t('Structure canvas')}
           diagram={diagram}
           notation={STRUCTURE}
           nodeTypes={NODE_TYPES}

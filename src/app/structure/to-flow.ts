@@ -1,5 +1,6 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';
@@ -8,13 +9,13 @@ import { strandsOf } from './strands.ts';
 
 /** How parts and interfaces are drawn. */
 export const STRUCTURE: Notation<Part, Interface> = {
-  words: { box: 'Part', edge: 'Interface' },
+  words: { box: t('Part'), edge: t('Interface') },
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),
   shapeOf: () => 'box',
   lookOf: partStyle,
   describe: (part, edges) => ({
-    what: 'part',
+    what: t('part'),
     has: [count(part.ports.length, 'port'), count(edges, 'interface')],
   }),
   labelOf: (edge) => edge.name,

@@ -49,8 +49,9 @@ function titleOf(model: SystemModel, id: string): string {
   return `${KIND_LABELS[found.kind]} ${name}`.trim();
 }
 
-const DESCRIPTION =
-  'Escape leaves the editor. Tab goes on to what is behind it. Control and Space complete a name.';
+const DESCRIPTION = t(
+  'Escape leaves the editor. Tab goes on to what is behind it. Control and Space complete a name.',
+);
 
 function TextOf({ id, title }: { readonly id: string | null; readonly title: string }) {
   const { model } = useDocument();

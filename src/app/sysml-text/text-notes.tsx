@@ -5,9 +5,9 @@ import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { Lines } from '#interchange/sysml/syntax/lines.ts';
 
 const ICONS = {
-  error: { Icon: OctagonAlert, colour: 'text-danger', word: 'Error' },
-  warning: { Icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
-  info: { Icon: Info, colour: 'text-muted', word: 'Note' },
+  error: { Icon: OctagonAlert, colour: 'text-danger', word: t('Error') },
+  warning: { Icon: TriangleAlert, colour: 'text-warning', word: t('Warning') },
+  info: { Icon: Info, colour: 'text-muted', word: t('Note') },
 } as const;
 
 /** More are not listed; they are underlined all the same. */

@@ -20,8 +20,8 @@ export function TextStatus(props: {
     return (
       <Banner>
         {t(
-          'More than {MOSTELEMENTS} elements are too many for one text. Select one of them, or download all of it under Settings.',
-          { MOSTELEMENTS: MOST_ELEMENTS.toLocaleString() },
+          'More than {most, number} elements are too many for one text. Select one of them, or download all of it under Settings.',
+          { most: MOST_ELEMENTS },
         )}
       </Banner>
     );
@@ -69,7 +69,10 @@ export function TextStatus(props: {
   return (
     <Banner tone={errors > 0 ? 'warning' : 'info'} actions={discard}>
       {errors > 0
-        ? `Not applied: ${errors} ${errors === 1 ? 'error' : 'errors'}. Your text is kept here.`
+        ? t(
+            'Not applied: {errors, plural, one {{errors} error} other {{errors} errors}}. Your text is kept here.',
+            { errors },
+          )
         : t('Applied, but for what the model has no place for. That is kept here, for you alone.')}
     </Banner>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { type Kind, KINDS } from '#model/elements/kinds.ts';
 import { findElement } from '#model/system-model.ts';
 import { openReader } from './reading/text-reader.ts';
@@ -51,5 +52,5 @@ export function useTextSession(id: string | null): {
 function labelFor(model: Parameters<typeof findElement>[0], id: string | null): string {
   const element = id === null ? null : findElement(model, id)?.element;
   const name = element && 'name' in element ? element.name : '';
-  return name === '' ? 'Edit SysML text' : `Edit SysML text of ${name}`;
+  return name === '' ? t('Edit SysML text') : t('Edit SysML text of {name}', { name });
 }

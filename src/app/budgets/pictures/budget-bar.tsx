@@ -22,7 +22,7 @@ export function BudgetBar(props: {
   return (
     <svg
       role="group"
-      aria-label={t('Who uses the {name} of {label}', { name: budget.name, label: whole.label })}
+      aria-label={t('Who uses the {name} of {part}', { name: budget.name, part: whole.label })}
       width={width}
       height={TOP + HEIGHT + 2}
       className="block"
@@ -41,7 +41,10 @@ export function BudgetBar(props: {
           );
           if (slices.length > 1) {
             const amount = slices.reduce((sum, one) => sum + one.amount, 0);
-            const words = `${slices.length} others: ${budget.say(amount)}`;
+            const words = t('{count} others: {amount}', {
+              count: slices.length,
+              amount: budget.say(amount),
+            });
             return (
               <g
                 key="others"
@@ -71,7 +74,11 @@ export function BudgetBar(props: {
             at={layout.limit}
             end={layout.end}
             over={over}
-            words={`${over ? 'over the budget' : 'budget'} ${budget.say(limit ?? 0)}`}
+            words={
+              over
+                ? t('over the budget {amount}', { amount: budget.say(limit ?? 0) })
+                : t('budget {amount}', { amount: budget.say(limit ?? 0) })
+            }
           />
         )}
       </g>

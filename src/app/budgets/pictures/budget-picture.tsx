@@ -19,8 +19,8 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
   if (whole.amount <= 0)
     return (
       <p className="m-0 px-3 py-2 text-muted">
-        {t('No picture: the total of {name} is {amount}.', {
-          name: whole.part.name,
+        {t('No picture: the total of {part} is {amount}.', {
+          part: whole.part.name,
           amount: say(whole.amount),
         })}
       </p>
@@ -32,13 +32,19 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
     <div ref={area} role="presentation" onKeyDown={walk} className="mx-3 my-2 flex shrink-0 flex-col gap-1">
       {picture === 'bar' ? <BudgetBar {...drawn} width={width} /> : <BudgetSunburst {...drawn} />}
       <p aria-hidden="true" className="m-0 min-h-5 truncate text-sm text-muted">
-        {pointed ??
-          (slice.slices.length === 0
-            ? onePieceLabels(whole, name)
-            : `${whole.part.name}: ${say(whole.amount)}${whole.total !== null ? '' : whole.attribute ? ' so far' : ', not rolled up yet'}`)}
+        {pointed ?? (slice.slices.length === 0 ? onePieceLabels(whole, name) : wholeLabels(budget))}
       </p>
     </div>
   );
+}
+
+/** What the whole amounts to, as far as it is known. */
+function wholeLabels({ whole, say }: ShownBudget): string {
+  const values = { part: whole.part.name, amount: say(whole.amount) };
+  if (whole.total !== null) return t('{part}: {amount}', values);
+  return whole.attribute
+    ? t('{part}: {amount} so far', values)
+    : t('{part}: {amount}, not rolled up yet', values);
 }
 
 /** The limit that is worst off of those on the whole, in base units. */

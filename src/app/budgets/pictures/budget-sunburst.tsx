@@ -25,7 +25,7 @@ export function BudgetSunburst(props: {
   return (
     <svg
       role="group"
-      aria-label={t('Who uses the {name} of {label}', { name: budget.name, label: whole.label })}
+      aria-label={t('Who uses the {name} of {part}', { name: budget.name, part: whole.label })}
       viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
       width={SIZE}
       height={SIZE}
@@ -69,7 +69,9 @@ export function BudgetSunburst(props: {
             y={14}
             className={clsx('text-sm', over ? 'fill-verdict-fail' : 'fill-muted')}
           >
-            {over ? t('over') : t('of')} {budget.say(limit ?? 0)}
+            {over
+              ? t('over {amount}', { amount: budget.say(limit ?? 0) })
+              : t('of {amount}', { amount: budget.say(limit ?? 0) })}
           </text>
         )}
       </g>

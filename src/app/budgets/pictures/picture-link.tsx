@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { shareLabels } from '#app/budgets/budget-labels.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
 import { useElementLink } from '#app/fields/links/use-element-link.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Slice } from './slices.ts';
 
 /** What a piece of a picture says: `Battery: 3 kg, 25 % of Rover`. */
 export function sliceLabels({ label, amount }: Slice, { say, whole }: ShownBudget): string {
-  const share = whole.amount === 0 ? '' : `, ${shareLabels(amount / whole.amount)} of ${whole.part.name}`;
-  return `${label}: ${say(amount)}${share}`;
+  const values = { part: label, amount: say(amount) };
+  if (whole.amount === 0) return t('{part}: {amount}', values);
+  const share = shareLabels(amount / whole.amount);
+  return t('{part}: {amount}, {share} of {whole}', { ...values, share, whole: whole.part.name });
 }
 
 /** A piece of a picture that leads to its part. One stop for Tab in the picture; the arrows go from piece to piece. */

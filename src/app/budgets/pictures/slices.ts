@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 
 /** A share of a whole, in base units, with the shares that it consists of. */
@@ -27,7 +28,7 @@ export function slicesOf(row: RollUpRow, times = 1): Slice {
   const ownSlice: Slice = {
     key: `${part.id} own`,
     partId: part.id,
-    label: `${part.name} itself`,
+    label: t('{part} itself', { part: part.name }),
     isOwn: true,
     amount: rest * times,
     slices: [],

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, recordingOf } from '#model/simulation/runs/recording.ts';
 import { type Aspect, firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';
@@ -21,12 +22,19 @@ export function* replaying(model: SystemModel, { run, marks }: SavedRun): WorkSt
   return { ok: true, recording: begun.recording, difference: firstDifference(marks, now) };
 }
 
+const ASPECT_LABELS: Readonly<Record<Aspect, string>> = {
+  configuration: t('configuration'),
+  values: t('values'),
+  verdicts: t('verdicts'),
+};
+
 /** A difference in words: `Differs first in step 3: values, verdicts.` */
 export function differenceLabels(difference: { at: number; aspects: readonly Aspect[] } | null): string {
-  if (difference === null) return 'Same as when it was saved.';
+  if (difference === null) return t('Same as when it was saved.');
   const { at, aspects } = difference;
-  const where = at === 0 ? 'at the start' : `in step ${at}`;
-  return aspects.length === 0
-    ? `One of them ends before step ${at}.`
-    : `First difference ${where}: ${aspects.join(', ')}.`;
+  if (aspects.length === 0) return t('One of them ends before step {step}.', { step: at });
+  const found = aspects.map((aspect) => ASPECT_LABELS[aspect]).join(', ');
+  return at === 0
+    ? t('First difference at the start: {aspects}.', { aspects: found })
+    : t('First difference in step {step}: {aspects}.', { step: at, aspects: found });
 }

@@ -1,6 +1,7 @@
 import { inputLabels, nameOf, valueLabels, variableName } from '#app/simulation/labels.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#app/ui/language/translate.ts';
 import { differenceBetween } from '#model/simulation/runs/compare-states.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
@@ -32,12 +33,14 @@ export function RunComparison(props: {
   return (
     <section aria-label={t('Compared with {name}', { name })} className="flex flex-col gap-1 text-sm">
       <p className="m-0">
-        First difference:{' '}
-        {at < recording.log.length ? (
-          <LinkButton onClick={() => show(at)}>{t('step {at}', { at })}</LinkButton>
-        ) : (
-          `step ${at}`
-        )}
+        {rich('First difference: {step}', {
+          step:
+            at < recording.log.length ? (
+              <LinkButton onClick={() => show(at)}>{t('step {step}', { step: at })}</LinkButton>
+            ) : (
+              t('step {step}', { step: at })
+            ),
+        })}
       </p>
       <table className="w-full [overflow-wrap:anywhere] border-collapse text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:p-0.5 [&_:is(td,th)]:align-top">
         <thead>
@@ -69,16 +72,16 @@ function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
   const { model } = one;
   const [here, there] = [one.log[at], other.log[at]];
   const input: Row = [
-    'Input',
-    here ? inputLabels(model, here.input) : 'ended before',
-    there ? inputLabels(model, there.input) : 'ended before',
+    t('Input'),
+    here ? inputLabels(model, here.input) : t('ended before'),
+    there ? inputLabels(model, there.input) : t('ended before'),
   ];
   if (!here || !there) return [input];
   const { only, values, verdicts } = differenceBetween(here.state, there.state);
   const names = (ids: readonly string[]) => ids.map((id) => nameOf(model, id)).join(', ');
   return [
     input,
-    ...(only[0].length + only[1].length > 0 ? [['Active', names(only[0]), names(only[1])] as const] : []),
+    ...(only[0].length + only[1].length > 0 ? [[t('Active'), names(only[0]), names(only[1])] as const] : []),
     ...values.map(
       ({ variableId, values: [left, right] }): Row => [
         variableName(model, variableId),
@@ -89,9 +92,14 @@ function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
     ...verdicts.map(
       ({ requirementId, verdicts: [left, right] }): Row => [
         nameOf(model, requirementId),
-        left ?? 'none',
-        right ?? 'none',
+        verdictWord(left),
+        verdictWord(right),
       ],
     ),
   ];
 }
+
+const verdictWord = (verdict: string | null | undefined): string =>
+  t('{verdict, select, pass {pass} fail {fail} unknown {unknown} other {none}}', {
+    verdict: verdict ?? 'none',
+  });

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { RunRequest } from '#model/definitions/run-request.ts';
 
 /** A run as a file: the body of `POST …/simulations`, so that the service gives the same. */
@@ -13,7 +14,7 @@ export function runInFile(
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'It is not JSON.' };
+    return { ok: false, message: t('It is not JSON.') };
   }
   const read = RunRequest.safeParse(json);
   if (read.success) return { ok: true, run: read.data };

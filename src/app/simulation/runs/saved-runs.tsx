@@ -54,8 +54,8 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
     const run = { name: called, run: requestOf(open), marks };
     return store(
       (stored) => [...stored.filter((one) => one.name !== called), run],
-      `Saved ${called}.`,
-      `The run ${called} was not saved`,
+      t('Saved {name}.', { name: called }),
+      t('The run {name} was not saved', { name: called }),
     );
   }
 
@@ -63,14 +63,14 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
     work(replaying(model, one), (replayed) => {
       if (replayed.ok)
         openRun(modelId, replayed.recording, `${one.name}: ${differenceLabels(replayed.difference)}`);
-      else setSaid(`${one.name} cannot be replayed: ${replayed.message}.`);
+      else setSaid(t('{name} cannot be replayed: {message}.', { name: one.name, message: replayed.message }));
     });
   }
 
   async function read(file: File) {
     const found = runInFile(await file.text());
-    if (found.ok) begin(modelId, model, found.run, `Read from ${file.name}.`);
-    else setSaid(`${file.name} was not read: ${found.message}`);
+    if (found.ok) begin(modelId, model, found.run, t('Read from {file}.', { file: file.name }));
+    else setSaid(t('{file} was not read: {reason}', { file: file.name, reason: found.message }));
   }
 
   return (
@@ -87,7 +87,9 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
             <span className="min-w-0 flex-1 truncate">
               <LinkButton onClick={() => open(one)}>{one.name}</LinkButton>{' '}
               <span className="text-sm text-muted">
-                {one.run.steps.length} {one.run.steps.length === 1 ? t('step') : t('steps')}
+                {t('{count, plural, one {{count} step} other {{count} steps}}', {
+                  count: one.run.steps.length,
+                })}
               </span>
             </span>
             {recording && (
@@ -114,8 +116,8 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
               onClick={() =>
                 void store(
                   (stored) => stored.filter((other) => other.name !== one.name),
-                  `Removed ${one.name}.`,
-                  `The run ${one.name} was not removed`,
+                  t('Removed {name}.', { name: one.name }),
+                  t('The run {name} was not removed', { name: one.name }),
                 )
               }
             />

@@ -19,8 +19,8 @@ import { TimelineTable } from './timeline-table.tsx';
 import { ValuePlot } from './value-plot.tsx';
 
 const AXES = [
-  { value: 'steps', label: 'by steps' },
-  { value: 'time', label: 'by time' },
+  { value: 'steps', label: t('by steps') },
+  { value: 'time', label: t('by time') },
 ] as const;
 
 /** The values of variables and the active states over a run, with the step that is looked at; pointing at a place reads it there. */
@@ -74,7 +74,8 @@ export function RunTimeline({ recording }: { recording: Recording }) {
         </span>
         {recorded && recorded.step.moment.time > 0 && (
           <span className="text-muted">
-            {t(' · at {time}', { time: timeLabels(recorded.step.moment.time) })}
+            {' · '}
+            {t('at {time}', { time: timeLabels(recorded.step.moment.time) })}
           </span>
         )}
       </p>

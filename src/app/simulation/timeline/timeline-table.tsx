@@ -30,10 +30,10 @@ export function TimelineTable({
           <thead>
             <tr>
               {[
-                'Step',
-                'Time',
-                'Active',
-                ...(isViolated ? ['Violated'] : []),
+                t('Step'),
+                t('Time'),
+                t('Active'),
+                ...(isViolated ? [t('Violated')] : []),
                 ...series.map(({ variableId }) => variableName(model, variableId)),
               ].map((title) => (
                 <th key={title} scope="col" className="font-semibold">

@@ -19,7 +19,7 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { diffChars, diffLines } from 'diff';
 import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { RESERVED } from '#interchange/sysml/syntax/keywords.ts';
-import type { KnownName } from './known-names.ts';
+import { DETAIL_LABELS, type KnownName } from './known-names.ts';
 import { EDITOR_THEME } from './editor-theme.ts';
 import { SYSML_LANGUAGE } from './sysml-language.ts';
 
@@ -160,7 +160,11 @@ function complete(
     .text.slice(0, from - context.state.doc.lineAt(from).from);
   const isBehindDot = before.endsWith('.');
   if (!context.explicit && !isBehindDot && (word === null || word.text.length === 0)) return null;
-  const names = namesFor(before).map(({ name, detail }) => ({ label: name, detail, type: 'variable' }));
+  const names = namesFor(before).map(({ name, detail }) => ({
+    label: name,
+    detail: DETAIL_LABELS[detail],
+    type: 'variable',
+  }));
   const isName = isBehindDot || /(:|:>)\s*~?$/.test(before);
   return { from, options: isName ? names : [...names, ...WORDS], validFor: /^'?[\p{L}\p{N}_:]*$/u };
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { written } from '#interchange/sysml/print/words.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -7,6 +8,17 @@ export interface KnownName {
   readonly name: string;
   readonly detail: 'part' | 'definition' | 'port' | 'attribute' | 'state' | 'requirement' | 'type';
 }
+
+/** What a name is of, as it is read. */
+export const DETAIL_LABELS: Readonly<Record<KnownName['detail'], string>> = {
+  part: t('part'),
+  definition: t('definition'),
+  port: t('port'),
+  attribute: t('attribute'),
+  state: t('state'),
+  requirement: t('requirement'),
+  type: t('type'),
+};
 
 /** More are not offered at once. */
 const MOST = 5_000;
