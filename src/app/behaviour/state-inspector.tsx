@@ -41,7 +41,7 @@ const ACTIONS = [
 export function StateInspector({ id }: { id: string }) {
   const { model } = useDocument();
   const state = model.tables.state.get(id);
-  return state ? <StateFields key={id} state={state} /> : <GoneElement word="state" />;
+  return state ? <StateFields key={id} state={state} /> : <GoneElement word={t('state')} />;
 }
 
 function StateFields({ state }: { state: State }) {
@@ -52,7 +52,7 @@ function StateFields({ state }: { state: State }) {
   const owner = { kind: 'state', id } as const;
 
   return (
-    <InspectorBody word="State" title={name}>
+    <InspectorBody word={t('State')} title={name}>
       <InspectorSection>
         <SavedTextField
           label={t('Name')}

@@ -51,7 +51,7 @@ export function behaviourNotation(model: SystemModel): Notation<State, Transitio
     begins: begins.has(id),
   });
   return {
-    words: { box: t('State'), edge: t('Transition') },
+    words: { box: 'State', edge: 'Transition' },
     typeOf: ({ kind }) => kind,
     dataOf: (state, { height }, shown) => stateData(state, height, { ...shown, ...around(state) }),
     shapeOf: (state) => shapeOf(state, around(state).region),

@@ -32,7 +32,7 @@ export function TransitionInspector({ id }: { id: string }) {
   return transition ? (
     <TransitionFields key={id} transition={transition} />
   ) : (
-    <GoneElement word="transition" />
+    <GoneElement word={t('transition')} />
   );
 }
 
@@ -88,7 +88,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
 
   return (
     <InspectorBody
-      word="Transition"
+      word={t('Transition')}
       title={
         <>
           <ElementLink id={sourceId} view="behaviour">

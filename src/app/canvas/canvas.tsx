@@ -1,4 +1,5 @@
 import '@xyflow/react/dist/base.css';
+import { t } from '#app/ui/language/translate.ts';
 import './canvas.css';
 import {
   Background,
@@ -33,6 +34,7 @@ import { useSession } from '#app/session/session.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ContextMenu } from '#app/ui/overlays/context-menu.tsx';
+import { kindWord } from './diagram/describe.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import { NameText } from '#model/store/text.ts';
 import { useCanvasState } from './canvas-state.ts';
@@ -110,7 +112,7 @@ const ARIA = {
   'node.a11yDescription.default': '',
   'node.a11yDescription.keyboardDisabled': '',
   'edge.a11yDescription.default': '',
-  'handle.ariaLabel': 'Start of an edge',
+  'handle.ariaLabel': t('Start of an edge'),
 } as const;
 /** React Flow takes new nodes before the edges that go with them, and complains of those it still has in between. */
 const ignoreTransientErrors = () => {};
@@ -209,7 +211,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
     const { x, y } = menuPoint.current;
     const addHere = commands.add.map((command, index) => ({
       ...command,
-      label: `${command.label} here`,
+      label: t('{command} here', { command: command.label }),
       run: () => {
         const added = additions[index]?.added;
         if (added) add(state, added, { point: state.view.screenToFlowPosition({ x, y }), parentId: null });
@@ -335,7 +337,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
         {diagram.boxes.size === (diagram.level?.inside ? 1 : 0) && empty}
         <QuestionPanel state={state} />
         <LayoutProgress />
-        <PictureSlot state={state} name={name} />
+        <PictureSlot state={state} />
       </ContextMenu>
     </CanvasContext>
   );
@@ -394,9 +396,16 @@ function renamingOf(state: CanvasEditor) {
     // Not waited for: the next key is meant for the canvas already. What the service refuses is told, with the name.
     rename: (boxId: string, typed: string): CommitResult => {
       const name = NameText.safeParse(typed);
-      if (!name.success) return { ok: false, message: `The name ${name.error.issues[0]?.message ?? ''}.` };
+      if (!name.success)
+        return {
+          ok: false,
+          message: t('The name {problem}.', { problem: name.error.issues[0]?.message ?? '' }),
+        };
       const { boxes, boxKind } = state.diagram();
-      const label = `Rename ${boxes.get(boxId)?.name ?? boxKind} to ${typed}`;
+      const label = t('Rename {name} to {typed}', {
+        name: boxes.get(boxId)?.name ?? kindWord(boxKind),
+        typed,
+      });
       const { model } = state.document();
       const operations = renameElement(model, { kind: boxKind, id: boxId, name: typed });
       state.perform({ label, operations });

@@ -24,7 +24,7 @@ import { setFields } from '#model/commands/set-fields.ts';
 export function InterfaceInspector({ id }: { id: string }) {
   const { model } = useDocument();
   const edge = model.tables.interface.get(id);
-  return edge ? <InterfaceFields key={id} edge={edge} /> : <GoneElement word="interface" />;
+  return edge ? <InterfaceFields key={id} edge={edge} /> : <GoneElement word={t('interface')} />;
 }
 
 function InterfaceFields({ edge }: { edge: Interface }) {
@@ -37,7 +37,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
 
   return (
     <InspectorBody
-      word="Interface"
+      word={t('Interface')}
       title={
         <>
           <End id={edge.sourceId} name={part.get(edge.sourceId)?.name} /> →{' '}

@@ -26,7 +26,7 @@ import { usePartLabels } from './use-part-labels.ts';
 export function PartInspector({ id }: { id: string }) {
   const { model } = useDocument();
   const part = model.tables.part.get(id);
-  return part ? <PartFields key={id} part={part} /> : <GoneElement word="part" />;
+  return part ? <PartFields key={id} part={part} /> : <GoneElement word={t('part')} />;
 }
 
 function PartFields({ part }: { part: Part }) {
@@ -37,7 +37,7 @@ function PartFields({ part }: { part: Part }) {
   const owner = { kind: 'part', id: part.id } as const;
 
   return (
-    <InspectorBody word="Part" title={part.name}>
+    <InspectorBody word={t('Part')} title={part.name}>
       <InspectorSection>
         <SavedTextField
           label={t('Name')}
@@ -56,7 +56,7 @@ function PartFields({ part }: { part: Part }) {
           <SavedComboboxField
             label={t('Kind')}
             hint={t('What it is, such as assembly or sensor.')}
-            known="kind"
+            known={t('kind')}
             value={part.kind ?? ''}
             suggestions={words.kinds}
             onCommit={(text) =>
@@ -66,7 +66,7 @@ function PartFields({ part }: { part: Part }) {
           <SavedComboboxField
             label={t('Type')}
             hint={t('The product or class that it is one of.')}
-            known="type"
+            known={t('type')}
             value={part.type ?? ''}
             suggestions={words.types}
             onCommit={(text) =>

@@ -9,7 +9,7 @@ import { strandsOf } from './strands.ts';
 
 /** How parts and interfaces are drawn. */
 export const STRUCTURE: Notation<Part, Interface> = {
-  words: { box: t('Part'), edge: t('Interface') },
+  words: { box: 'Part', edge: 'Interface' },
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),
   shapeOf: () => 'box',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#app/ui/language/translate.ts';
 import { CLIP_MARK, MOST_CLIP_BYTES } from '#interchange/picture-clip/clip-mark.ts';
 import { Interface } from '#model/elements/interface.ts';
 import { Part } from '#model/elements/part.ts';
@@ -52,31 +53,39 @@ type Content = Pick<Clip, 'boxes' | 'edges'>;
 function problemOf({ boxes, edges }: Content): string | null {
   const seen = new Set<string>();
   for (const { id, parentId } of boxes) {
-    if (parentId !== undefined && !seen.has(parentId)) return 'has a box whose parent is missing';
-    if (seen.has(id)) return 'has an id twice';
+    if (parentId !== undefined && !seen.has(parentId)) return t('has a box whose parent is missing');
+    if (seen.has(id)) return t('has an id twice');
     seen.add(id);
   }
-  if (boxes.length + edges.length > LIMITS.batch) return `has more than ${LIMITS.batch} elements`;
+  if (boxes.length + edges.length > LIMITS.batch)
+    return t('has more than {most} elements', { most: LIMITS.batch });
   if (edges.some(({ sourceId, targetId }) => !seen.has(sourceId) || !seen.has(targetId)))
-    return 'has an edge whose end is missing';
-  return new Set(edges.map(({ id }) => id)).size === edges.length ? null : 'has an id twice';
+    return t('has an edge whose end is missing');
+  return new Set(edges.map(({ id }) => id)).size === edges.length ? null : t('has an id twice');
 }
 
 /**
  * What a text is: a clip, or why it is none although it was meant to be, or null where it is just a text. `what` it is of, at the beginning of a
  * sentence.
  */
-export function readClip(text: string, what = 'What was copied'): Clip | { readonly reason: string } | null {
+export function readClip(
+  text: string,
+  what = t('What was copied'),
+): Clip | { readonly reason: string } | null {
   if (!text.includes(`"${CLIP_MARK}"`)) return null;
-  if (text.length > MOST_CLIP_BYTES) return { reason: `${what} is too large to paste.` };
+  if (text.length > MOST_CLIP_BYTES) return { reason: t('{what} is too large to paste.', { what }) };
   const json = parsed(text);
   if (json === undefined) return null;
   const clip = Clip.safeParse(json);
   if (clip.success) return clip.data;
   const [issue] = clip.error.issues;
   const where = issue?.path.join('.') ?? '';
+  const problem = issue?.message ?? '';
   return {
-    reason: `${what} cannot be read here: ${where === '' ? 'it' : where} ${issue?.message ?? ''}.`,
+    reason:
+      where === ''
+        ? t('{what} cannot be read here: it {problem}.', { what, problem })
+        : t('{what} cannot be read here: {where} {problem}.', { what, where, problem }),
   };
 }
 

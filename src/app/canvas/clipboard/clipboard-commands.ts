@@ -5,6 +5,7 @@ import { boxIdsOf, ifAny, ifBox, ifEditable } from '#app/canvas/editor/command-t
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useHint } from '#app/commands/hint.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { duplicate } from './copies.ts';
 import type { Paster } from './paster.ts';
@@ -21,12 +22,15 @@ export interface ClipboardCommands {
  * without asking. From a menu the clipboard has to be asked for.
  */
 export function clipboardCommands(state: CanvasEditor, paster: Paster): ClipboardCommands {
-  const { boxKind, edgeKind } = state.diagram();
+  const { boxKind } = state.diagram();
   const copyable = () =>
     ifAny(state) ??
     (ifBox(state) === null
       ? null
-      : `Select ${boxKind}s: they are copied with the ${edgeKind}s between them.`);
+      : t(
+          '{kind, select, part {Select parts: they are copied with the interfaces between them.} other {Select states: they are copied with the transitions between them.}}',
+          { kind: boxKind },
+        ));
   const put = async (text: string | null) => {
     const reason = text === null ? null : await writeClipboard(text);
     if (reason !== null) useHint.getState().refuse(reason);
@@ -34,7 +38,7 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
   return {
     cut: canvasCommand(state, {
       name: 'cut',
-      label: 'Cut',
+      label: t('Cut'),
       keys: ['$mod+x'],
       byEvent: true,
       unavailable: () =>
@@ -43,7 +47,7 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
     }),
     copy: canvasCommand(state, {
       name: 'copy',
-      label: 'Copy',
+      label: t('Copy'),
       keys: ['$mod+c'],
       byEvent: true,
       unavailable: copyable,
@@ -51,7 +55,7 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
     }),
     paste: canvasCommand(state, {
       name: 'paste',
-      label: 'Paste',
+      label: t('Paste'),
       keys: ['$mod+v'],
       byEvent: true,
       unavailable: () => state.whyNot('box'),
@@ -59,7 +63,7 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
     }),
     duplicate: canvasCommand(state, {
       name: 'duplicate',
-      label: 'Duplicate',
+      label: t('Duplicate'),
       keys: ['$mod+d'],
       unavailable: () => state.whyNot('box') ?? copyable(),
       run: () => duplicate(state, boxIdsOf(state)),
@@ -71,6 +75,8 @@ export function clipboardCommands(state: CanvasEditor, paster: Paster): Clipboar
 export async function pasteAsked(paster: Paster, at?: Point): Promise<void> {
   const text = await readClipboard();
   if (text === null)
-    useHint.getState().refuse('This browser does not let pages read the clipboard. Press the keys to paste.');
+    useHint
+      .getState()
+      .refuse(t('This browser does not let pages read the clipboard. Press the keys to paste.'));
   else paster.paste(text, at);
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import { CLIP_FORMAT } from './clip.ts';
 
 /** A format that pages may put on the system clipboard beside a text, where the browser has such. */
@@ -24,7 +25,7 @@ export async function writeClipboard(json: string): Promise<string | null> {
     } else await navigator.clipboard.writeText(json);
     return null;
   } catch {
-    return 'This browser does not let pages use the clipboard. Press the keys instead.';
+    return t('This browser does not let pages use the clipboard. Press the keys instead.');
   }
 }
 

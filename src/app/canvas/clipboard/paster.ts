@@ -15,6 +15,7 @@ import { deletionOf } from '#app/document/deletion.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { type Clip, readClip } from './clip.ts';
 import { clipOf, linksOf } from './clip-of.ts';
@@ -61,16 +62,20 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const subject = new Set(state.subject());
     const left = links.filter(({ id }) => subject.has(id) && !copied.has(id)).length;
     const words = namedOr(boxes, ids, boxKind);
-    const done = `${cut ? 'Cut' : 'Copied'} ${words}`;
+    const done = cut ? t('Cut {name}', { name: words }, 'was done') : t('Copied {name}', { name: words });
     say(state, done);
     if (left > 0)
       showToast({
         title: done,
-        description: `${count(left, `selected ${edgeKind}`)} left out: both of their ends must be copied too.`,
+        description: t(
+          '{kind, select, interface {{count, plural, one {{count} selected interface} other {{count} selected interfaces}}} other {{count, plural, one {{count} selected transition} other {{count} selected transitions}}}} left out: both of their ends must be copied too.',
+          { kind: edgeKind, count: left },
+        ),
       });
     if (cut) {
       const deletion = deletionOf(model, ids);
-      if (deletion) state.perform({ label: `Cut ${words}`, operations: deletion.operations });
+      if (deletion)
+        state.perform({ label: t('Cut {name}', { name: words }), operations: deletion.operations });
       useSession.getState().select([]);
       state.region.current?.focus({ preventScroll: true });
     }
@@ -100,11 +105,16 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     return { ...place, at: useOptions.getState().snapToGrid ? onGrid(place.at) : place.at };
   }
 
-  function finish(gesture: CanvasEdit, rootIds: readonly string[], all: readonly string[]) {
-    state.perform(gesture);
+  function finish(
+    operations: CanvasEdit['operations'],
+    name: string,
+    rootIds: readonly string[],
+    all: readonly string[],
+  ) {
+    state.perform({ label: t('Paste {name}', { name }), operations });
     useSession.getState().select(rootIds);
     remember(all);
-    say(state, gesture.label.replace(/^Paste/, 'Pasted'));
+    say(state, t('Pasted {name}', { name }));
     bringSoonIntoSight(state, rootIds, false);
   }
 
@@ -112,7 +122,12 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const diagram = state.diagram();
     const { boxKind, fieldsInside } = diagram;
     if (clip.of !== boxKind)
-      return refuse(`The clipboard holds ${clip.of}s: paste them where ${clip.of}s are drawn.`);
+      return refuse(
+        t(
+          '{kind, select, part {The clipboard holds parts: paste them where parts are drawn.} other {The clipboard holds states: paste them where states are drawn.}}',
+          { kind: clip.of },
+        ),
+      );
     const { model, modelId } = state.document();
     const bounds = clipBounds(clip);
     const roots = clip.boxes.filter(({ parentId }) => parentId === undefined);
@@ -128,15 +143,16 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const [only] = roots;
     const words = roots.length === 1 && only ? only.name : count(roots.length, boxKind);
     const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
-    const label = `Paste ${words}`;
-    finish({ label, operations }, rootIds, pasted);
-    if (notes.length > 0) showToast({ title: `Pasted ${words}`, description: notes.join(' ') });
+    finish(operations, words, rootIds, pasted);
+    if (notes.length > 0)
+      showToast({ title: t('Pasted {name}', { name: words }), description: notes.join(' ') });
   }
 
   function pasteNames(text: string, chosen: Point | undefined) {
     const names = namesIn(text);
-    if (names === null) return refuse(`What was copied has more than ${MOST_LINES} lines.`);
-    if (names.length === 0 || !usual) return refuse('The clipboard holds nothing that can be pasted here.');
+    if (names === null) return refuse(t('What was copied has more than {most} lines.', { most: MOST_LINES }));
+    if (names.length === 0 || !usual)
+      return refuse(t('The clipboard holds nothing that can be pasted here.'));
     const diagram = state.diagram();
     const size = sizeOfLines(usual, names.length);
     const { parentId, origin, at } = placeFor(text, size, [], chosen);
@@ -145,8 +161,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
     const ids = operations.flatMap(({ id }) => id ?? []);
     const words = names.length === 1 ? (names[0] ?? '') : count(names.length, diagram.boxKind);
-    const label = `Paste ${words}`;
-    finish({ label, operations }, ids, ids);
+    finish(operations, words, ids, ids);
   }
 
   return {

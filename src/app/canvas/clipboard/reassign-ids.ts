@@ -1,4 +1,4 @@
-import { count } from '#app/canvas/diagram/describe.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import type { Clip } from './clip.ts';
 
@@ -61,14 +61,30 @@ export function createIdMapping(
 
 /** What could not be kept, each in a sentence. */
 export function lostLabel({ references, guards, parts }: Lost): string[] {
-  const are = (number: number) => (number === 1 ? 'was' : 'were');
   return [
     ...(references > 0
-      ? [`${count(references, 'reference')} to what is not in this model ${are(references)} left out.`]
+      ? [
+          t(
+            '{count, plural, one {{count} reference to what is not in this model was left out.} other {{count} references to what is not in this model were left out.}}',
+            { count: references },
+          ),
+        ]
       : []),
     ...(guards > 0
-      ? [`${count(guards, 'guard')} over attributes that are not in this model became text.`]
+      ? [
+          t(
+            '{count, plural, one {{count} guard} other {{count} guards}} over attributes that are not in this model became text.',
+            { count: guards },
+          ),
+        ]
       : []),
-    ...(parts > 0 ? [`${count(parts, 'state')} ${are(parts)} left without a part, which is not here.`] : []),
+    ...(parts > 0
+      ? [
+          t(
+            '{count, plural, one {{count} state was left without a part, which is not here.} other {{count} states were left without a part, which is not here.}}',
+            { count: parts },
+          ),
+        ]
+      : []),
   ];
 }

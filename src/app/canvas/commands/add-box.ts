@@ -10,6 +10,7 @@ import { onGrid } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Something that the canvas can add, as its menu offers it. */
 export interface Addition {
@@ -106,11 +107,13 @@ export function addInsideCommand(state: CanvasEditor, [usual]: readonly Addition
   };
   return canvasCommand(state, {
     name: 'add-inside',
-    label: `Add ${state.diagram().boxKind} inside`,
+    label: t('{kind, select, part {Add part inside} other {Add state inside}}', {
+      kind: state.diagram().boxKind,
+    }),
     ...(usual?.shortcut !== undefined && { keys: [`Shift+${usual.shortcut}`] }),
     unavailable: () =>
       state.whyNot('box') ??
-      (holder() !== null ? null : (ifOneBox(state) ?? 'Nothing can be put inside it.')),
+      (holder() !== null ? null : (ifOneBox(state) ?? t('Nothing can be put inside it.'))),
     run: () => {
       if (usual) add(state, usual.added, { point: null, parentId: holder() });
     },

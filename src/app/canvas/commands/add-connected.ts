@@ -4,6 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import { type Addition, BESIDE, place } from './add-box.ts';
@@ -34,7 +35,7 @@ function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towa
       ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
     };
     return {
-      label: `${label}, connected to ${source.name}`,
+      label: t('{edit}, connected to {source}', { edit: label, source: source.name }),
       operations: [...operations, ...createElement(diagram.edgeKind, crypto.randomUUID(), fields)],
     };
   });
@@ -43,7 +44,7 @@ function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towa
 /** Commands that add a box of the usual kind joined to the selected one, on any of its sides. */
 export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addition[]): Command[] {
   if (!usual) return [];
-  const { boxKind, edgeKind } = state.diagram();
+  const { boxKind } = state.diagram();
   const unavailable = () => {
     const reason = state.whyNot('box') ?? state.whyNot('edge') ?? ifOneBox(state);
     if (reason !== null) return reason;
@@ -51,13 +52,19 @@ export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addi
     const [id = ''] = boxIdsOf(state);
     const parentId = boxes.get(id)?.parentId;
     if (parentId !== undefined && !boxes.has(parentId))
-      return `This view shows the inside of this ${boxKind}.`;
+      return t(
+        '{kind, select, part {This view shows the inside of this part.} other {This view shows the inside of this state.}}',
+        { kind: boxKind },
+      );
     return refusal(id, '');
   };
   return DIRECTIONS.map(({ key, word, by }) =>
     canvasCommand(state, {
       name: `add-connected-${word}`,
-      label: `New ${boxKind} with ${edgeKind === 'interface' ? 'an interface' : 'a transition'}, ${PLACES[word]}`,
+      label: t(
+        '{kind, select, part {{direction, select, left {New part with an interface, on the left} right {New part with an interface, on the right} up {New part with an interface, above} other {New part with an interface, below}}} other {{direction, select, left {New state with a transition, on the left} right {New state with a transition, on the right} up {New state with a transition, above} other {New state with a transition, below}}}}',
+        { kind: boxKind, direction: word },
+      ),
       keys: word === 'right' ? ['n', `$mod+Shift+${key}`] : [`$mod+Shift+${key}`],
       unavailable,
       run: () => {
@@ -67,5 +74,3 @@ export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addi
     }),
   );
 }
-
-const PLACES = { left: 'on the left', right: 'on the right', up: 'above', down: 'below' } as const;

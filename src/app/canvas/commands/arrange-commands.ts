@@ -6,30 +6,38 @@ import { boxIdsOf } from '#app/canvas/editor/command-targets.ts';
 import type { Alignment } from '#app/canvas/edits/arrange.ts';
 import { alignBoxes, distributeBoxes, sizeBoxes } from '#app/canvas/edits/arrange-edits.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 const ALIGN: readonly { readonly how: Alignment; readonly label: string; readonly key: string }[] = [
-  { how: 'left', label: 'Align left', key: 'Alt+KeyA' },
-  { how: 'centre', label: 'Align centres', key: 'Alt+KeyH' },
-  { how: 'right', label: 'Align right', key: 'Alt+KeyD' },
-  { how: 'top', label: 'Align top', key: 'Alt+KeyW' },
-  { how: 'middle', label: 'Align middles', key: 'Alt+KeyV' },
-  { how: 'bottom', label: 'Align bottom', key: 'Alt+KeyS' },
+  { how: 'left', label: t('Align left'), key: 'Alt+KeyA' },
+  { how: 'centre', label: t('Align centres'), key: 'Alt+KeyH' },
+  { how: 'right', label: t('Align right'), key: 'Alt+KeyD' },
+  { how: 'top', label: t('Align top'), key: 'Alt+KeyW' },
+  { how: 'middle', label: t('Align middles'), key: 'Alt+KeyV' },
+  { how: 'bottom', label: t('Align bottom'), key: 'Alt+KeyS' },
 ];
 const DISTRIBUTE = [
-  { along: 'x', label: 'Distribute horizontally', key: 'Alt+Shift+KeyH' },
-  { along: 'y', label: 'Distribute vertically', key: 'Alt+Shift+KeyV' },
+  { along: 'x', label: t('Distribute horizontally'), key: 'Alt+Shift+KeyH' },
+  { along: 'y', label: t('Distribute vertically'), key: 'Alt+Shift+KeyV' },
 ] as const;
 const SIZES = [
-  { name: 'width', label: 'Same width', what: { width: true, height: false } },
-  { name: 'height', label: 'Same height', what: { width: false, height: true } },
-  { name: 'size', label: 'Same size', what: { width: true, height: true } },
+  { name: 'width', label: t('Same width'), what: { width: true, height: false } },
+  { name: 'height', label: t('Same height'), what: { width: false, height: true } },
+  { name: 'size', label: t('Same size'), what: { width: true, height: true } },
 ] as const;
 
 /** Why so many boxes cannot be arranged; null where they can. */
 function ifSeveral(state: CanvasEditor, least: number): string | null {
   const { boxes, boxKind } = state.diagram();
   const ids = outermost(boxes, boxIdsOf(state));
-  if (ids.length < least) return `Select ${least === 2 ? 'two' : 'three'} ${boxKind}s or more.`;
+  if (ids.length < least)
+    return least === 2
+      ? t('{kind, select, part {Select two parts or more.} other {Select two states or more.}}', {
+          kind: boxKind,
+        })
+      : t('{kind, select, part {Select three parts or more.} other {Select three states or more.}}', {
+          kind: boxKind,
+        });
   return whyAllLocked(boxes, ids);
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
 
@@ -40,7 +41,7 @@ export function arrangeEntries({ arrange }: CanvasSelectionCommands): MenuEntry[
   const [first] = arrange.align;
   if (first && first.unavailable !== null) {
     const { shortcut: _, ...none } = first;
-    return [menuEntry({ ...none, id: 'arrange-none', label: 'Align, distribute, same size' })];
+    return [menuEntry({ ...none, id: 'arrange-none', label: t('Align, distribute, same size') })];
   }
   return [
     ...withIcons(arrange.align, ALIGN),

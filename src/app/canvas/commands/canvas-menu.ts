@@ -4,6 +4,7 @@ import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { commandsNow } from '#app/commands/command-list.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { arrangeEntries } from './arrange-entries.tsx';
 import type { CanvasCommands } from './commands.ts';
@@ -69,7 +70,7 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     menuEntry(duplicate),
     menuLine('place'),
     ...(number > 1
-      ? [{ kind: 'submenu', id: 'arrange', label: 'Arrange', entries: arrangeEntries(hands) } as const]
+      ? [{ kind: 'submenu', id: 'arrange', label: t('Arrange'), entries: arrangeEntries(hands) } as const]
       : []),
     ...availableEntries(layOutSelection, layOutInside),
     menuEntry(hands.group),
@@ -91,11 +92,11 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
 const wayTo = (): MenuEntry[] => availableEntries(...commandsNow().filter(({ id }) => id === 'explore.way'));
 
 const pasteHere = ({ hands: { clipboard, paster } }: CanvasCommands, at: Point): MenuEntry =>
-  menuEntry({ ...clipboard.paste, label: 'Paste here', run: () => void pasteAsked(paster, at) });
+  menuEntry({ ...clipboard.paste, label: t('Paste here'), run: () => void pasteAsked(paster, at) });
 
 const selectMenu = ({ selection, same }: CanvasCommands['hands']): MenuEntry => ({
   kind: 'submenu',
   id: 'select-more',
-  label: 'Select',
+  label: t('Select'),
   entries: [...availableEntries(...selection), menuLine('same'), ...availableEntries(...same)],
 });

@@ -4,12 +4,15 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { drawEdge } from '#app/canvas/gestures/gestures.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Draws an edge between the two selected boxes, or from the only one to one that is asked for. */
 export function connectCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'connect',
-    label: `New ${state.diagram().edgeKind} to…`,
+    label: t('{kind, select, interface {New interface to…} other {New transition to…}}', {
+      kind: state.diagram().edgeKind,
+    }),
     keys: ['c'],
     unavailable: () => state.whyNot('edge') ?? ifBox(state),
     run: () => connectSubject(state),
@@ -23,7 +26,12 @@ function connectSubject(state: CanvasEditor): void {
   const place = (boxId: string) => ({ boxId, portId: null });
   if (target !== undefined) return drawEdge(state, place(source), place(target));
   const choices = [...boxes.values()].map(({ id }) => id).filter((id) => refusal(source, id) === null);
-  ask(state, `New ${edgeKind} from ${boxes.get(source)?.name ?? ''} to`, choices, (id) =>
-    drawEdge(state, place(source), place(id)),
+  const label = t(
+    '{kind, select, interface {New interface from {source} to} other {New transition from {source} to}}',
+    {
+      kind: edgeKind,
+      source: boxes.get(source)?.name ?? '',
+    },
   );
+  ask(state, label, choices, (id) => drawEdge(state, place(source), place(id)));
 }

@@ -2,6 +2,7 @@ import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { goTo, linkOf } from './navigation-commands.ts';
 
 const isAt = ({ sourceId, targetId }: NamedEdge, boxId: string | null): boolean =>
@@ -9,7 +10,7 @@ const isAt = ({ sourceId, targetId }: NamedEdge, boxId: string | null): boolean 
 
 /** Along the edges: `key` goes to the next edge of a box, `o` to the edge's other end, and so on from there. */
 export function edgeNavigationCommands(state: CanvasEditor, key: string): Command[] {
-  const { boxKind, edgeKind } = state.diagram();
+  const { edgeKind } = state.diagram();
   /** The box whose edges are gone along. */
   let from: string | null = null;
 
@@ -25,13 +26,26 @@ export function edgeNavigationCommands(state: CanvasEditor, key: string): Comman
   return [
     canvasCommand(state, {
       name: 'next-edge',
-      label: `Next ${edgeKind}`,
+      label: t('{kind, select, interface {Next interface} other {Next transition}}', { kind: edgeKind }),
       keys: [key],
       unavailable: () => {
         const boxId = origin();
-        if (boxId === null) return `Select a ${boxKind} to go along its ${edgeKind}s.`;
-        const name = state.diagram().boxes.get(boxId)?.name ?? `This ${boxKind}`;
-        return edgesAt(boxId).length > 0 ? null : `${name} has no ${edgeKind}.`;
+        if (boxId === null)
+          return t(
+            '{kind, select, interface {Select a part to go along its interfaces.} other {Select a state to go along its transitions.}}',
+            { kind: edgeKind },
+          );
+        if (edgesAt(boxId).length > 0) return null;
+        const name = state.diagram().boxes.get(boxId)?.name;
+        return name === undefined
+          ? t(
+              '{kind, select, interface {This part has no interface.} other {This state has no transition.}}',
+              { kind: edgeKind },
+            )
+          : t('{kind, select, interface {{name} has no interface.} other {{name} has no transition.}}', {
+              kind: edgeKind,
+              name,
+            });
       },
       run: () => {
         from = origin();
@@ -44,9 +58,16 @@ export function edgeNavigationCommands(state: CanvasEditor, key: string): Comman
     }),
     canvasCommand(state, {
       name: 'other-end',
-      label: `Other end of the ${edgeKind}`,
+      label: t('{kind, select, interface {Other end of the interface} other {Other end of the transition}}', {
+        kind: edgeKind,
+      }),
       keys: ['o'],
-      unavailable: () => (linkOf(state, state.subject().at(-1)) ? null : `No ${edgeKind} is selected.`),
+      unavailable: () =>
+        linkOf(state, state.subject().at(-1))
+          ? null
+          : t('{kind, select, interface {No interface is selected.} other {No transition is selected.}}', {
+              kind: edgeKind,
+            }),
       run: () => {
         const link = linkOf(state, state.subject().at(-1));
         if (link) goTo(state, link.targetId === from ? link.sourceId : link.targetId);

@@ -4,6 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
 export function renameEdge(id: string): void {
@@ -14,7 +15,7 @@ export function renameEdge(id: string): void {
 export function renameCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'rename',
-    label: 'Rename',
+    label: t('Rename'),
     keys: ['Enter', 'F2'],
     unavailable: () => ifOneSelected(state) ?? ifEditable(state),
     run: () => {
@@ -30,7 +31,7 @@ export function renameCommand(state: CanvasEditor): Command {
 export function removeCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'delete',
-    label: 'Delete',
+    label: t('Delete'),
     keys: ['Delete', 'Backspace'],
     unavailable: () =>
       ifAny(state) ?? ifEditable(state) ?? whyAllLocked(state.diagram().boxes, state.subject()),

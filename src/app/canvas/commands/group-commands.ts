@@ -7,13 +7,14 @@ import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from '#app/c
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { performInStoredPlaces } from './in-stored-places.ts';
 
 /** Puts what is selected into a new box around it, to be named at once. */
 export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Command {
   return canvasCommand(state, {
     name: 'group',
-    label: 'Group',
+    label: t('Group', undefined, 'verb'),
     keys: ['$mod+g'],
     unavailable: () => state.whyNot('box') ?? ifBox(state) ?? whyNotGrouped(state),
     run: () => {
@@ -35,16 +36,16 @@ function whyNotGrouped(state: CanvasEditor): string | null {
   const diagram = state.diagram();
   const ids = boxIdsOf(state);
   const parts = groupable(diagram, ids);
-  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? 'It contains everything shown here.';
+  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? t('It contains everything shown here.');
   const into = holderOfAll(diagram, parts);
-  return into === null || diagram.canHold(into) ? null : 'Nothing can be added there.';
+  return into === null || diagram.canHold(into) ? null : t('Nothing can be added there.');
 }
 
 /** Moves what is in a box up to where the box is. The box goes if nothing else would be lost with it; else it is asked about. */
 export function ungroupCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'ungroup',
-    label: 'Ungroup',
+    label: t('Ungroup'),
     keys: ['$mod+Shift+g'],
     unavailable: () => state.whyNot('box') ?? ifOneBox(state) ?? whyNotUngrouped(state),
     run: () => {
@@ -60,10 +61,10 @@ export function ungroupCommand(state: CanvasEditor): Command {
 function whyNotUngrouped(state: CanvasEditor): string | null {
   const { boxes, level } = state.diagram();
   const [id = ''] = boxIdsOf(state);
-  if (id === level?.inside) return 'It contains everything shown here.';
-  if ((level?.hiddenIn(id) ?? 0) > 0) return 'It is collapsed. Expand it first.';
+  if (id === level?.inside) return t('It contains everything shown here.');
+  if ((level?.hiddenIn(id) ?? 0) > 0) return t('It is collapsed. Expand it first.');
   const children = boxes.referring('parent', id);
-  if (children.length === 0) return 'Nothing is inside it.';
+  if (children.length === 0) return t('Nothing is inside it.');
   const locked = children.filter((child) => child.locked === true).map((child) => child.id);
   return whyAllLocked(boxes, locked) ?? whyAllLocked(boxes, [id]);
 }

@@ -8,6 +8,7 @@ import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits/edits.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { GRID } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { performInStoredPlaces } from './in-stored-places.ts';
 
 const ifNotLocked = (state: CanvasEditor) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));
@@ -24,7 +25,7 @@ const ARROWS: readonly (readonly [string, Point])[] = [
 export function moveIntoCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'move-into',
-    label: 'Move into…',
+    label: t('Move into…'),
     keys: ['m'],
     unavailable: () => state.whyNot('box') ?? ifBox(state) ?? ifNotLocked(state),
     run: () => {
@@ -35,10 +36,15 @@ export function moveIntoCommand(state: CanvasEditor): Command {
         .filter((id) =>
           ids.every((moved) => mayEnter(diagram, moved, id) && diagram.boxes.get(moved)?.parentId !== id),
         );
-      ask(state, `Move ${namedOr(diagram.boxes, ids, diagram.boxKind)} into`, choices, (id) => {
-        performInStoredPlaces(state, (places, rects) => moveInto(places, ids, id, rects));
-        for (const moved of ids.slice(0, 1)) state.focusOn(moved);
-      });
+      ask(
+        state,
+        t('Move {name} into', { name: namedOr(diagram.boxes, ids, diagram.boxKind) }),
+        choices,
+        (id) => {
+          performInStoredPlaces(state, (places, rects) => moveInto(places, ids, id, rects));
+          for (const moved of ids.slice(0, 1)) state.focusOn(moved);
+        },
+      );
     },
   });
 }
@@ -54,11 +60,15 @@ export function moveOutCommand(state: CanvasEditor): Command {
     const { boxes, boxKind, level } = state.diagram();
     if (inParent().length > 0) return null;
     const around = boxes.get(level?.inside ?? '');
-    return around ? `Go out of ${around.name} first.` : `It is not inside another ${boxKind}.`;
+    return around
+      ? t('Go out of {name} first.', { name: around.name })
+      : t('{kind, select, part {It is not inside another part.} other {It is not inside another state.}}', {
+          kind: boxKind,
+        });
   };
   return canvasCommand(state, {
     name: 'move-out',
-    label: 'Move out',
+    label: t('Move out'),
     keys: ['Shift+m'],
     unavailable: () => state.whyNot('box') ?? ifBox(state) ?? ifNotLocked(state) ?? whyNotOut(),
     run: () => {
@@ -76,8 +86,8 @@ export function moveOutCommand(state: CanvasEditor): Command {
 export const nudgeCommands = (state: CanvasEditor): Command[] =>
   ARROWS.flatMap(([key, { x, y }]) =>
     [
-      { step: NUDGE, keys: key, label: 'Move' },
-      { step: 1, keys: `Shift+${key}`, label: 'Move by one pixel' },
+      { step: NUDGE, keys: key, label: t('Move') },
+      { step: 1, keys: `Shift+${key}`, label: t('Move by one pixel') },
     ].map(({ step, keys, label }) =>
       canvasCommand(state, {
         name: `move-${keys}`,

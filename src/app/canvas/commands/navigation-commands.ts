@@ -3,6 +3,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boundsOf, centreOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { DIRECTIONS, nextTowards } from './direction.ts';
 
 /** Selects an element, gives it the focus and brings it into sight. */
@@ -40,10 +41,17 @@ export const navigationCommands = (state: CanvasEditor): Command[] =>
   DIRECTIONS.map((direction) =>
     canvasCommand(state, {
       name: `go-${direction.word}`,
-      label: `Go ${direction.word}`,
+      label: t('{direction, select, left {Go left} right {Go right} up {Go up} other {Go down}}', {
+        direction: direction.word,
+      }),
       keys: [`$mod+${direction.key}`],
       unavailable: () =>
-        state.diagram().boxes.size === 0 ? `There is no ${state.diagram().boxKind} in this direction.` : null,
+        state.diagram().boxes.size === 0
+          ? t(
+              '{kind, select, part {There is no part in this direction.} other {There is no state in this direction.}}',
+              { kind: state.diagram().boxKind },
+            )
+          : null,
       run: () => {
         const next = nextTowards(state.rects(), startOf(state), direction);
         if (next !== null) goTo(state, next);

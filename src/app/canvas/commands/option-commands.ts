@@ -2,6 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** A command that turns something on or off. */
 export interface SwitchCommand extends Command {
@@ -22,9 +23,9 @@ export function optionCommands(state: CanvasEditor): Readonly<Record<Option, Swi
     isOn: () => useOptions.getState()[option],
   });
   return {
-    snapToBoxes: command('snapToBoxes', 'Snap to neighbours', ['Alt+KeyN']),
-    snapToGrid: command('snapToGrid', 'Snap to grid', ['Alt+KeyG']),
-    minimap: command('minimap', 'Minimap', ['Alt+KeyM']),
-    scrollPans: command('scrollPans', 'Scrolling moves the view', []),
+    snapToBoxes: command('snapToBoxes', t('Snap to neighbours'), ['Alt+KeyN']),
+    snapToGrid: command('snapToGrid', t('Snap to grid'), ['Alt+KeyG']),
+    minimap: command('minimap', t('Minimap'), ['Alt+KeyM']),
+    scrollPans: command('scrollPans', t('Scrolling moves the view'), []),
   };
 }

@@ -2,6 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import { findElement } from '#model/system-model.ts';
 import { selectAndSay } from './select-commands.ts';
@@ -41,12 +42,20 @@ export function sameCommands(state: CanvasEditor): Command[] {
   return NAMED[boxKind].map((name) =>
     canvasCommand(state, {
       name: `select-same-${name}`,
-      label: `Select all of the same ${name}`,
+      label: t(
+        '{trait, select, kind {Select all of the same kind} type {Select all of the same type} colour {Select all of the same colour} part {Select all of the same part} other {Select all of the same status}}',
+        { trait: name },
+      ),
       unavailable: () => {
         const last = state.subject().at(-1);
         return (
           ifAny(state) ??
-          (last !== undefined && traitOf(name, last) === undefined ? `It has no ${name}.` : null)
+          (last !== undefined && traitOf(name, last) === undefined
+            ? t(
+                '{trait, select, kind {It has no kind.} type {It has no type.} colour {It has no colour.} part {It has no part.} other {It has no status.}}',
+                { trait: name },
+              )
+            : null)
         );
       },
       run: () => selectAndSay(state, alike(name)),

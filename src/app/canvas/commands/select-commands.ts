@@ -1,4 +1,3 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import {
   allBoxIds,
   grownAlongEdges,
@@ -11,17 +10,22 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Selects and says how many, for nothing of it may be in sight. */
 export function selectAndSay(state: CanvasEditor, ids: readonly string[]): void {
   useSession.getState().select(ids);
-  state.gestures.hands.setState({ said: `${count(ids.length, 'element')} selected` });
+  state.gestures.hands.setState({
+    said: t('{count, plural, one {{count} element} other {{count} elements}} selected', {
+      count: ids.length,
+    }),
+  });
 }
 
 export function selectAllCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'select-all',
-    label: 'Select all',
+    label: t('Select all'),
     keys: ['$mod+a'],
     run: () => selectAndSay(state, allBoxIds(state.diagram())),
   });
@@ -31,37 +35,37 @@ export function selectAllCommand(state: CanvasEditor): Command {
 export const selectionCommands = (state: CanvasEditor): Command[] => [
   canvasCommand(state, {
     name: 'select-connected',
-    label: 'Select connected',
+    label: t('Select connected'),
     keys: ['g'],
     unavailable: () => {
       const none = ifAny(state);
       if (none !== null) return none;
       const grown = grownAlongEdges(state.diagram(), state.subject()).length;
-      return grown > state.subject().length ? null : 'Nothing else is connected to it.';
+      return grown > state.subject().length ? null : t('Nothing else is connected to it.');
     },
     run: () => selectAndSay(state, grownAlongEdges(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
     name: 'select-inside',
-    label: 'Select what is inside',
+    label: t('Select what is inside'),
     keys: ['Alt+Enter'],
     unavailable: () =>
       ifBox(state) ??
-      (insideOf(state.diagram(), state.subject()).length > 0 ? null : 'Nothing is inside it.'),
+      (insideOf(state.diagram(), state.subject()).length > 0 ? null : t('Nothing is inside it.')),
     run: () => selectAndSay(state, insideOf(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
     name: 'select-parent',
-    label: 'Select what it is inside',
+    label: t('Select what it is inside'),
     keys: ['Shift+Enter'],
     unavailable: () =>
       ifBox(state) ??
-      (parentsOf(state.diagram(), state.subject()).length > 0 ? null : 'It is not inside anything.'),
+      (parentsOf(state.diagram(), state.subject()).length > 0 ? null : t('It is not inside anything.')),
     run: () => selectAndSay(state, parentsOf(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
     name: 'select-others',
-    label: 'Invert selection',
+    label: t('Invert selection'),
     keys: ['Shift+i'],
     run: () => selectAndSay(state, inverted(state.diagram(), useSession.getState().selection)),
   }),
@@ -71,7 +75,7 @@ export const selectionCommands = (state: CanvasEditor): Command[] => [
 export const focusSelectCommands = (state: CanvasEditor): Command[] => [
   canvasCommand(state, {
     name: 'select',
-    label: 'Select',
+    label: t('Select'),
     keys: ['Space'],
     keyOnly: true,
     run: () => {
@@ -81,7 +85,7 @@ export const focusSelectCommands = (state: CanvasEditor): Command[] => [
   }),
   canvasCommand(state, {
     name: 'select-too',
-    label: 'Select too',
+    label: t('Select too'),
     keys: ['$mod+Space', 'Shift+Space'],
     keyOnly: true,
     run: () => {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { joined } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { t } from '#app/ui/language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -22,14 +23,11 @@ export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
       }}
     >
       <p className="m-0">
-        {t('What is inside moves up one level. {name} itself is deleted, together with {listed}.', {
+        {t('What is inside moves up one level. {name} itself is deleted, together with {lost}.', {
           name,
-          listed: listed(asked?.lost ?? []),
+          lost: joined(asked?.lost ?? []),
         })}
       </p>
     </ConfirmDialog>
   );
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

@@ -2,12 +2,13 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
 import { boundsIn } from '#app/canvas/overview/reveal.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasEditor) => ({
   zoomIn: canvasCommand(state, {
     name: 'zoom-in',
-    label: 'Zoom in',
+    label: t('Zoom in'),
     keys: ['=', 'Shift+Equal', 'NumpadAdd'],
     run: () => {
       void state.view.zoomIn();
@@ -15,7 +16,7 @@ export const viewCommands = (state: CanvasEditor) => ({
   }),
   zoomOut: canvasCommand(state, {
     name: 'zoom-out',
-    label: 'Zoom out',
+    label: t('Zoom out'),
     keys: ['-', 'NumpadSubtract'],
     run: () => {
       void state.view.zoomOut();
@@ -23,7 +24,7 @@ export const viewCommands = (state: CanvasEditor) => ({
   }),
   actualSize: canvasCommand(state, {
     name: 'actual-size',
-    label: 'Zoom to 100 %',
+    label: t('Zoom to 100 %'),
     keys: ['0'],
     run: () => {
       void state.view.zoomTo(1);
@@ -31,13 +32,13 @@ export const viewCommands = (state: CanvasEditor) => ({
   }),
   showAll: canvasCommand(state, {
     name: 'show-all',
-    label: 'Show all',
+    label: t('Show all'),
     keys: ['1', 'Shift+Digit1'],
     run: () => state.showAll(),
   }),
   showSelection: canvasCommand(state, {
     name: 'show-selection',
-    label: 'Zoom to selection',
+    label: t('Zoom to selection'),
     keys: ['2', 'Shift+Digit2'],
     unavailable: () => ifAny(state),
     run: () => showSelection(state),

@@ -6,6 +6,7 @@ import { resetRoutes } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
 import { waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 export interface WaypointCommands {
   readonly moveBends: Command;
@@ -28,12 +29,16 @@ export function waypointCommands(state: CanvasEditor): WaypointCommands {
   return {
     moveBends: canvasCommand(state, {
       name: 'move-bends',
-      label: 'Move bends',
+      label: t('Move bends'),
       keys: ['b'],
       unavailable: () => {
         const [link, ...others] = linksOf(state);
-        if (!link || others.length > 0) return `Select one ${edgeKind} to move its bends.`;
-        if (link.sourceId === link.targetId) return `The bends of a loop cannot be moved.`;
+        if (!link || others.length > 0) return;
+        t(
+          '{kind, select, interface {Select one interface to move its bends.} other {Select one transition to move its bends.}}',
+          { kind: edgeKind },
+        );
+        if (link.sourceId === link.targetId) return t('The bends of a loop cannot be moved.');
         return state.whyNot('edge');
       },
       run: () => {
@@ -45,22 +50,30 @@ export function waypointCommands(state: CanvasEditor): WaypointCommands {
     }),
     resetRoute: canvasCommand(state, {
       name: 'reset-route',
-      label: 'Reset route',
+      label: t('Reset route'),
       unavailable: () => {
         const pinned = linksOf(state).some((link) => waypointsOf(link));
-        return pinned ? state.whyNot('edge') : `No ${edgeKind} is selected whose route was drawn by hand.`;
+        return pinned
+          ? state.whyNot('edge')
+          : t(
+              '{kind, select, interface {No interface is selected whose route was drawn by hand.} other {No transition is selected whose route was drawn by hand.}}',
+              { kind: edgeKind },
+            );
       },
       run: () => state.perform(resetRoutes(state.diagram(), linksOf(state))),
     }),
     chooseInBundle: canvasCommand(state, {
       name: 'choose-in-bundle',
-      label: 'Choose in bundle',
+      label: t('Choose in bundle'),
       keys: ['Shift+b'],
       unavailable: () => {
         const [link, ...others] = linksOf(state);
         return link && others.length === 0 && bundleOf(state, link).length > 1
           ? null
-          : `Select one ${edgeKind} of a bundle to choose another.`;
+          : t(
+              '{kind, select, interface {Select one interface of a bundle to choose another.} other {Select one transition of a bundle to choose another.}}',
+              { kind: edgeKind },
+            );
       },
       run: () => {
         const [link] = linksOf(state);

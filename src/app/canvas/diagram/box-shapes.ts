@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
@@ -212,7 +213,7 @@ function words(look: NodeStyle, { width }: Size, { container, pending }: BoxStyl
   const top = 1 + BOX.paddingY;
   const kind = look.kind === null ? 0 : BOX.kind.line;
   const first = titleHeightOf(look.kind) + 2 + BOX.linesPadding;
-  const lines = look.more > 0 ? [...look.lines, `${look.more} more`] : look.lines;
+  const lines = look.more > 0 ? [...look.lines, t('{more} more', { more: look.more })] : look.lines;
   return [
     ...(look.kind === null ? [] : [text(`«${look.kind}»`, 'kind', { x, top, room, align, muted: true })]),
     ...(look.begins ? [beginning(top + kind)] : []),

@@ -1,4 +1,5 @@
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { count } from './describe.ts';
 
 const NONE_SELECTED = () => false;
@@ -16,8 +17,8 @@ export function bundleLabel(
 ): string {
   if (!bundle || bundle.length < 2) return own;
   const [first, ...others] = bundle.filter(isSelected);
-  const all = count(bundle.length, word.toLowerCase());
   if (id !== (first ?? bundle[0])) return '';
+  const all = count(bundle.length, word.toLowerCase());
   if (first === undefined) return all;
-  return others.length === 0 ? own : `${others.length + 1} of ${all}`;
+  return others.length === 0 ? own : t('{count} of {all}', { count: others.length + 1, all });
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { Boxes } from './box.ts';
 
 /** Whether a box is kept where it is. */
@@ -12,6 +13,6 @@ export function whyAllLocked(boxes: Boxes, ids: readonly string[]): string | nul
   const [only] = ids;
   if (only === undefined || unlocked(boxes, ids).length > 0) return null;
   return ids.length === 1
-    ? `${boxes.get(only)?.name ?? 'It'} is locked. Unlock it first.`
-    : 'All of them are locked. Unlock them first.';
+    ? t('{name} is locked. Unlock it first.', { name: boxes.get(only)?.name ?? t('It', undefined, 'a box') })
+    : t('All of them are locked. Unlock them first.');
 }

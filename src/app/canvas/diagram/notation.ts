@@ -19,8 +19,8 @@ export interface NodeState {
 
 /** How one kind of box and one kind of edge are drawn and described: all that the canvas knows of parts, states and what connects them. */
 export interface Notation<B extends Box, L extends NamedEdge> {
-  /** The accessible name's first word of a box and of an edge. */
-  readonly words: { readonly box: string; readonly edge: string };
+  /** What kinds they are, which the accessible names begin with. */
+  readonly words: { readonly box: 'Part' | 'State'; readonly edge: 'Interface' | 'Transition' };
   /** The node type that draws it. */
   readonly typeOf: (box: B) => string;
   readonly dataOf: (box: B, size: Size, shown: NodeState) => Record<string, unknown>;

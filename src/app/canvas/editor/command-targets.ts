@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 
 /** The boxes that keys and menus are about. */
@@ -6,18 +7,28 @@ export const boxIdsOf = (state: CanvasEditor): string[] =>
 
 /** Why there is nothing to do something to; null where there is. */
 export const ifAny = (state: CanvasEditor): string | null =>
-  state.subject().length > 0 ? null : 'Nothing is selected.';
+  state.subject().length > 0 ? null : t('Nothing is selected.');
 
 export const ifBox = (state: CanvasEditor): string | null =>
-  boxIdsOf(state).length > 0 ? null : `No ${state.diagram().boxKind} is selected.`;
+  boxIdsOf(state).length > 0
+    ? null
+    : t('{kind, select, part {No part is selected.} other {No state is selected.}}', {
+        kind: state.diagram().boxKind,
+      });
 
 export function ifOneBox(state: CanvasEditor): string | null {
   const { length } = boxIdsOf(state);
-  return length > 1 ? `More than one ${state.diagram().boxKind} is selected.` : ifBox(state);
+  if (length <= 1) return ifBox(state);
+  return t(
+    '{kind, select, part {More than one part is selected.} other {More than one state is selected.}}',
+    {
+      kind: state.diagram().boxKind,
+    },
+  );
 }
 
 export function ifOneSelected(state: CanvasEditor): string | null {
-  return state.subject().length > 1 ? 'More than one is selected.' : ifAny(state);
+  return state.subject().length > 1 ? t('More than one is selected.') : ifAny(state);
 }
 
 /** Why what is selected may not be edited, boxes and edges alike. */

@@ -3,6 +3,7 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { type Alignment, aligned, distributed } from './arrange.ts';
@@ -31,7 +32,7 @@ export function alignBoxes(
   const moving = outermost(boxes, ids);
   const to = moving.at(-1) ?? '';
   const operations = moveEach(diagram, aligned(rects, unlocked(boxes, moving), to, how));
-  return { label: `Align ${namedOr(boxes, moving, boxKind)}`, operations };
+  return { label: t('Align {name}', { name: namedOr(boxes, moving, boxKind) }), operations };
 }
 
 /** Makes the gaps between boxes equal, from left to right or from top to bottom. A locked one takes its place in the row as it is. */
@@ -45,7 +46,10 @@ export function distributeBoxes(
   const moving = outermost(boxes, ids);
   const moves = distributed(rects, moving, along);
   const kept = new Map([...moves].filter(([id]) => !isLocked(boxes, id)));
-  return { label: `Distribute ${count(moving.length, boxKind)}`, operations: moveEach(diagram, kept) };
+  return {
+    label: t('Distribute {name}', { name: count(moving.length, boxKind) }),
+    operations: moveEach(diagram, kept),
+  };
 }
 
 /** Makes boxes as wide, as high or both as the last one of them; none smaller than what is in it. */
@@ -72,14 +76,15 @@ export function sizeBoxes(
     const same = size.width === box.size.width && size.height === box.size.height;
     return same ? [] : setFields(boxKind, id, { size });
   });
-  return { label: `Resize ${namedOr(boxes, ids, boxKind)}`, operations };
+  return { label: t('Resize {name}', { name: namedOr(boxes, ids, boxKind) }), operations };
 }
 
 /** Keeps boxes where they are and as large as they are, or no longer. */
 export function lockBoxes({ boxes, boxKind }: Diagram, ids: readonly string[], locked: boolean): CanvasEdit {
   const changed = ids.filter((id) => boxes.has(id) && isLocked(boxes, id) !== locked);
+  const name = namedOr(boxes, changed, boxKind);
   return {
-    label: `${locked ? 'Lock' : 'Unlock'} ${namedOr(boxes, changed, boxKind)}`,
+    label: locked ? t('Lock {name}', { name }) : t('Unlock {name}', { name }),
     operations: changed.flatMap((id) => setFields(boxKind, id, { locked: locked ? true : null })),
   };
 }

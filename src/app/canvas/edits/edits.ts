@@ -6,11 +6,12 @@ import {
   type Placement,
   type Placements,
 } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
+import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, type EndPlace, MARGIN, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { createElement } from '#model/commands/create-element.ts';
@@ -28,9 +29,11 @@ export interface CanvasEdit {
 }
 
 /** Names for a label or a message: `Battery`, or `3 parts`. */
-export function namedOr(boxes: Boxes, ids: readonly string[], word: string): string {
+export function namedOr(boxes: Boxes, ids: readonly string[], kind: Diagram['boxKind']): string {
   const [only] = ids;
-  return ids.length === 1 && only !== undefined ? (boxes.get(only)?.name ?? word) : count(ids.length, word);
+  return ids.length === 1 && only !== undefined
+    ? (boxes.get(only)?.name ?? kindWord(kind))
+    : count(ids.length, kind);
 }
 
 const rounded = ({ x, y }: Point): Position => ({ x: Math.round(x), y: Math.round(y) });
@@ -61,7 +64,7 @@ export function addBox(
   const around = machine === null ? undefined : diagram.boxes.get(machine)?.position;
   const at = around ? { x: position.x - around.x, y: position.y - around.y } : position;
   return {
-    label: `Add ${name ?? word ?? diagram.boxKind}`,
+    label: t('Add {name}', { name: name ?? word ?? kindWord(diagram.boxKind) }),
     operations: createElement(diagram.boxKind, id, {
       ...inside,
       ...added.fields,
@@ -101,7 +104,7 @@ export function dropBoxes(
     operations.push(...setFields(boxKind, id, { position: at }));
   }
   return {
-    label: `Move ${namedOr(boxes, changed, boxKind)}`,
+    label: t('Move {name}', { name: namedOr(boxes, changed, boxKind) }),
     operations,
     placing: 'kept',
   };
@@ -149,11 +152,12 @@ export function moveInto(
     operations.push(...reparented(diagram, id, placed));
     if (!leaves) bottom += rect.height + MARGIN;
   }
-  const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
-  return {
-    label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`,
-    operations,
-  };
+  const name = namedOr(boxes, movable, diagram.boxKind);
+  const label =
+    into === null
+      ? t('Move {name} out', { name })
+      : t('Move {name} into {parent}', { name, parent: boxes.get(into)?.name ?? '' });
+  return { label, operations };
 }
 
 /** The place beside its old container for a box that leaves it. */
@@ -171,7 +175,7 @@ export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placem
     const fields = box && changesOf(box, placement);
     return fields ? setFields(boxKind, movedId, fields) : [];
   });
-  return { label: `Resize ${boxes.get(id)?.name ?? boxKind}`, operations };
+  return { label: t('Resize {name}', { name: boxes.get(id)?.name ?? kindWord(boxKind) }), operations };
 }
 
 function changesOf(box: { position: Position; size: Size }, placement: Placement) {
@@ -188,7 +192,7 @@ function changesOf(box: { position: Position; size: Size }, placement: Placement
 export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): CanvasEdit {
   const movable = unlocked(boxes, outermost(boxes, ids));
   return {
-    label: `Move ${namedOr(boxes, movable, boxKind)}`,
+    label: t('Move {name}', { name: namedOr(boxes, movable, boxKind) }),
     operations: movable.flatMap((id): Operation[] => {
       const box = boxes.get(id);
       if (!box) return [];
@@ -209,9 +213,11 @@ export function connect(
 ): CanvasEdit | string {
   const refused = refusal(source.boxId, target.boxId);
   if (refused !== null) return refused;
-  const names = [source, target].map(({ boxId }) => boxes.get(boxId)?.name ?? '');
   return {
-    label: `Connect ${names.join(' to ')}`,
+    label: t('Connect {source} to {target}', {
+      source: boxes.get(source.boxId)?.name ?? '',
+      target: boxes.get(target.boxId)?.name ?? '',
+    }),
     operations: createElement(edgeKind, id, {
       ...fieldsOfEnd('source', source),
       ...fieldsOfEnd('target', target),
@@ -227,7 +233,7 @@ export function reconnect(
   place: EndPlace,
 ): CanvasEdit | string {
   const link = links.find(({ id }) => id === edgeId);
-  if (!link) return 'It was deleted meanwhile.';
+  if (!link) return t('It was deleted meanwhile.');
   const source = which === 'source' ? place.boxId : link.sourceId;
   const target = which === 'target' ? place.boxId : link.targetId;
   const refused = refusal(source, target);
@@ -236,7 +242,10 @@ export function reconnect(
     which === 'source' ? [link.sourceId, link.sourcePortId] : [link.targetId, link.targetPortId];
   const same = boxId === place.boxId && (portId ?? null) === place.portId;
   return {
-    label: `Connect ${link.name || edgeKind} to ${boxes.get(place.boxId)?.name ?? ''}`,
+    label: t('Connect {source} to {target}', {
+      source: link.name || kindWord(edgeKind),
+      target: boxes.get(place.boxId)?.name ?? '',
+    }),
     operations: same ? [] : setFields(edgeKind, edgeId, fieldsOfEnd(which, place)),
   };
 }

@@ -1,8 +1,9 @@
 import { isWithin, outermost } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
+import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import { deleteElements } from '#model/commands/delete-elements.ts';
@@ -34,7 +35,7 @@ export function groupBoxes(
   const parts = groupable(diagram, ids);
   const bounds = boundsOf(parts.flatMap((id) => rects.get(id) ?? []));
   const into = holderOfAll(diagram, parts);
-  const label = `Group ${namedOr(boxes, parts, boxKind)}`;
+  const label = t('Group {name}', { name: namedOr(boxes, parts, boxKind) });
   if (!bounds) return { label, operations: [] };
   const corner = { x: Math.round(bounds.x - MARGIN), y: Math.round(bounds.y - TITLE_ROOM) };
   const around = into === null ? undefined : rects.get(into);
@@ -71,7 +72,7 @@ export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: b
   const around = into === null ? undefined : rects.get(into);
   const children = boxes.referring('parent', id);
   return {
-    label: `Ungroup ${boxes.get(id)?.name ?? boxKind}`,
+    label: t('Ungroup {name}', { name: boxes.get(id)?.name ?? kindWord(boxKind) }),
     operations: [
       ...children.flatMap((child) => {
         const rect = rects.get(child.id) ?? { ...child.position, ...child.size };
@@ -112,6 +113,6 @@ export function lostWith(model: SystemModel, id: string): string[] {
   ] as const;
   return [
     ...counted.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])),
-    ...(box && box.description !== '' ? ['its description'] : []),
+    ...(box && box.description !== '' ? [t('its description')] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useLayoutRun } from './layout-run.ts';
 import type { LayoutScope } from './plan-layout.ts';
 import { runLayout } from './run-layout.ts';
@@ -17,14 +18,18 @@ export interface LayoutCommands {
 export function layoutCommands(state: CanvasEditor): LayoutCommands {
   const word = state.openDiagram().boxKind;
   const ifFree = () =>
-    state.whyNot('box') ?? (useLayoutRun.getState().run ? 'Something is being laid out already.' : null);
+    state.whyNot('box') ?? (useLayoutRun.getState().run ? t('Something is being laid out already.') : null);
   const run = (scope: LayoutScope) => void runLayout(state, scope);
   return {
     layOutAll: canvasCommand(state, {
       name: 'lay-out-all',
-      label: 'Lay out all',
+      label: t('Lay out all'),
       keys: ['Shift+l'],
-      unavailable: () => ifFree() ?? (state.openDiagram().boxes.size > 0 ? null : `There is no ${word}.`),
+      unavailable: () =>
+        ifFree() ??
+        (state.openDiagram().boxes.size > 0
+          ? null
+          : t('{kind, select, part {There is no part.} other {There is no state.}}', { kind: word })),
       run: () => {
         const inside = state.openDiagram().level?.inside ?? null;
         run(inside === null ? { kind: 'all' } : { kind: 'inside', ids: [inside] });
@@ -32,17 +37,22 @@ export function layoutCommands(state: CanvasEditor): LayoutCommands {
     }),
     layOutSelection: canvasCommand(state, {
       name: 'lay-out-selection',
-      label: 'Lay out selection',
+      label: t('Lay out selection'),
       keys: ['l'],
       unavailable: () =>
         ifFree() ??
         ifBox(state) ??
-        (haveSiblings(state) ? null : `Select two or more ${word}s beside one another.`),
+        (haveSiblings(state)
+          ? null
+          : t(
+              '{kind, select, part {Select two or more parts beside one another.} other {Select two or more states beside one another.}}',
+              { kind: word },
+            )),
       run: () => run({ kind: 'boxes', ids: boxIdsOf(state) }),
     }),
     layOutInside: canvasCommand(state, {
       name: 'lay-out-inside',
-      label: 'Lay out inside',
+      label: t('Lay out inside'),
       keys: ['$mod+Shift+l'],
       unavailable: () =>
         ifFree() ?? ifBox(state) ?? (openHolders(state).length > 0 ? null : whyNoHolder(state)),
@@ -67,4 +77,4 @@ const openHolders = (state: CanvasEditor): string[] =>
   holders(state).filter((id) => !state.openDiagram().boxes.get(id)?.locked);
 
 const whyNoHolder = (state: CanvasEditor): string =>
-  holders(state).length > 0 ? 'It is locked, and so is its size.' : 'There is nothing inside it.';
+  holders(state).length > 0 ? t('It is locked, and so is its size.') : t('There is nothing inside it.');

@@ -1,5 +1,6 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
 import { setFields } from '#model/commands/set-fields.ts';
@@ -38,7 +39,9 @@ export function placesIn(operations: readonly Operation[]): Map<string, Placed> 
 }
 
 function labelOf({ boxes, boxKind }: Pick<Diagram, 'boxes' | 'boxKind'>, scope: LayoutScope): string {
-  if (scope.kind === 'all') return 'Lay out all';
-  const what = namedOr(boxes, scope.ids, boxKind);
-  return scope.kind === 'inside' ? `Lay out the inside of ${what}` : `Lay out ${what}`;
+  if (scope.kind === 'all') return t('Lay out all');
+  const name = namedOr(boxes, scope.ids, boxKind);
+  return scope.kind === 'inside'
+    ? t('Lay out the inside of {name}', { name })
+    : t('Lay out {name}', { name });
 }

@@ -11,9 +11,16 @@ import { dismiss, isDismissed } from './dismissed-offers.ts';
 import { useLayoutRun } from './layout-run.ts';
 import { type Unreadable, whyUnreadable } from './why-unreadable.ts';
 
-const WORDS: Readonly<Record<Unreadable, (kind: string) => string>> = {
-  spread: (kind) => `These ${kind}s are too far apart to be read together.`,
-  overlapping: (kind) => `Many ${kind}s lie over one another.`,
+const WORDS: Readonly<Record<Unreadable, (kind: Diagram['boxKind']) => string>> = {
+  spread: (kind) =>
+    t(
+      '{kind, select, part {These parts are too far apart to be read together.} other {These states are too far apart to be read together.}}',
+      { kind },
+    ),
+  overlapping: (kind) =>
+    t('{kind, select, part {Many parts lie over one another.} other {Many states lie over one another.}}', {
+      kind,
+    }),
 };
 
 interface LayoutOfferProps {

@@ -7,6 +7,7 @@ import { isClosedUp } from '#app/canvas/levels/closed-up-places.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { animate } from './animate.ts';
 import { layoutEdit, placesIn } from './layout-edit.ts';
@@ -32,7 +33,7 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
   if (!solved || !state.region.current) return;
   const diagram = state.openDiagram();
   if (diagram.level?.inside !== before.level?.inside) {
-    useHint.getState().refuse('Nothing was laid out: the elements are no longer shown.');
+    useHint.getState().refuse(t('Nothing was laid out: the elements are no longer shown.'));
     return;
   }
   const { tooMany } = solved;
@@ -42,7 +43,7 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
   );
   const gesture = layoutEdit(diagram, scope, placed);
   if (gesture.operations.length === 0) {
-    useHint.getState().refuse('The layout is already like this.');
+    useHint.getState().refuse(t('The layout is already like this.'));
     return;
   }
   const changes = placesIn(
@@ -64,9 +65,12 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
   await untilDrawn(state);
   if (tooMany > 0)
     showToast({
-      title: `${count(tooMany, diagram.boxKind)} beside one another were arranged with the quick layout`,
-      description:
+      title: t('{elements} beside one another were arranged with the quick layout', {
+        elements: count(tooMany, diagram.boxKind),
+      }),
+      description: t(
         'There are too many for the full layout. Lay out a selection, or the inside of one, for a better result.',
+      ),
     });
   bringIntoSight(state, scope, placed);
 }
@@ -76,10 +80,13 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
   const diagram = state.openDiagram();
   const { labelAt } = state.openSeen();
   const ended = new AbortController();
-  const what =
-    scope.kind === 'all' ? `all ${diagram.boxKind}s` : namedOr(diagram.boxes, scope.ids, diagram.boxKind);
   const begin: LayoutRun = {
-    label: `Laying out ${what}`,
+    label:
+      scope.kind === 'all'
+        ? t('{kind, select, part {Laying out all parts} other {Laying out all states}}', {
+            kind: diagram.boxKind,
+          })
+        : t('Laying out {name}', { name: namedOr(diagram.boxes, scope.ids, diagram.boxKind) }),
     done: undefined,
     cancel: () => ended.abort('cancelled'),
   };
@@ -87,8 +94,14 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
   const tell = (told: LayoutStep) => {
     if (ended.signal.aborted) return;
     const within = told.inside === null ? undefined : diagram.boxes.get(told.inside)?.name;
-    const now = told.boxes < MANY ? '' : `: ${count(told.boxes, diagram.boxKind)}`;
-    const label = within === undefined || now === '' ? begin.label : `${begin.label}${now} in ${within}`;
+    const label =
+      within === undefined || told.boxes < MANY
+        ? begin.label
+        : t('{layout}: {elements} in {box}', {
+            layout: begin.label,
+            elements: count(told.boxes, diagram.boxKind),
+            box: within,
+          });
     useLayoutRun.setState({ run: { ...begin, label, done: told.done } });
   };
   const limit = setTimeout(() => ended.abort('late'), LIMIT * 1000);
@@ -106,14 +119,14 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
     const solved = await Promise.race([solving, stopped]);
     if (!solved && ended.signal.reason === 'late')
       showError({
-        title: `Laying out took longer than ${LIMIT} seconds and was stopped`,
-        description: 'Nothing was changed. Lay out the inside of one box, or fewer boxes.',
+        title: t('Laying out took longer than {seconds} seconds and was stopped', { seconds: LIMIT }),
+        description: t('Nothing was changed. Lay out the inside of one box, or fewer boxes.'),
       });
     return solved;
   } catch (error) {
     showError({
-      title: 'This could not be laid out',
-      description: 'Nothing was changed. Lay out the inside of one box, or fewer boxes.',
+      title: t('This could not be laid out'),
+      description: t('Nothing was changed. Lay out the inside of one box, or fewer boxes.'),
       details: String(error),
     });
     return null;

@@ -13,7 +13,9 @@ import { useSession } from '#app/session/session.ts';
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {
   const own = inOneLine(name);
-  return `Boundary port ${own === '' ? '' : `${own}, `}to ${inOneLine(other)}`;
+  return own === ''
+    ? t('Boundary port to {other}', { other: inOneLine(other) })
+    : t('Boundary port {name}, to {other}', { name: own, other: inOneLine(other) });
 }
 
 /**

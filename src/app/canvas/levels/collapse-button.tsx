@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './levels.css';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { count, inOneLine } from '#app/canvas/diagram/describe.ts';
@@ -16,8 +17,17 @@ export function CollapseButton(props: {
   const { boxId, hidden, changed, word } = props;
   const { fold } = useCanvasActions();
   const name = inOneLine(props.name);
-  const inside = [`${count(hidden, word)} inside`, ...(changed > 0 ? [count(changed, 'change')] : [])];
-  const label = hidden > 0 ? `Expand ${name}, ${inside.join(', ')}` : `Collapse ${name}`;
+  const elements = count(hidden, word);
+  const label =
+    hidden === 0
+      ? t('Collapse {name}', { name })
+      : changed === 0
+        ? t('Expand {name}, {elements} inside', { name, elements })
+        : t('Expand {name}, {elements} inside, {changes}', {
+            name,
+            elements,
+            changes: count(changed, 'change'),
+          });
   return (
     <button
       type="button"

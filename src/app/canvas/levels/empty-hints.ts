@@ -1,11 +1,22 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** What is said where nothing is shown: at the top the hints of the view, inside a box that it is empty and how to get out. */
 export function emptyHints({ level, boxes, boxKind }: Diagram, mayAdd: boolean, hints: readonly string[]) {
   if (!level || level.inside === null) return hints;
+  const name = boxes.get(level.inside)?.name ?? t('it', undefined, 'a box');
   return [
-    `Nothing is inside ${boxes.get(level.inside)?.name ?? 'it'}${mayAdd ? ' yet' : ''}`,
-    ...(mayAdd ? [`Double-click to add a ${boxKind} inside`] : []),
-    'Alt+↑ goes back out',
+    mayAdd ? t('Nothing is inside {name} yet', { name }) : t('Nothing is inside {name}', { name }),
+    ...(mayAdd
+      ? [
+          t(
+            '{kind, select, part {Double-click to add a part inside} other {Double-click to add a state inside}}',
+            {
+              kind: boxKind,
+            },
+          ),
+        ]
+      : []),
+    t('Alt+↑ goes back out'),
   ];
 }

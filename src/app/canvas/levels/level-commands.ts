@@ -4,6 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 import { goInside, goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
@@ -45,7 +46,7 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
   return {
     goInside: canvasCommand(state, {
       name: 'go-inside',
-      label: 'Go inside',
+      label: t('Go inside'),
       keys: ['Alt+ArrowDown', '$mod+Enter'],
       unavailable: () => ifOneBox(state) ?? whyNotInside(state, boxIdsOf(state)[0] ?? ''),
       run: () => {
@@ -55,9 +56,9 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
     }),
     goOut: canvasCommand(state, {
       name: 'go-out',
-      label: 'Go out',
+      label: t('Go out'),
       keys: ['Alt+ArrowUp'],
-      unavailable: () => (level()?.inside ? null : 'Nothing is around this level.'),
+      unavailable: () => (level()?.inside ? null : t('Nothing is around this level.')),
       run: () => {
         const at = level();
         if (!at?.inside) return;
@@ -70,34 +71,43 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
     }),
     collapse: canvasCommand(state, {
       name: 'collapse',
-      label: 'Collapse',
+      label: t('Collapse'),
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), false).length > 0 ? null : 'It has nothing inside to hide.'),
+        (containers(boxIdsOf(state), false).length > 0 ? null : t('It has nothing inside to hide.')),
       run: () => changeAt(state, { collapse: containers(boxIdsOf(state), false) }),
     }),
     expand: canvasCommand(state, {
       name: 'expand',
-      label: 'Expand',
+      label: t('Expand'),
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), true).length > 0 ? null : 'It has nothing hidden inside.'),
+        (containers(boxIdsOf(state), true).length > 0 ? null : t('It has nothing hidden inside.')),
       run: () => changeAt(state, { expand: boxIdsOf(state) }),
     }),
     collapseAll: canvasCommand(state, {
       name: 'collapse-all',
-      label: 'Collapse all',
+      label: t('Collapse all'),
       keys: ['Shift+f'],
-      unavailable: () => (anyExpanded() ? null : `No ${word} here shows others inside.`),
+      unavailable: () =>
+        anyExpanded()
+          ? null
+          : t(
+              '{kind, select, part {No part here shows others inside.} other {No state here shows others inside.}}',
+              { kind: word },
+            ),
       run: () => changeAt(state, { collapse: containers(onLevel(), false) }),
     }),
     expandAll: canvasCommand(state, {
       name: 'expand-all',
-      label: 'Expand all',
+      label: t('Expand all'),
       keys: ['Shift+f'],
-      unavailable: () => (collapsedIn(state.document().modelId).size > 0 ? null : `No ${word} is collapsed.`),
+      unavailable: () =>
+        collapsedIn(state.document().modelId).size > 0
+          ? null
+          : t('{kind, select, part {No part is collapsed.} other {No state is collapsed.}}', { kind: word }),
       run: () => changeAt(state, { expand: collapsedIn(state.document().modelId) }),
     }),
   };
@@ -106,8 +116,11 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
 /** Why one cannot go inside a box; null where one can. */
 export function whyNotInside(state: CanvasEditor, id: string): string | null {
   const { boxes, canHold, level } = state.diagram();
-  if (id === level?.inside) return `This is the inside of ${boxes.get(id)?.name ?? 'it'} already.`;
-  return canHold(id) ? null : 'Nothing can be inside it.';
+  if (id === level?.inside)
+    return t('This is the inside of {name} already.', {
+      name: boxes.get(id)?.name ?? t('it', undefined, 'a box'),
+    });
+  return canHold(id) ? null : t('Nothing can be inside it.');
 }
 
 /** For the buttons on the boxes themselves. */

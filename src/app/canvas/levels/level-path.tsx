@@ -15,7 +15,7 @@ export function LevelPath({ diagram }: { readonly diagram: Diagram }) {
   const { level, boxKind } = diagram;
   if (!level || level.inside === null) return null;
   const path = pathTo(level.whole.boxes, level.inside);
-  const steps = [{ id: null, name: modelName || 'All' }, ...path];
+  const steps = [{ id: null, name: modelName || t('All', undefined, 'of the model') }, ...path];
   return (
     <nav aria-label={t('Level')} className="h-8 shrink-0 border-b border-hairline bg-surface px-2">
       <ol className="m-0 flex h-full list-none items-center gap-0.5 overflow-hidden p-0">

@@ -1,5 +1,6 @@
 import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
 import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import { WAYPOINTS } from '#app/canvas/routing/waypoints/waypoints.ts';
@@ -60,7 +61,11 @@ function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, fields 
     const end = real?.[`${which}Id`];
     if (standIn === undefined || end === undefined || standIn === end) continue;
     if (fields[`${which}Id`] !== standIn || typeof fields[`${which}PortId`] === 'string') continue;
-    return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: it is drawn at ${boxes.get(standIn)?.name ?? ''}.`;
+    return t('{edge} still ends at {end}, which is not shown here: it is drawn at {shown}.', {
+      edge: real?.name || t('It', undefined, 'an edge'),
+      end: whole.boxes.get(end)?.name ?? '',
+      shown: boxes.get(standIn)?.name ?? '',
+    });
   }
   return null;
 }
@@ -71,10 +76,15 @@ function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, fields }: U
   if (!isObject(extra) || !isList(extra[WAYPOINTS])) return null;
   const drawn = diagram.links.find((link) => link.id === id);
   if (drawn && hasMovedEnd(diagram, drawn))
-    return `${drawn.name || 'It'} is drawn shorter while ${diagram.boxKind}s are collapsed: expand them to move its bends.`;
+    return t(
+      '{kind, select, part {{edge} is drawn shorter while parts are collapsed: expand them to move its bends.} other {{edge} is drawn shorter while states are collapsed: expand them to move its bends.}}',
+      { kind: diagram.boxKind, edge: drawn.name || t('It', undefined, 'an edge') },
+    );
   const port = boundary.find(({ link }) => link.id === id);
   return port
-    ? `${port.link.name || 'It'} leads out of this level: move its bends where all of it is shown.`
+    ? t('{edge} leads out of this level: move its bends where all of it is shown.', {
+        edge: port.link.name || t('It', undefined, 'an edge'),
+      })
     : null;
 }
 
@@ -95,11 +105,11 @@ function placedWithin(diagram: Diagram, level: Level, operation: Write): Write |
   const { position, size, ...others } = fields;
   if (operation.id === level.inside) {
     if (Object.keys(others).length > 0) return { ...operation, fields: others };
-    return position === undefined ? null : `${name} is seen from inside: go out to move it.`;
+    return position === undefined ? null : t('{name} is seen from inside: go out to move it.', { name });
   }
   if (level.hiddenIn(operation.id) === 0 || size === undefined) return operation;
   const left = { ...others, ...(position !== undefined && { position }) };
   return Object.keys(left).length > 0
     ? { ...operation, fields: left }
-    : `${name} is collapsed: expand it to change its size.`;
+    : t('{name} is collapsed: expand it to change its size.', { name });
 }

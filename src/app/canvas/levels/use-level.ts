@@ -4,6 +4,7 @@ import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
 import { useLevels } from './level-store.ts';
 import { containerOf, pathTo } from './path.ts';
@@ -36,14 +37,16 @@ function useLeadOut(whole: Diagram, inside: string | null): void {
     const gone = path.current.find(({ id }) => id === inside);
     const next = path.current.findLast(({ id }) => boxes.has(id));
     useLevels.getState().go(boxKind, next?.id ?? null, false);
-    const where = next ? `the inside of ${next.name}` : 'the whole model';
-    useHint
-      .getState()
-      .refuse(
-        gone
-          ? `${gone.name} is no longer in the model. Showing ${where}.`
-          : `The ${boxKind} in this address is not in the model. Showing ${where}.`,
-      );
+    const left = gone
+      ? t('{name} is no longer in the model.', { name: gone.name })
+      : t(
+          '{kind, select, part {The part in this address is not in the model.} other {The state in this address is not in the model.}}',
+          { kind: boxKind },
+        );
+    const now = next
+      ? t('Showing the inside of {name}.', { name: next.name })
+      : t('Showing the whole model.');
+    useHint.getState().refuse(`${left} ${now}`);
   }, [whole, inside]);
 }
 

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
+import { joined } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { OverlayState } from '#app/canvas/editor/overlay-store.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** Tells those who cannot see it what was copied, pasted or selected, and what a dragged box is in line with. */
 export function Announcer({ state }: { readonly state: CanvasEditor }) {
@@ -17,8 +19,8 @@ function inLineWords(state: CanvasEditor, { guides, gaps }: OverlayState): strin
   const { boxes } = state.diagram();
   const names = [...new Set(guides.map(({ id }) => boxes.get(id)?.name ?? ''))];
   const words = [
-    ...(names.length > 0 ? [`In line with ${names.join(' and ')}`] : []),
-    ...(gaps.length > 0 ? ['Equal gaps'] : []),
+    ...(names.length > 0 ? [t('In line with {names}', { names: joined(names) })] : []),
+    ...(gaps.length > 0 ? [t('Equal gaps')] : []),
   ];
   return words.join(', ');
 }

@@ -80,8 +80,10 @@ function Members({ state, chosen, route, near }: MembersProps) {
   }, [chosen]);
   const { boxes, edgeKind } = state.diagram();
   const [first] = members;
-  const ends = [first?.sourceId, first?.targetId].map((id) => inOneLine(boxes.get(id ?? '')?.name ?? ''));
-  const title = `Bundle of ${count(members.length, edgeKind)}`;
+  const [source = '', target = ''] = [first?.sourceId, first?.targetId].map((id) =>
+    inOneLine(boxes.get(id ?? '')?.name ?? ''),
+  );
+  const title = t('Bundle of {edges}', { edges: count(members.length, edgeKind) });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -104,7 +106,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
       <div
         ref={rows}
         role="radiogroup"
-        aria-label={`${title}, ${ends.join(' and ')}`}
+        aria-label={t('{bundle}, {source} and {target}', { bundle: title, source, target })}
         className="bundle-rows"
       >
         {members.map((link) => (

@@ -1,9 +1,9 @@
+import { t } from '#app/ui/language/translate.ts';
 import './comment-marks.css';
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { MessageSquare } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useComments } from '#app/api/review/use-comments.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
@@ -67,12 +67,13 @@ interface MarkProps {
 
 function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
   const { boxes, links, boxKind, edgeKind } = diagram;
-  const name = boxes.get(id)?.name ?? (links.find((link) => link.id === id)?.name || `this ${edgeKind}`);
+  const name =
+    boxes.get(id)?.name ??
+    (links.find((link) => link.id === id)?.name ||
+      t('{kind, select, interface {this interface} other {this transition}}', { kind: edgeKind }));
   const threads = talk.own + talk.inside;
-  const collapsed = (diagram.level?.hiddenIn(id) ?? 0) > 0 ? 'collapsed ' : '';
-  const where = talk.own === 0 ? `in the ${collapsed}${boxKind} ${name}` : `at ${name}`;
-  const rest = talk.own > 0 && talk.inside > 0 ? `, ${talk.inside} of them inside` : '';
-  const label = `${count(threads, 'open thread')} ${where}${rest}`;
+  const isCollapsed = (diagram.level?.hiddenIn(id) ?? 0) > 0;
+  const label = threadsLabel(talk, name, boxKind, isCollapsed);
   return (
     <button
       type="button"
@@ -91,4 +92,29 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
       {threads}
     </button>
   );
+}
+
+function threadsLabel(
+  { own, inside }: CommentThread,
+  name: string,
+  kind: Diagram['boxKind'],
+  isCollapsed: boolean,
+): string {
+  const count = own + inside;
+  if (own > 0)
+    return inside === 0
+      ? t('{count, plural, one {{count} open thread at {name}} other {{count} open threads at {name}}}', {
+          count,
+          name,
+        })
+      : t('{count} open threads at {name}, {inside} of them inside', { count, name, inside });
+  return isCollapsed
+    ? t(
+        '{count, plural, one {{count} open thread} other {{count} open threads}} {kind, select, part {in the collapsed part {name}} other {in the collapsed state {name}}}',
+        { count, kind, name },
+      )
+    : t(
+        '{count, plural, one {{count} open thread} other {{count} open threads}} {kind, select, part {in the part {name}} other {in the state {name}}}',
+        { count, kind, name },
+      );
 }

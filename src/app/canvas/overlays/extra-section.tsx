@@ -28,7 +28,10 @@ export function ExtraSection({ kind, edge, called }: Props) {
   const { [WAYPOINTS]: _bends, ...rest } = edge.extra;
   const further = pinned ? rest : edge.extra;
   const reset = () =>
-    void tell(`Reset route of ${called}`, setFields(kind, edge.id, { extra: { [WAYPOINTS]: null } }));
+    void tell(
+      t('Reset route of {name}', { name: called }),
+      setFields(kind, edge.id, { extra: { [WAYPOINTS]: null } }),
+    );
   return (
     <>
       {pinned && (

@@ -19,7 +19,7 @@ function Panel({ state, question }: { readonly state: CanvasEditor; readonly que
     return question.choices.map((id) => {
       const box = boxes.get(id);
       const parent = boxes.get(box?.parentId ?? '');
-      return { id, label: box?.name ?? id, description: parent && `in ${parent.name}` };
+      return { id, label: box?.name ?? id, description: parent && t('in {name}', { name: parent.name }) };
     });
   }, [question, state]);
 

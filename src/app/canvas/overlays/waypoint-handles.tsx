@@ -130,7 +130,7 @@ export function WaypointHandles({ state, link, route, name }: Props) {
             tabIndex={0}
             className="bend-grip nopan nodrag"
             data-segment={index}
-            aria-label={t('Segment {value} of {name}', { value: index + 1, name })}
+            aria-label={t('Segment {number} of {name}', { number: index + 1, name })}
             aria-orientation={upright ? 'horizontal' : 'vertical'}
             aria-valuemin={-FARTHEST}
             aria-valuemax={FARTHEST}

@@ -1,3 +1,4 @@
+import { t } from '#app/ui/language/translate.ts';
 import './bends.css';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
@@ -38,6 +39,10 @@ export function WaypointLayer({ state, routes }: Props) {
 function nameOf(state: CanvasEditor, { name, sourceId, targetId }: NamedEdge): string {
   const { boxes, edgeKind } = state.diagram();
   const word = edgeKind === 'interface' ? 'Interface' : 'Transition';
-  if (name.trim() !== '') return `${word} ${name.trim()}`;
+  if (name.trim() !== '')
+    return t('{kind, select, interface {Interface {name}} other {Transition {name}}}', {
+      kind: edgeKind,
+      name: name.trim(),
+    });
   return edgeName(word, '', boxes.get(sourceId)?.name ?? '', boxes.get(targetId)?.name ?? '');
 }

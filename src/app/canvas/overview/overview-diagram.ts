@@ -5,6 +5,7 @@ import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { type Arrangement, arrangeOverview } from './rules/arrange.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
@@ -77,7 +78,9 @@ export function overviewOf<B extends Box, L extends NamedEdge>(
     refusal: (sourceId, targetId) => {
       const group = [sourceId, targetId].find((id) => arranged.groups.has(id));
       if (group === undefined) return level.refusal(sourceId, targetId);
-      return `These are ${count(insideOf(group), level.boxKind)}: zoom in to choose one of them.`;
+      return t('These are {elements}: zoom in to choose one of them.', {
+        elements: count(insideOf(group), level.boxKind),
+      });
     },
     overview: {
       open: level,

@@ -4,6 +4,7 @@ import type { NamedEdge, Overview } from '#app/canvas/diagram/diagram.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { CardData } from './card-node.tsx';
 import { mergedStrands } from './merged-edges.ts';
 
@@ -61,7 +62,7 @@ export function overviewNotation<B extends Box, L extends NamedEdge>(
     },
     describe: (box, edges) =>
       isGroup(box.id)
-        ? { what: `too small to be drawn one by one`, has: [count(edges, edge)] }
+        ? { what: t('too small to be drawn one by one'), has: [count(edges, edge)] }
         : notation.describe(box, edges),
     labelOf: (link) => {
       const merged = overview.merged.get(link.id);

@@ -1,10 +1,12 @@
+import { t } from '#app/ui/language/translate.ts';
+
 const SVG = 'image/svg+xml';
 
 /** Why this page cannot put a picture on the clipboard; null where it can. */
 export const whyNotCopied = (): string | null =>
   'ClipboardItem' in globalThis && 'clipboard' in navigator
     ? null
-    : 'Browsers copy pictures only from pages served over https.';
+    : t('Browsers copy pictures only from pages served over https.');
 
 /**
  * Puts a picture on the clipboard: as PNG and, where the browser allows it, as SVG, of which it lets no style sheet through. @throws

@@ -1,6 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import { clipOf } from '#app/canvas/clipboard/clip-of.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { measureText } from '#app/canvas/renderer/context/measure-text.ts';
 import type { Theme } from '#app/ui/theme/theme.ts';
@@ -70,7 +71,10 @@ function written(
     theme: readTheme(theme),
     transparent,
     title,
-    description: `${count(picture.boxes, boxKind)} and ${count(picture.edges, edgeKind)}`,
+    description: t('{boxes} and {edges}', {
+      boxes: count(picture.boxes, boxKind),
+      edges: count(picture.edges, edgeKind),
+    }),
     measure: measureText,
     fontFaces: faces,
   });

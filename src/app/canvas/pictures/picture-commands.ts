@@ -2,6 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { whyNotCopied } from './copy-picture.ts';
 import { usePicturePanel } from './picture-store.ts';
 
@@ -13,25 +14,30 @@ export interface PictureCommands {
 
 /** Pictures of what is selected, or of all that the canvas shows. */
 export function pictureCommands(state: CanvasEditor): PictureCommands {
-  const ifShown = () => (state.diagram().boxes.size > 0 ? null : `No ${state.diagram().boxKind} is shown.`);
+  const ifShown = () =>
+    state.diagram().boxes.size > 0
+      ? null
+      : t('{kind, select, part {No part is shown.} other {No state is shown.}}', {
+          kind: state.diagram().boxKind,
+        });
   return {
     exportPicture: canvasCommand(state, {
       name: 'export-picture',
-      label: 'Export picture…',
+      label: t('Export picture…'),
       keys: ['Shift+x'],
       unavailable: ifShown,
       run: () => usePicturePanel.setState({ open: true }),
     }),
     copyAsPicture: canvasCommand(state, {
       name: 'copy-as-picture',
-      label: 'Copy as picture',
+      label: t('Copy as picture'),
       keys: ['Shift+c'],
       unavailable: () => ifShown() ?? whyNotCopied(),
       run: () => void withWork(({ copyDrawing }) => copyDrawing(state)),
     }),
     print: canvasCommand(state, {
       name: 'print',
-      label: 'Print…',
+      label: t('Print…'),
       keys: ['$mod+p'],
       unavailable: ifShown,
       run: () => void withWork(({ printDrawing }) => printDrawing(state)),
@@ -45,8 +51,8 @@ async function withWork(run: (work: typeof import('./picture-work.ts')) => Promi
     await run(await import('./picture-work.ts'));
   } catch (error) {
     showError({
-      title: 'The picture export could not be loaded',
-      description: 'Try again once the service can be reached.',
+      title: t('The picture export could not be loaded'),
+      description: t('Try again once the service can be reached.'),
       details: String(error),
     });
   }

@@ -11,8 +11,11 @@ export function PictureMenu({ commands }: { readonly commands: PictureCommands }
   return (
     <Menu
       trigger={
-        <Button tooltip={t('Picture')} icon={<Image aria-hidden="true" size={14} />}>
-          <span className="@max-3xl:sr-only">{t('Picture')}</span>
+        <Button
+          tooltip={t('Picture', undefined, 'of the drawing')}
+          icon={<Image aria-hidden="true" size={14} />}
+        >
+          <span className="@max-3xl:sr-only">{t('Picture', undefined, 'of the drawing')}</span>
         </Button>
       }
       entries={() => [exportPicture, copyAsPicture, print].map((command) => menuEntry(command))}

@@ -23,8 +23,8 @@ import { putClipInSvg } from '#interchange/picture-clip/svg-clip.ts';
 import { withoutClasses } from './svg/svg-style.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: t('Light', undefined, 'colours') },
+  { value: 'dark', label: t('Dark', undefined, 'colours') },
 ];
 /** What a file's name may not hold on one system or another. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -33,8 +33,8 @@ const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]/g;
 const close = () => usePicturePanel.setState({ open: false });
 
 /** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. */
-export function PicturePanel({ state, name }: { readonly state: CanvasEditor; readonly name: string }) {
-  const title = useModelName(state.document().modelId) || 'Drawing';
+export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
+  const title = useModelName(state.document().modelId) || t('Drawing');
   const panel = useRef<HTMLDivElement>(null);
   const shownTheme = useTheme(({ theme }) => theme);
   const [choice, setChoice] = useState<PictureChoice>(() => ({
@@ -42,7 +42,12 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     theme: shownTheme,
     transparent: false,
   }));
-  const [fileName, setFileName] = useState(`${title} ${name.replace(/ canvas$/, '').toLowerCase()}`);
+  const [fileName, setFileName] = useState(
+    t('{kind, select, part {{title} structure} other {{title} behaviour}}', {
+      kind: state.diagram().boxKind,
+      title,
+    }),
+  );
   const elementsHint = useId();
   const [withElements, setWithElements] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -73,15 +78,15 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
     return carried === null ? plain : putClipInPng(new Uint8Array(await plain.arrayBuffer()), carried);
   };
   const file = (extension: string) =>
-    `${fileName.replace(NOT_IN_NAMES, ' ').trim() || 'drawing'}.${extension}`;
-  async function attempt(what: string, work: () => Promise<void>) {
+    `${fileName.replace(NOT_IN_NAMES, ' ').trim() || t('drawing')}.${extension}`;
+  async function attempt(failed: string, work: () => Promise<void>) {
     setBusy(true);
     try {
       await work();
     } catch (error) {
       showError({
-        title: `The picture was not ${what}`,
-        description: 'Choose less of the drawing, or another format.',
+        title: failed,
+        description: t('Choose less of the drawing, or another format.'),
         details: String(error),
       });
     }
@@ -104,9 +109,21 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
       </div>
       <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
       <p role="status" className="m-0 text-muted tabular-nums">
-        {width} × {height} pixels, {kilobytes.toLocaleString()} kB as SVG, without its fonts
-        {scale < 2 &&
-          `; PNG at ${scale.toLocaleString(undefined, { maximumFractionDigits: 2 })}×, the largest that browsers can draw`}
+        {scale < 2
+          ? t(
+              '{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts; PNG at {scale}×, the largest that browsers can draw',
+              {
+                width,
+                height,
+                kilobytes,
+                scale: scale.toLocaleString(undefined, { maximumFractionDigits: 2 }),
+              },
+            )
+          : t('{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts', {
+              width,
+              height,
+              kilobytes,
+            })}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
@@ -148,13 +165,17 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         <Button
           variant="primary"
           busy={busy}
-          onClick={() => void attempt('saved', async () => saveFile(await svgFile(), file('svg')))}
+          onClick={() =>
+            void attempt(t('The picture was not saved'), async () => saveFile(await svgFile(), file('svg')))
+          }
         >
           {t('Save SVG')}
         </Button>
         <Button
           busy={busy}
-          onClick={() => void attempt('saved', async () => saveFile(await pngFile(), file('png')))}
+          onClick={() =>
+            void attempt(t('The picture was not saved'), async () => saveFile(await pngFile(), file('png')))
+          }
         >
           {t('Save PNG')}
         </Button>
@@ -162,9 +183,9 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
           busy={busy}
           disabledReason={whyNotCopied() ?? undefined}
           onClick={() =>
-            void attempt('copied', async () => {
+            void attempt(t('The picture was not copied'), async () => {
               await copyPicture(png(), withoutClasses(made.svg, readTheme(choice.theme)));
-              showToast({ title: 'Copied the picture' });
+              showToast({ title: t('Copied the picture') });
             })
           }
         >
@@ -173,7 +194,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasEditor; re
         <Button
           busy={busy}
           onClick={() =>
-            void attempt('printed', async () =>
+            void attempt(t('The picture was not printed'), async () =>
               printPicture(await withFonts(state, made, choice, title), made.size),
             )
           }
@@ -189,8 +210,8 @@ function extentsOf(state: CanvasEditor): { value: Extent; label: string }[] {
   const selected = state.subject().length > 0;
   const { level } = state.diagram();
   return [
-    ...(selected ? [{ value: 'selection' as const, label: 'What is selected' }] : []),
-    { value: 'shown', label: level ? 'What the canvas shows' : 'Everything' },
-    ...(level ? [{ value: 'all' as const, label: 'Everything' }] : []),
+    ...(selected ? [{ value: 'selection' as const, label: t('What is selected') }] : []),
+    { value: 'shown', label: level ? t('What the canvas shows') : t('Everything') },
+    ...(level ? [{ value: 'all' as const, label: t('Everything') }] : []),
   ];
 }

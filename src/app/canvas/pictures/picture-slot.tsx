@@ -6,13 +6,13 @@ import { usePicturePanel } from './picture-store.ts';
 const PicturePanel = loadedLater(async () => (await import('./picture-panel.tsx')).PicturePanel);
 
 /** Where the panel for pictures is while it is open; it is loaded then. */
-export function PictureSlot({ state, name }: { readonly state: CanvasEditor; readonly name: string }) {
+export function PictureSlot({ state }: { readonly state: CanvasEditor }) {
   const open = usePicturePanel((panel) => panel.open);
   useEffect(() => () => usePicturePanel.setState({ open: false }), []);
   return (
     open && (
       <Suspense fallback={null}>
-        <PicturePanel state={state} name={name} />
+        <PicturePanel state={state} />
       </Suspense>
     )
   );

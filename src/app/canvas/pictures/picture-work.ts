@@ -1,6 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#app/ui/language/translate.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
@@ -16,7 +17,7 @@ const usual = (state: CanvasEditor, theme: PictureChoice['theme']): PictureChoic
   transparent: false,
 });
 
-const TITLE = 'Drawing';
+const TITLE = t('Drawing');
 
 /** Copies a picture of what is selected, or of what is shown, and says so. */
 export async function copyDrawing(state: CanvasEditor): Promise<void> {
@@ -25,11 +26,15 @@ export async function copyDrawing(state: CanvasEditor): Promise<void> {
   const png = withFonts(state, made, choice, TITLE).then((svg) => rasterize(svg, made.size));
   try {
     await copyPicture(png, withoutClasses(made.svg, readTheme(choice.theme)));
-    showToast({ title: `Copied a picture of ${count(made.picture.boxes, state.diagram().boxKind)}` });
+    showToast({
+      title: t('Copied a picture of {elements}', {
+        elements: count(made.picture.boxes, state.diagram().boxKind),
+      }),
+    });
   } catch (error) {
     showError({
-      title: 'The picture was not copied',
-      description: 'Export it as a file.',
+      title: t('The picture was not copied'),
+      description: t('Export it as a file.'),
       details: String(error),
     });
   }
@@ -44,8 +49,8 @@ export async function printDrawing(state: CanvasEditor): Promise<void> {
     await printPicture(await withFonts(state, made, choice, TITLE), made.size);
   } catch (error) {
     showError({
-      title: 'The drawing could not be printed',
-      description: 'Export it as a file and print that.',
+      title: t('The drawing could not be printed'),
+      description: t('Export it as a file and print that.'),
       details: String(error),
     });
   }

@@ -1,3 +1,5 @@
+import { t } from '#app/ui/language/translate.ts';
+
 /** What browsers can draw: more pixels along a side, or altogether, give an empty picture in some of them. */
 const MOST_SIDE = 16_384;
 const MOST_PIXELS = 120_000_000;
@@ -27,7 +29,7 @@ export async function rasterize(svg: string, size: { width: number; height: numb
     canvas.height = Math.max(1, Math.floor(size.height * scale));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error('The browser cannot draw a picture of this size.');
+    if (!png) throw new Error(t('The browser cannot draw a picture of this size.'));
     return png;
   } finally {
     URL.revokeObjectURL(address);

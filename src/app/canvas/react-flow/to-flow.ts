@@ -12,6 +12,7 @@ import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Mounted } from '#app/canvas/scene/window.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
@@ -94,16 +95,18 @@ function nodeOf<B extends Box, L extends NamedEdge>(
   const description = [
     what,
     // A card is told by what is in it first, for that is all that can be heard of it from here.
-    ...(inside > 0 ? [`${count(inside, diagram.boxKind)} inside`, ...saidOf(session, box.id)] : []),
-    frame ? 'seen from inside' : scene.placeOf(box.id),
+    ...(inside > 0
+      ? [t('{elements} inside', { elements: count(inside, diagram.boxKind) }), ...saidOf(session, box.id)]
+      : []),
+    frame ? t('seen from inside') : scene.placeOf(box.id),
     ...has,
-    ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
-    ...(changed > 0 ? [`${count(changed, 'change')} inside`] : []),
-    ...(box.locked === true ? ['locked'] : []),
+    ...(hidden > 0 ? [t('collapsed, {elements} inside', { elements: count(hidden, diagram.boxKind) })] : []),
+    ...(changed > 0 ? [t('{elements} inside', { elements: count(changed, 'change') })] : []),
+    ...(box.locked === true ? [t('locked')] : []),
     ...(pending ? [PENDING_LABELS[pending]] : []),
-    ...(lit ?? []),
-    ...(selected ? ['selected'] : []),
-    ...(inside > 0 ? ['zoom in to see what is inside'] : saidOf(session, box.id)),
+    ...litLabels(lit),
+    ...(selected ? [t('selected')] : []),
+    ...(inside > 0 ? [t('zoom in to see what is inside')] : saidOf(session, box.id)),
   ].join(', ');
   const handles = handlesOf(memory, diagram, box, size, ends);
   const { x, y } = position;
@@ -149,7 +152,10 @@ function nodeOf<B extends Box, L extends NamedEdge>(
       ...(group && { connectable: false }),
       ...(frame && FIXED),
       data: notation.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
-      ariaLabel: `${notation.words.box} ${inOneLine(box.name)}`,
+      ariaLabel: t('{kind, select, Part {Part {name}} other {State {name}}}', {
+        kind: notation.words.box,
+        name: inOneLine(box.name),
+      }),
       domAttributes: {
         ...(tabIndex !== undefined && { tabIndex }),
         'aria-description': description,
@@ -239,14 +245,14 @@ function edgeOf<B extends Box, L extends NamedEdge>(
           'aria-describedby': undefined,
           'aria-roledescription': undefined,
           'aria-description': [
-            notation.words.edge.toLowerCase(),
+            t('{kind, select, Interface {interface} other {transition}}', { kind: notation.words.edge }),
             ...(own === '' || name.includes(own) ? [] : [own]),
             ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
-            ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),
-            ...(pinned ? ['route drawn by hand'] : []),
+            ...(bundle.length > 1 ? [t('in a bundle of {count}', { count: bundle.length })] : []),
+            ...(pinned ? [t('route drawn by hand')] : []),
             ...(pending ? [PENDING_LABELS[pending]] : []),
-            ...(lit ?? []),
-            ...(selected ? ['selected'] : []),
+            ...litLabels(lit),
+            ...(selected ? [t('selected')] : []),
             ...said,
           ].join(', '),
         },
@@ -254,6 +260,15 @@ function edgeOf<B extends Box, L extends NamedEdge>(
     },
   );
 }
+
+const LIT_LABELS: Readonly<Record<HighlightLabel, string>> = {
+  active: t('active'),
+  entered: t('entered'),
+  fired: t('fired'),
+  enabled: t('enabled', undefined, 'a transition is'),
+};
+
+const litLabels = (lit: readonly HighlightLabel[] = []): string[] => lit.map((one) => LIT_LABELS[one]);
 
 /** What marks say of an element, and of the others who are at it. */
 function saidOf({ said, company }: FlowSession, id: string): string[] {

@@ -4,13 +4,28 @@ import {
   type AllDecorations,
   DECORATION_SOURCES,
   type Decoration,
+  type DecorationKind,
   strongestOf,
 } from '#app/session/decorations.ts';
+import { t } from '#app/ui/language/translate.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
 export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;
 
 export const UNMARKED: DrawnDecorations = new Map();
+
+const INSIDE_LABELS: Readonly<Record<DecorationKind, string>> = {
+  active: t('active inside'),
+  enabled: t('enabled inside'),
+  error: t('error inside'),
+  'run-fail': t('run-fail inside'),
+  fail: t('fail inside'),
+  warning: t('warning inside'),
+  changed: t('changed inside'),
+  unknown: t('unknown inside'),
+  note: t('note inside'),
+  pass: t('pass inside'),
+};
 
 /** What marks say, where a diagram shows it: a collapsed box has those of what is hidden in it too. */
 export function findDrawnDecorations(all: AllDecorations, diagram: Diagram): DrawnDecorations {
@@ -21,7 +36,7 @@ export function findDrawnDecorations(all: AllDecorations, diagram: Diagram): Dra
     for (const [id, mark] of all[source]) {
       const at = find(id);
       if (at === null) continue;
-      const own = at === id ? mark : { ...mark, words: `${mark.kind} inside` };
+      const own = at === id ? mark : { ...mark, words: INSIDE_LABELS[mark.kind] };
       const other = ofSource.get(at);
       ofSource.set(at, other ? together(other, own) : own);
     }

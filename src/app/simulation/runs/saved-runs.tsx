@@ -128,7 +128,11 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
         {said}
       </p>
       {recording && (
-        <KeepAsForm what="run" disabledReason={readOnly} onKeep={(called) => keep(called, recording)} />
+        <KeepAsForm
+          what={t('run', undefined, 'of a behaviour')}
+          disabledReason={readOnly}
+          onKeep={(called) => keep(called, recording)}
+        />
       )}
       {recording && (
         <Button

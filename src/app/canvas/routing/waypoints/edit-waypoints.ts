@@ -1,9 +1,11 @@
 import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Places } from '#app/canvas/routing/scene.ts';
+import { t } from '#app/ui/language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { WAYPOINTS, waypointsOf, originOf, withSegmentMoved } from './waypoints.ts';
@@ -14,7 +16,7 @@ interface Drawn {
   readonly rects: Places;
 }
 
-const named = ({ name }: NamedEdge, { edgeKind }: Diagram) => name || edgeKind;
+const named = ({ name }: NamedEdge, { edgeKind }: Diagram) => name || kindWord(edgeKind);
 
 function keeping(kind: Diagram['edgeKind'], id: string, bends: readonly Point[] | null): Operation[] {
   return setFields(kind, id, { extra: { [WAYPOINTS]: bends?.map(({ x, y }) => ({ x, y })) ?? null } });
@@ -30,7 +32,7 @@ export function moveSegment(
   segment: number,
   by: number,
 ): CanvasEdit {
-  const label = `Move bend of ${named(link, diagram)}`;
+  const label = t('Move bend of {name}', { name: named(link, diagram) });
   if (Math.round(by) === 0) return { label, operations: [] };
   const origin = originOf(link, diagram.boxes, rects);
   const bends = withSegmentMoved(points, segment, by).map(({ x, y }) =>
@@ -44,7 +46,9 @@ export function resetRoutes(diagram: Diagram, links: readonly NamedEdge[]): Canv
   const pinned = links.filter((link) => waypointsOf(link));
   const [only] = pinned;
   return {
-    label: `Reset route of ${only && pinned.length === 1 ? named(only, diagram) : `${pinned.length} ${diagram.edgeKind}s`}`,
+    label: t('Reset route of {name}', {
+      name: only && pinned.length === 1 ? named(only, diagram) : count(pinned.length, diagram.edgeKind),
+    }),
     operations: pinned.flatMap(({ id }) => keeping(diagram.edgeKind, id, null)),
   };
 }
