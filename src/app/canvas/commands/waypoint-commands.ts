@@ -33,11 +33,11 @@ export function waypointCommands(state: CanvasEditor): WaypointCommands {
       keys: ['b'],
       unavailable: () => {
         const [link, ...others] = linksOf(state);
-        if (!link || others.length > 0) return;
-        t(
-          '{kind, select, interface {Select one interface to move its bends.} other {Select one transition to move its bends.}}',
-          { kind: edgeKind },
-        );
+        if (!link || others.length > 0)
+          return t(
+            '{kind, select, interface {Select one interface to move its bends.} other {Select one transition to move its bends.}}',
+            { kind: edgeKind },
+          );
         if (link.sourceId === link.targetId) return t('The bends of a loop cannot be moved.');
         return state.whyNot('edge');
       },
