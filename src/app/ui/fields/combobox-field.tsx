@@ -8,8 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { t } from '#app/ui/language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
-import { t } from '../language/translate.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';

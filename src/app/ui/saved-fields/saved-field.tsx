@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
-import { t } from '../language/translate.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 /** What somebody else stored while the person typed, and the choice between the two; undefined where there is none to make. */

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { t } from '#app/ui/language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { t } from '../language/translate.ts';
 import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 
 const labels: Record<ThemeChoice, string> = {
