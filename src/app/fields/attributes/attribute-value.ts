@@ -26,8 +26,9 @@ export function converted(value: Value, type: Attribute['type']): Value {
 /** What is wrong with a stored value of another type than the attribute's; undefined where nothing is. */
 export function mismatchOf({ type, value }: Attribute): string | undefined {
   if (value === undefined) return undefined;
-  if (type === 'number' && typeof value !== 'number') return t('“{value}” is not a number.', { value });
+  if (type === 'number' && typeof value !== 'number')
+    return t('“{value}” is not a number.', { value: String(value) });
   if (type === 'boolean' && typeof value !== 'boolean')
-    return t('“{value}” is neither true nor false.', { value });
+    return t('“{value}” is neither true nor false.', { value: String(value) });
   return undefined;
 }

@@ -4,6 +4,7 @@ import { t } from '#app/ui/language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { type Port, SIDES } from '#model/elements/part.ts';
+import { SIDE_WORDS } from './port-sides.ts';
 import { FlowTypeField } from './flow-type-field.tsx';
 
 const DIRECTIONS = [
@@ -11,12 +12,6 @@ const DIRECTIONS = [
   { value: 'out', label: 'out' },
   { value: 'inout', label: 'inout' },
 ] as const;
-const SIDE_WORDS: Readonly<Record<(typeof SIDES)[number], string>> = {
-  top: t('top'),
-  right: t('right'),
-  bottom: t('bottom'),
-  left: t('left'),
-};
 const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }));
 
 /** The fields of one port. */

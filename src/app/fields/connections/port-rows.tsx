@@ -7,6 +7,7 @@ import type { Port } from '#model/elements/part.ts';
 import { setPorts } from '#model/commands/set-rows.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
 import { PortFields } from './port-fields.tsx';
+import { SIDE_WORDS } from './port-sides.ts';
 
 /** More ports than this begin closed. */
 const FEW = 3;
