@@ -1,5 +1,6 @@
 import { t } from '#app/ui/language/translate.ts';
 import type { Maturity } from '#model/elements/interface-control.ts';
+import type { SIDES } from '#model/elements/part.ts';
 
 /** The words of the closed sets of the model as they are shown. */
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -50,6 +51,14 @@ export const MATURITY_WORDS: Readonly<Record<Maturity, string>> = {
   agreed: t('agreed'),
   baselined: t('baselined'),
   frozen: t('frozen'),
+};
+
+/** The sides of a part, in the reader’s language. */
+export const SIDE_WORDS: Readonly<Record<(typeof SIDES)[number], string>> = {
+  top: t('top'),
+  right: t('right'),
+  bottom: t('bottom'),
+  left: t('left'),
 };
 
 /** A closed set for a select field. */

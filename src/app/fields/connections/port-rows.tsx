@@ -1,3 +1,4 @@
+import { SIDE_WORDS } from '#app/fields/cells/labels.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
@@ -7,7 +8,6 @@ import type { Port } from '#model/elements/part.ts';
 import { setPorts } from '#model/commands/set-rows.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
 import { PortFields } from './port-fields.tsx';
-import { SIDE_WORDS } from './port-sides.ts';
 
 /** More ports than this begin closed. */
 const FEW = 3;
