@@ -1,6 +1,6 @@
 import type { Kind } from '#model/elements/kinds.ts';
 import type { RecordKind } from '#model/elements/records.ts';
-import { t } from './ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The plain word for a kind of elements, in the reader’s language. */
 export const KIND_WORDS: Readonly<Record<Kind, string>> = {

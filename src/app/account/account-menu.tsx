@@ -1,7 +1,7 @@
 import { CircleUser, LogOut, Settings, Users } from 'lucide-react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { livesHereOnly } from './keep-account.ts';
 import { useSigningOut } from './use-signing-out.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The page around signing in and up. */
 export function AccountPage(props: {

@@ -6,7 +6,7 @@ import { useToken } from '#app/api/http/token.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';

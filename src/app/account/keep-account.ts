@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Me } from '#contract/account.ts';
 
 /** What whoever came by the start link is told until they can sign in again. */

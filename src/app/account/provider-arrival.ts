@@ -1,5 +1,5 @@
 import type { Visit } from '#app/api/http/provider-visit.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
 
 type OidcError = (typeof OIDC_ERRORS)[number];

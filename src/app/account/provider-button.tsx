@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { type Visit, visitProvider } from '#app/api/http/provider-visit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
 
 /** What the button says, of the provider that it leads to. */

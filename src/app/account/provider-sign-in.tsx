@@ -3,7 +3,7 @@ import { useProviderSession } from '#app/api/account/use-provider-session.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
 import { ARRIVAL_LABELS, type ProviderArrival } from './provider-arrival.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccountPage } from './account-page.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { useSignOut } from '#app/api/account/use-sign-out.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { livesHereOnly } from './keep-account.ts';
 

@@ -2,7 +2,7 @@ import type { Boxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import type { Outline } from '#app/canvas/geometry/side-places.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { STATE_DEFAULTS, type State, type StateKind } from '#model/elements/state.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { Transition } from '#model/elements/transition.ts';

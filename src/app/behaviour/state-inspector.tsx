@@ -11,7 +11,7 @@ import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SavedStatePicker } from '#app/fields/pickers/state-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';

@@ -4,7 +4,7 @@ import { CollapseButton } from '#app/canvas/levels/collapse-button.tsx';
 import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { STATE_DEFAULTS } from '#model/elements/state.ts';
 import type { StateData } from './state-data.ts';
 

@@ -1,7 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';

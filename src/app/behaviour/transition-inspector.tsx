@@ -11,7 +11,7 @@ import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { SavedStatePicker } from '#app/fields/pickers/state-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';

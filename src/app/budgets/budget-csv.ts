@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';

@@ -1,5 +1,5 @@
 import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdicts/verdict-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';

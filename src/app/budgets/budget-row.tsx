@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, CircleSlash } from 'lucide-react';
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TreeRow } from '#app/ui/tree/tree-rows.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';

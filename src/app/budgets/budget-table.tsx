@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { treeIntent } from '#app/ui/tree/tree-keys.ts';
 import type { TreeItem, TreeRow } from '#app/ui/tree/tree-rows.ts';

@@ -3,7 +3,7 @@ import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField, type SelectFieldProps } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Picture, useBudgetsView } from './budget-state.ts';
 import type { ShownBudget } from './use-budget.ts';
 

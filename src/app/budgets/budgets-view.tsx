@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { rowsIn } from '#model/budget/roll-up.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 
 const PAGE = 50;

@@ -6,7 +6,7 @@ import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { NumberField } from '#app/ui/fields/number-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { howLabels, marginLabels } from './budget-labels.ts';

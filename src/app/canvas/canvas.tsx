@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './canvas.css';
 import {
   Background,

@@ -6,7 +6,7 @@ import { useDeleteComment } from '#app/document/requests/use-delete-comment.ts';
 import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { Comment } from '#contract/comment.ts';
 import { CommentBox } from './comment-box.tsx';

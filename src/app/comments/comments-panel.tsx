@@ -15,7 +15,7 @@ import { useWantedRemark } from '#app/session/wanted-remark.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';

@@ -4,7 +4,7 @@ import { peopleQuery } from '#app/api/model/people.ts';
 import { useComments } from '#app/api/review/use-comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';

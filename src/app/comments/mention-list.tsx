@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** The people who may be meant by the name that is being typed. The text field keeps the focus. */

@@ -9,7 +9,7 @@ import { DELETED_KIND } from '#app/kind-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
 import { CommentCard } from './comment-card.tsx';
 import type { Mentionable } from './mentions.ts';

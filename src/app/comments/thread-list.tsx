@@ -3,7 +3,7 @@ import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ThreadCard } from './thread-card.tsx';
 import type { Thread } from './threads.ts';
 

@@ -1,5 +1,5 @@
 import { ONE_OF_KIND, kindCount } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Diff } from '#model/edit/diff.ts';

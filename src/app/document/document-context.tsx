@@ -5,7 +5,7 @@ import { keys } from '#app/api/http/keys.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Journey, useTravel } from '#app/session/travel.ts';
 import { pastQuery } from '#app/sync/past.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';

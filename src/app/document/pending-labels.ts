@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** What is said of an element that differs from the model itself: by a suggestion, or in a comparison. */

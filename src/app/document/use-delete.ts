@@ -3,7 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { collaboratorsAt } from '#app/presence/collaborators-at.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import { findingDeletion } from './deletion.ts';
 import { useDocument } from './document-context.tsx';

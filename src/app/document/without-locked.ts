@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 /** What may be deleted of some elements: all but locked boxes, each of which has to be unlocked first. */

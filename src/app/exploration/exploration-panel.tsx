@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { SystemModel } from '#model/system-model.ts';
 import { useExploration } from './exploration-store.ts';

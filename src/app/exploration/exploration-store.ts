@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Progress } from '#model/simulation/exploration/explore.ts';
 import type { Explored, ExploreRequest } from '#model/simulation/exploration/explored.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -2,7 +2,7 @@ import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
 import { PathView, type Replay, States } from './path-view.tsx';

@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { findElement } from '#model/system-model.ts';
 import { type Finding, useExploration } from './exploration-store.ts';

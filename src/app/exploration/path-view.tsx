@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import type { PlainPath } from '#model/simulation/exploration/explored.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { Finding } from './exploration-store.ts';
 import { Part } from './outcome.tsx';

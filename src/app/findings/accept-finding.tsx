@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 

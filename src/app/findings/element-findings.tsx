@@ -1,5 +1,5 @@
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FixButton } from './fix-button.tsx';
 import { useFindingsOf } from './model-findings.ts';
 import { SeverityMark } from './severity-mark.tsx';

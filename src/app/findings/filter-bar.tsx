@@ -8,7 +8,7 @@ import { saveFile } from '#app/ui/dom/save-file.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Kind, KINDS } from '#model/elements/kinds.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';

@@ -3,7 +3,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';

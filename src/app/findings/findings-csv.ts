@@ -1,5 +1,5 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';

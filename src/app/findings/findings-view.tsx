@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { EXAMPLES } from '#model/findings/examples.ts';
 import type { Rule } from '#model/findings/finding.ts';
 

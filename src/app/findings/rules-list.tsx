@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Severity } from '#model/definitions/severity.ts';
 
 const LOOKS = {

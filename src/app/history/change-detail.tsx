@@ -11,7 +11,7 @@ import { useSidePanel } from '#app/session/side-panel.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { isKind } from '#model/elements/kinds.ts';

@@ -6,7 +6,7 @@ import { fieldChanges, subjectOf, verbOf } from '#app/fields/changes/entry-label
 import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const VERBS = {
   added: { Mark: Plus, said: t('added', undefined, 'before what was') },

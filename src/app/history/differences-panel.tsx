@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { ChangedEntry } from './changed-entry.tsx';
 import { useChangeNames } from './use-change-names.ts';

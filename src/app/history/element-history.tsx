@@ -9,7 +9,7 @@ import { useNames } from '#app/fields/elements/use-names.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { useChangeNames } from './use-change-names.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
 
 const WORDS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {

@@ -10,7 +10,7 @@ import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';

@@ -1,7 +1,7 @@
 import { useAgreementStates } from '#app/document/agreements.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { maturityOf } from '#model/elements/interface-control.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 

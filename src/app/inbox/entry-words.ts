@@ -1,7 +1,7 @@
 import { ONE_OF_KIND } from '#app/kind-words.ts';
 import type { View } from '#app/paths.ts';
 import { viewHref } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { InboxEntry } from '#contract/inbox.ts';
 
 /** What happened, in a sentence without its end. */

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInbox } from '#app/api/inbox/use-inbox.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** So many are counted; more is a plus. */
 const MOST = 99;

@@ -5,7 +5,7 @@ import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { InboxRow } from './inbox-row.tsx';

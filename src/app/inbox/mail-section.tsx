@@ -2,7 +2,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useInbox } from '#app/api/inbox/use-inbox.ts';
 import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 

@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, RefreshCw } from 'lucide-
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
 import { goOut } from './levels.ts';
 import { N2Export } from './n2/export/n2-export.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import { ancestorsOf } from '#model/trace/ancestry.ts';
 import { goOutTo } from './levels.ts';

@@ -3,7 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { SAMPLES, START_HERE } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';

@@ -1,7 +1,7 @@
 import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ImportedModel } from '#contract/transfer.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IMPORTED_FILES } from '#app/api/transfer/importable.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 import { LeftOut } from '#app/fields/import/left-out.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';

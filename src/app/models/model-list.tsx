@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { ModelRow } from './model-row.tsx';

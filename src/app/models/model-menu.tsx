@@ -6,7 +6,7 @@ import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
 import { useDuplicateModel } from '#app/api/model/use-duplicate-model.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { ModelSummary } from '#contract/model.ts';

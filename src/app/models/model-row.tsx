@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { NameText } from '#model/store/text.ts';
 import { ModelMenu } from './model-menu.tsx';

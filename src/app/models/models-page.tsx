@@ -9,7 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';

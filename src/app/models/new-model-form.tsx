@@ -5,7 +5,7 @@ import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
 import { SAMPLES, sampleLabel } from './samples/samples.ts';

@@ -5,7 +5,7 @@ import { importable } from '#app/api/transfer/importable.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import { useImportModel } from '#app/document/requests/use-import-model.ts';
 import { isPreviewed } from '#app/fields/import/file-preview.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Format, ImportedModel } from '#contract/transfer.ts';
 
 export type ImportState =

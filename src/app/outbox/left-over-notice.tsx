@@ -4,7 +4,7 @@ import { useModels } from '#app/api/model/use-models.ts';
 import type { EditQueue } from '#app/document/outbox/edit-queue.ts';
 import { usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queuesOf } from '#app/document/outbox/queues.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { LeftOverCard } from './cards/left-over-card.tsx';
 import { RefusedCard } from './cards/refused-card.tsx';

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { ConflictCard } from './cards/conflict-card.tsx';
 import { DeletedCard } from './cards/deleted-card.tsx';

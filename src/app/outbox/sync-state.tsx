@@ -8,7 +8,7 @@ import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { UnfinishedButton } from './unfinished-button.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useUnfinishedOf } from './use-unfinished-of.ts';

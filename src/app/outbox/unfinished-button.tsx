@@ -7,7 +7,7 @@ import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';

@@ -1,5 +1,5 @@
 import { FileText, Heading } from 'lucide-react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';

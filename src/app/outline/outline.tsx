@@ -5,7 +5,7 @@ import type { View } from '#app/paths.ts';
 import { useAuthors } from '#app/presence/authors.ts';
 import { useSession } from '#app/session/session.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import { TreeView } from '#app/ui/tree/tree-view.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';

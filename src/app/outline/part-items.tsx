@@ -1,5 +1,5 @@
 import { Box } from 'lucide-react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,6 +1,6 @@
 import { Box, Circle, CircleDot, Columns2, Diamond, History, RectangleEllipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { State, StateKind } from '#model/elements/state.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const GROUPS: Readonly<Record<string, string>> = {
   go: t('Go to'),

@@ -2,7 +2,7 @@ import { absentLabel } from '#model/elements/hidden-id.ts';
 import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Searched } from './rank.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * What else people call a command, from the tools that they know, by the end of its id. The palette finds it by these words as by its

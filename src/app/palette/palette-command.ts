@@ -1,5 +1,5 @@
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { usePalette } from './palette-store.ts';
 
 const ALWAYS = { unavailable: null, everywhere: true } as const;

@@ -5,7 +5,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { MoreNote } from '#app/ui/fields/option-list.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type CommandEntry, commandEntries } from './command-entries.ts';
 import { type ElementEntry, elementEntries } from './element-entries.ts';
 import { PaletteDialog } from './palette-dialog.tsx';

@@ -5,7 +5,7 @@ import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { groupOf } from './command-group.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { type AskedCommand, usePalette } from './palette-store.ts';

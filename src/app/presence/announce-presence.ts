@@ -2,7 +2,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { MOST_SELECTED, type Presence } from '#contract/presence.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { useLive } from './live-store.ts';

@@ -4,7 +4,7 @@ import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import type { AppliedChanges } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useLive } from './live-store.ts';
 import { shownName } from './people.ts';
 

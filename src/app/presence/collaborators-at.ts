@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { useLive } from './live-store.ts';
 import { isSelf, shownName } from './people.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type FieldCollaborators, FieldCollaboratorsProvider } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { authorOf } from './authors.ts';
 import { useOwnPresence } from './own-presence.ts';
 import { isSelf, personColour, shownName, usePeopleAt } from './people.ts';

@@ -1,5 +1,5 @@
 import { joinedAnd } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isSelf, personColour, shownName, usePeopleAt } from './people.ts';
 
 /** A dot in a row of a tree for those who are at its element. */

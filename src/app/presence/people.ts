@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useToken } from '#app/api/http/token.ts';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Person } from '#contract/presence.ts';
 import { ownColour } from './colours.ts';
 import { useLive } from './live-store.ts';

@@ -8,7 +8,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { viewStateOf } from './state/view-state.ts';
 
 /** The table while it has no rows: the three ways to the first ones. `create` makes one. */

@@ -20,7 +20,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import {
   REQUIREMENT_PRIORITIES,
   REQUIREMENT_STATUSES,

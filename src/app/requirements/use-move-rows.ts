@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Move, Placed } from './rows/reorder.ts';
 import { viewStateOf } from './state/view-state.ts';
 import type { ShownTable } from './table/use-table.ts';

@@ -5,7 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
 import { indexIn } from './rows/rows.ts';
 import { viewStateOf } from './state/view-state.ts';

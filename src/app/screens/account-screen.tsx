@@ -1,6 +1,6 @@
 import { AccountSettings } from '#app/account/sections/account-settings.tsx';
 import { MailSection } from '#app/inbox/mail-section.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';

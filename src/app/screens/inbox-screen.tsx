@@ -5,7 +5,7 @@ import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
 import { entryHref } from '#app/inbox/entry-words.ts';
 import { InboxPage } from '#app/inbox/inbox-page.tsx';
 import { paths } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { InvitationPage } from '#app/account/invitation-page.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from '#app/api/http/invitation-secret.ts';
 import { paths } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { useTitle } from './use-title.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ModelsPage } from '#app/models/models-page.tsx';
 import { LeftOverNotice } from '#app/outbox/left-over-notice.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { ServiceAwayNotice } from './service-away-notice.tsx';
 import { useTitle } from './use-title.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 /** An address that leads nowhere; `model` where it would be a model's. */

@@ -3,7 +3,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { type OtherSession, useToken } from '#app/api/http/token.ts';
 import { countUnpersisted } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * Somebody else signed in while the page is at work for the person before: nothing of it is sent as theirs, and the page goes over

@@ -8,7 +8,7 @@ import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { InboxButton } from '#app/inbox/inbox-button.tsx';
 import { paths } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
 

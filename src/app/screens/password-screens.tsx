@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '#app/account/forms/reset-password-form.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 const WORDS = 'text-accent-text underline underline-offset-2';

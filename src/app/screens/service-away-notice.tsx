@@ -1,5 +1,5 @@
 import { useServiceAway } from '#app/api/kept/service-away.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Says that what is below is what this browser knew last, while that is so. */

@@ -10,7 +10,7 @@ import { countUnsaved, onUnsavedChange } from '#app/document/outbox/unsaved.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Me } from '#contract/account.ts';
 import { OtherAccount } from './other-account.tsx';
 

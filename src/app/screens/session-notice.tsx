@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countUnsaved } from '#app/document/outbox/unsaved.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Why a person who was at work has to sign in again, and what became of the work. */

@@ -7,7 +7,7 @@ import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useProviderArrival } from './use-provider-arrival.ts';

@@ -4,7 +4,7 @@ import { SignUpForm } from '#app/account/forms/sign-up-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useTitle } from './use-title.ts';
 

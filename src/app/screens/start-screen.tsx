@@ -4,7 +4,7 @@ import { StartPage } from '#app/account/start-page.tsx';
 import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useTitle } from './use-title.ts';
 
 const link = 'text-accent-text underline underline-offset-2';

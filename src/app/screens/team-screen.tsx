@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTeam } from '#app/api/team/use-team.ts';
 import { paths } from '#app/paths.ts';
 import { TeamPage } from '#app/team/team-page.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 

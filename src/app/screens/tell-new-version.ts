@@ -1,6 +1,6 @@
 import { useLive } from '#app/presence/live-store.ts';
 import { showNotice } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The address of the app's first script, which is another one for every build. */
 const SRC = 'script[type="module"][src]';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 
 /** How requirements stand at the step of a run that is looked at. */

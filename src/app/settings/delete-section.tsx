@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';

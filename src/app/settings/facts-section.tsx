@@ -6,7 +6,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';

@@ -14,7 +14,7 @@ import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { chooseFolder } from '#app/ui/dom/choose-folder.ts';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 

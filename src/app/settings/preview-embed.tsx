@@ -1,5 +1,5 @@
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import { EmbedOrigins } from '#contract/embed-origin.ts';
 

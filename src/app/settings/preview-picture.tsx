@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 
 const VIEWS = [

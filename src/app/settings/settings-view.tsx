@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccessSection } from './access/access-section.tsx';

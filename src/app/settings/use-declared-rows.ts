@@ -1,6 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { FIELD_LISTS, type FieldKind } from '#model/definitions/definitions.ts';
 import { storedOr } from './commit-of.ts';

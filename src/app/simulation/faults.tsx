@@ -1,6 +1,6 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RunState } from '#model/simulation/runs/step-report.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { nameOf } from './labels.ts';

@@ -2,7 +2,7 @@ import { Timer, Zap } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { nameOf, timeLabels } from './labels.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** How a behaviour runs, in one page: the rules of decision 021 in plain words. */
 const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] = [

@@ -1,6 +1,6 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { shownNumber, shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';

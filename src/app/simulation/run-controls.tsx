@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
 import { type Recording, whyNoFurther } from '#model/simulation/runs/recording.ts';
 import { inputLabels } from './labels.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { choicesAt } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';

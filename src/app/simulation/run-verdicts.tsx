@@ -4,7 +4,7 @@ import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findVerdictChanges, firstViolation } from '#model/simulation/runs/verdict-changes.ts';

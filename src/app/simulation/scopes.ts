@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 

@@ -5,7 +5,7 @@ import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';

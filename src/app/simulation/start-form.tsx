@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { NO_PART, scopesOf } from './scopes.ts';
 import { useSimulation } from './simulation-store.ts';
 

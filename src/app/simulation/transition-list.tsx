@@ -1,6 +1,6 @@
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { EnabledTransition } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';

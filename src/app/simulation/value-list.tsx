@@ -1,6 +1,6 @@
 import { AttributeValueField } from '#app/fields/attributes/attribute-value-field.tsx';
 import { asSentence } from '#app/api/http/refusal.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { convert } from '#model/units/convert.ts';

@@ -1,5 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { Recorded } from '#model/simulation/runs/recording.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';

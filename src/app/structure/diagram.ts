@@ -1,7 +1,7 @@
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
 import type { Size } from '#model/elements/placement.ts';

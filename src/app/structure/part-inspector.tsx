@@ -10,7 +10,7 @@ import { PlacementFields } from '#app/fields/inspector/placement-fields.tsx';
 import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';

@@ -4,7 +4,7 @@ import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 

@@ -6,7 +6,7 @@ import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
 import { FLOW_SIDE } from '#app/canvas/react-flow/flow.ts';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { PartData, PortData } from './part-data.ts';
 
 const LEAST = { width: 60, height: 32 };

@@ -1,6 +1,6 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';

@@ -7,7 +7,7 @@ import { peopleQuery } from '#app/api/model/people.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 
 /** Asks somebody who may view the model to review a suggestion: it comes into their inbox. Nothing where there is nobody else. */

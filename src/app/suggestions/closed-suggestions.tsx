@@ -1,7 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { DecisionLine } from './deciding/decision-line.tsx';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';

@@ -5,7 +5,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ChoiceButtons } from './deciding/choice-buttons.tsx';

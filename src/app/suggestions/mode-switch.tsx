@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type Mode, useMode } from '#app/document/view/mode.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
   edit: { label: t('Edit'), says: t('Your changes are applied to the model.'), icon: Pencil },

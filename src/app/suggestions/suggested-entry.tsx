@@ -5,7 +5,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 

@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { type FieldChange, fieldChanges } from '#app/fields/changes/entry-labels.ts';
 import { FieldChanges } from '#app/fields/changes/field-changes.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';

@@ -4,7 +4,7 @@ import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
 import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { AskForReview } from './ask-for-review.tsx';

@@ -2,7 +2,7 @@ import { GitPullRequestArrow } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useDecisionNews } from './deciding/use-decision-news.ts';
 
 /**

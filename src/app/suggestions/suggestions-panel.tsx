@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ClosedSuggestions } from './closed-suggestions.tsx';
 import { DecideTogether } from './deciding/decide-together.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What to call the people who suggest and decide. */
 export function usePersonName(modelId: string): (userId: string) => string {

@@ -4,7 +4,7 @@ import { ApiError, callApi, type KnownPoint, pointOf, UnreachableError } from '#
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { askAgainWhenBack } from '#app/api/kept/service-away.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';

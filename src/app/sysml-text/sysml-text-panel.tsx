@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';

@@ -1,6 +1,6 @@
 import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { Lines } from '#interchange/sysml/syntax/lines.ts';
 

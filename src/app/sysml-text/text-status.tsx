@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { MOST_ELEMENTS, type TextSession, type TextState } from './reading/text-session.ts';
 

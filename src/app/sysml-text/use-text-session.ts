@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Kind, KINDS } from '#model/elements/kinds.ts';
 import { findElement } from '#model/system-model.ts';
 import { openReader } from './reading/text-reader.ts';

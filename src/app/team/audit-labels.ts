@@ -1,5 +1,5 @@
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
 type NameOf = (id: string) => string | undefined;

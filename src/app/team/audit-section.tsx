@@ -5,7 +5,7 @@ import { useAudit } from '#app/api/team/use-audit.ts';
 import { useMembers } from '#app/api/team/use-members.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDeleteTeam } from '#app/api/team/use-delete-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Team } from '#contract/account.ts';
 

@@ -7,7 +7,7 @@ import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';

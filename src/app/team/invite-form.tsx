@@ -6,7 +6,7 @@ import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { InviteToTeam } from '#contract/invitation.ts';
 import type { TeamRole } from '#model/access.ts';
 import { givenBy } from './roles.ts';

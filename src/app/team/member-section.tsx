@@ -1,7 +1,7 @@
 import { useMe } from '#app/api/account/use-me.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useMembers } from '#app/api/team/use-members.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import { MemberRow } from './member-row.tsx';

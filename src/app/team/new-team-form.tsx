@@ -4,7 +4,7 @@ import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateTeam } from '#app/api/team/use-create-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CreateTeam } from '#contract/account.ts';
 
 /** Makes a team of a name. */

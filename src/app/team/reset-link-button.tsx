@@ -1,7 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useMakeReset } from '#app/api/team/use-make-reset.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { Member } from '#contract/account.ts';

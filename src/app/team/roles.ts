@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TeamRole } from '#model/access.ts';
 
 /** What each role of a team comes to, for choosing it; from the most to the least. */

@@ -1,6 +1,6 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateTeam } from '#app/api/team/use-update-team.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Team } from '#contract/account.ts';
 import { NameText } from '#model/store/text.ts';

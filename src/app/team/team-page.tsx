@@ -2,7 +2,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useTeam } from '#app/api/team/use-team.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import type { Team } from '#contract/account.ts';
 import { AuditSection } from './audit-section.tsx';

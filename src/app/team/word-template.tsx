@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocumentTemplate, useReplaceDocumentTemplate } from '#app/api/team/use-document-template.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Branch, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 
 const WORDS: Readonly<Record<RequirementGap, string>> = {

@@ -8,7 +8,7 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
 import { CoverageBars } from './coverage-bars.tsx';
 import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';

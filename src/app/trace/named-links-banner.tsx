@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { namingFields } from '#model/trace/named-links.ts';

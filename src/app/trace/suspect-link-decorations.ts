@@ -1,5 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SuspectLink } from '#model/edit/suspects.ts';
 
 /** What is said of the ends of suspect links, wherever they are shown. */

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SuspectLink } from '#model/edit/suspects.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 import { confirmLinks } from '#model/commands/link-elements.ts';

@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';

@@ -1,5 +1,5 @@
 import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 
 /** When the verdict of a requirement turned, by whom and by which values, each with the way to that change. */

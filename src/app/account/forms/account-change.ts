@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { livesHereOnly } from '#app/account/keep-account.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Me, UpdateMe } from '#contract/account.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { FieldError } from '#model/store/result.ts';

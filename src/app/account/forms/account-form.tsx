@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Me } from '#contract/account.ts';
 import { type AccountDraft, accountChange, shownEmail } from './account-change.ts';
 import { FormError } from './form-error.tsx';

@@ -4,7 +4,7 @@ import { useSignIn } from '#app/api/account/use-sign-in.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SignIn } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';

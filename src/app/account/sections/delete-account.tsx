@@ -6,7 +6,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Me } from '#contract/account.ts';

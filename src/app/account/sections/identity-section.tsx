@@ -8,7 +8,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';

@@ -3,7 +3,7 @@ import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keepGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { previewPassOf } from '#app/api/http/preview-pass.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Guest } from '#contract/guest.ts';
 import { problem } from '#contract/problem.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { filesOfFolder } from '#interchange/folder-files.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 

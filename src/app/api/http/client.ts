@@ -1,5 +1,5 @@
 import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { ApiError, UnreachableError } from './client.ts';
 

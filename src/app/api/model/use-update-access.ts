@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ModelAccess } from '#contract/model.ts';
 import { problem } from '#contract/problem.ts';
 import { type AccessChange, applyAccessChange } from './access-change.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
 import { useComments } from './use-comments.ts';
 

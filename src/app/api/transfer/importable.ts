@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { delimiterOf } from '#interchange/table/csv/read-csv.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
 import { fieldNamed } from '#interchange/table/field.ts';

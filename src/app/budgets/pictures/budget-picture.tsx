@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isMost, onePieceLabels } from '#app/budgets/budget-labels.ts';
 import type { Picture } from '#app/budgets/budget-state.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useWidth } from '#app/ui/layout/use-width.ts';
 import { toBase } from '#model/units/convert.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { fillOf, fitted, PictureLink } from './picture-link.tsx';
 import type { Slice } from './slices.ts';
 import { type Arc, arcPath, sunburstLayout } from './sunburst-layout.ts';

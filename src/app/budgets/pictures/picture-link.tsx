@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shareLabels } from '#app/budgets/budget-labels.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
 import { useElementLink } from '#app/fields/links/use-element-link.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Slice } from './slices.ts';
 
 /** What a piece of a picture says: `Battery: 3 kg, 25 % of Rover`. */

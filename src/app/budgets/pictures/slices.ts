@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 
 /** A share of a whole, in base units, with the shares that it consists of. */

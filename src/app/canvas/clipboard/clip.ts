@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CLIP_MARK, MOST_CLIP_BYTES } from '#interchange/picture-clip/clip-mark.ts';
 import { Interface } from '#model/elements/interface.ts';
 import { Part } from '#model/elements/part.ts';

@@ -5,7 +5,7 @@ import { boxIdsOf, ifAny, ifBox, ifEditable } from '#app/canvas/editor/command-t
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useHint } from '#app/commands/hint.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { duplicate } from './copies.ts';
 import type { Paster } from './paster.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CLIP_FORMAT } from './clip.ts';
 
 /** A format that pages may put on the system clipboard beside a text, where the browser has such. */

@@ -3,7 +3,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { mayEnter, namedOr } from '#app/canvas/edits/edits.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { clipOf, holderOf } from './clip-of.ts';
 import { type Ground, pasteClip } from './paste-clip.ts';
 import { originOf } from './paste-place.ts';

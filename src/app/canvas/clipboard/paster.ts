@@ -15,7 +15,7 @@ import { deletionOf } from '#app/document/deletion.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { type Clip, readClip } from './clip.ts';
 import { clipOf, linksOf } from './clip-of.ts';

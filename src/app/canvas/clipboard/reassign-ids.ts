@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import type { Clip } from './clip.ts';
 

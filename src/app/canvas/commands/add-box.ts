@@ -10,7 +10,7 @@ import { onGrid } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Something that the canvas can add, as its menu offers it. */
 export interface Addition {

@@ -4,7 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import { type Addition, BESIDE, place } from './add-box.ts';

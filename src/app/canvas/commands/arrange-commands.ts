@@ -6,7 +6,7 @@ import { boxIdsOf } from '#app/canvas/editor/command-targets.ts';
 import type { Alignment } from '#app/canvas/edits/arrange.ts';
 import { alignBoxes, distributeBoxes, sizeBoxes } from '#app/canvas/edits/arrange-edits.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const ALIGN: readonly { readonly how: Alignment; readonly label: string; readonly key: string }[] = [
   { how: 'left', label: t('Align left'), key: 'Alt+KeyA' },

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
 

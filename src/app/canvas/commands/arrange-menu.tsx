@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react';
 import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { arrangeEntries } from './arrange-entries.tsx';
 import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';

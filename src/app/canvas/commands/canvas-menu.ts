@@ -4,7 +4,7 @@ import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { commandsNow } from '#app/commands/command-list.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { arrangeEntries } from './arrange-entries.tsx';
 import type { CanvasCommands } from './commands.ts';

@@ -5,7 +5,7 @@ import { ifOneSelected } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What the number at a box or an edge does for the pointer, for keys: it leads to what was said there, or to be said. */
 export const commentCommand = (state: CanvasEditor): Command =>

@@ -4,7 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { drawEdge } from '#app/canvas/gestures/gestures.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Draws an edge between the two selected boxes, or from the only one to one that is asked for. */
 export function connectCommand(state: CanvasEditor): Command {

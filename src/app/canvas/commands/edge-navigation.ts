@@ -2,7 +2,7 @@ import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { goTo, linkOf } from './navigation-commands.ts';
 
 const isAt = ({ sourceId, targetId }: NamedEdge, boxId: string | null): boolean =>

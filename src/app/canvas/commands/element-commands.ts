@@ -4,7 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
 export function renameEdge(id: string): void {

@@ -7,7 +7,7 @@ import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from '#app/c
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { performInStoredPlaces } from './in-stored-places.ts';
 
 /** Puts what is selected into a new box around it, to be named at once. */

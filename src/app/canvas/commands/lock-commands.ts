@@ -4,7 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { lockBoxes } from '#app/canvas/edits/arrange-edits.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** One key for both: it locks what is selected, or unlocks it once all of it is locked. */
 export const lockCommands = (state: CanvasEditor): readonly [Command, Command] => [

@@ -8,7 +8,7 @@ import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits/edits.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { GRID } from '#app/canvas/snapping/snap.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { performInStoredPlaces } from './in-stored-places.ts';
 
 const ifNotLocked = (state: CanvasEditor) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));

@@ -3,7 +3,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boundsOf, centreOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { DIRECTIONS, nextTowards } from './direction.ts';
 
 /** Selects an element, gives it the focus and brings it into sight. */

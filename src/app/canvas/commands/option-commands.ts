@@ -2,7 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** A command that turns something on or off. */
 export interface SwitchCommand extends Command {

@@ -2,7 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import { findElement } from '#model/system-model.ts';
 import { selectAndSay } from './select-commands.ts';

@@ -10,7 +10,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Selects and says how many, for nothing of it may be in sight. */
 export function selectAndSay(state: CanvasEditor, ids: readonly string[]): void {

@@ -2,7 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny } from '#app/canvas/editor/command-targets.ts';
 import { boundsIn } from '#app/canvas/overview/reveal.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasEditor) => ({

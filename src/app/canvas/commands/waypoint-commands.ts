@@ -6,7 +6,7 @@ import { resetRoutes } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
 import { waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export interface WaypointCommands {
   readonly moveBends: Command;

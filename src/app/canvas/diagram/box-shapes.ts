@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { count } from './describe.ts';
 
 const NONE_SELECTED = () => false;

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Box, type Boxes, parentIn } from './box.ts';
 
 /** `1 port`, `3 ports`; `kind` is a kind of element, or of what is in one. */

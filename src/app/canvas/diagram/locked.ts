@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Boxes } from './box.ts';
 
 /** Whether a box is kept where it is. */

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 
 /** The boxes that keys and menus are about. */

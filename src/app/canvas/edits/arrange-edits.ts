@@ -3,7 +3,7 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { type Alignment, aligned, distributed } from './arrange.ts';

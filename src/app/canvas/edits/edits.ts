@@ -11,7 +11,7 @@ import { type Diagram, type EndPlace, MARGIN, type NewBox } from '#app/canvas/di
 import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { createElement } from '#model/commands/create-element.ts';

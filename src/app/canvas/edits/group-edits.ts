@@ -3,7 +3,7 @@ import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import { deleteElements } from '#model/commands/delete-elements.ts';

@@ -3,7 +3,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useLayoutRun } from './layout-run.ts';
 import type { LayoutScope } from './plan-layout.ts';
 import { runLayout } from './run-layout.ts';

@@ -1,6 +1,6 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
 import { setFields } from '#model/commands/set-fields.ts';

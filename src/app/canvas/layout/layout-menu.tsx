@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
 import { menuEntry } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { LayoutCommands } from './layout-commands.ts';
 

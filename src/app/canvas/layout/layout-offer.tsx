@@ -5,7 +5,7 @@ import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { Command } from '#app/commands/command.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { dismiss, isDismissed } from './dismissed-offers.ts';
 import { useLayoutRun } from './layout-run.ts';

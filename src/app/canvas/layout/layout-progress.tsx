@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 

@@ -7,7 +7,7 @@ import { isClosedUp } from '#app/canvas/levels/closed-up-places.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { animate } from './animate.ts';
 import { layoutEdit, placesIn } from './layout-edit.ts';

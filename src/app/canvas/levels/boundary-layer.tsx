@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
 import type { Box } from '#app/canvas/diagram/box.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './levels.css';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { count, inOneLine } from '#app/canvas/diagram/describe.ts';

@@ -1,5 +1,5 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What is said where nothing is shown: at the top the hints of the view, inside a box that it is empty and how to get out. */
 export function emptyHints({ level, boxes, boxKind }: Diagram, mayAdd: boolean, hints: readonly string[]) {

@@ -4,7 +4,7 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 import { goInside, goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';

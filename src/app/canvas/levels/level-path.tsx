@@ -4,7 +4,7 @@ import { useModelName } from '#app/api/model/use-model-name.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 

@@ -1,6 +1,6 @@
 import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
 import { type Placing, settleEdit } from '#app/canvas/edits/settle-edit.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import { WAYPOINTS } from '#app/canvas/routing/waypoints/waypoints.ts';

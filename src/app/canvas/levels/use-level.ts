@@ -4,7 +4,7 @@ import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
 import { useLevels } from './level-store.ts';
 import { containerOf, pathTo } from './path.ts';

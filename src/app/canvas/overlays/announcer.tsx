@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { joined } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { OverlayState } from '#app/canvas/editor/overlay-store.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Tells those who cannot see it what was copied, pasted or selected, and what a dragged box is in line with. */
 export function Announcer({ state }: { readonly state: CanvasEditor }) {

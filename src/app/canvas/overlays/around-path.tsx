@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './around-path.css';
 import { useStore } from '@xyflow/react';
 import { ChevronRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './bundles.css';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

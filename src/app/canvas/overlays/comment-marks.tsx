@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './comment-marks.css';
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { MessageSquare } from 'lucide-react';

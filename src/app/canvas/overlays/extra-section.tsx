@@ -4,7 +4,7 @@ import { FurtherData } from '#app/fields/custom/further-data.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Question } from '#app/canvas/editor/gesture-store.ts';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** A list to choose a box from, by typing or with the arrows: the way without a drag. Escape gives up. */
 function Panel({ state, question }: { readonly state: CanvasEditor; readonly question: Question }) {

@@ -8,7 +8,7 @@ import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { moveSegment } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
 import { FARTHEST, routeThrough, withSegmentMoved } from '#app/canvas/routing/waypoints/waypoints.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** How long a segment must be for a grip, in pixels of the screen. */
 const LEAST = 24;

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './bends.css';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';

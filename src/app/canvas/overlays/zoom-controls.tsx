@@ -5,7 +5,7 @@ import { useOptions } from '#app/canvas/editor/options.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Zoom out, how far it is zoomed (press for 100 %), zoom in, show all. */
 export function ZoomControls({ commands }: { readonly commands: CanvasCommands }) {

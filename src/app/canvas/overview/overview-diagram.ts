@@ -5,7 +5,7 @@ import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Arrangement, arrangeOverview } from './rules/arrange.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 

@@ -4,7 +4,7 @@ import type { NamedEdge, Overview } from '#app/canvas/diagram/diagram.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { CardData } from './card-node.tsx';
 import { mergedStrands } from './merged-edges.ts';
 

@@ -1,7 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import { clipOf } from '#app/canvas/clipboard/clip-of.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { measureText } from '#app/canvas/renderer/context/measure-text.ts';
 import type { Theme } from '#app/ui/theme/theme.ts';

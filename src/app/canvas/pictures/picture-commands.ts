@@ -2,7 +2,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { whyNotCopied } from './copy-picture.ts';
 import { usePicturePanel } from './picture-store.ts';
 

@@ -9,7 +9,7 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { clipInPicture, type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';

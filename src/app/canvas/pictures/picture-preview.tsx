@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** A larger file would be drawn for seconds each time. In characters. */
 const MOST = 3_000_000;

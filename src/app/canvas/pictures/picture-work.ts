@@ -1,7 +1,7 @@
 import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';

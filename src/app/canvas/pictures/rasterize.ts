@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What browsers can draw: more pixels along a side, or altogether, give an empty picture in some of them. */
 const MOST_SIDE = 16_384;

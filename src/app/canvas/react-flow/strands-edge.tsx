@@ -10,7 +10,7 @@ import {
   pathOf,
 } from '#app/canvas/geometry/polyline.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { FlowEdge } from './flow.ts';
 
 /** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */

@@ -12,7 +12,7 @@ import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Mounted } from '#app/canvas/scene/window.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';

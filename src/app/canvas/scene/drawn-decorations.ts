@@ -7,7 +7,7 @@ import {
   type DecorationKind,
   strongestOf,
 } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
 export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;

@@ -4,7 +4,7 @@ import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** A diagram with everything in its place, at rest. A drag does not make another one: it is drawn over it. */
 export interface Scene<B extends Box = Box, L extends NamedEdge = NamedEdge> {

@@ -9,7 +9,7 @@ import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 type Conflict = Extract<Blocked, { kind: 'conflict' }>;
 type Deleted = Extract<Blocked, { kind: 'deleted' }>;

@@ -12,7 +12,7 @@ import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';
 import { knownPoint, layersNow } from '#app/document/view/sync-status.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findPropagatedRenames, announceRenames } from './propagated-renames.ts';
 
 interface Making {

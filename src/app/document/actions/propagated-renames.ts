@@ -1,6 +1,6 @@
 import type { Rights } from '#app/document/view/rights.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Operation, operationToWire } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { propagateRenames } from '#model/renaming/propagate-renames.ts';

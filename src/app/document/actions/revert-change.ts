@@ -7,7 +7,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 /** Takes back a change set of whomever, as an edit of the person's own: it can be undone like any other. */

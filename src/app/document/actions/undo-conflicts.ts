@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#app/document/edits/edit.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { shownModel } from '#app/document/view/sync-status.ts';
 import { changesAfter } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { findElement } from '#model/system-model.ts';

@@ -9,7 +9,7 @@ import type { Rights } from '#app/document/view/rights.ts';
 import { baseModel, knownPoint } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findUndoConflicts } from './undo-conflicts.ts';
 
 interface TakingBack {

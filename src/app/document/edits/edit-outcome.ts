@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/http/client.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { FieldError, Refusal } from '#model/store/result.ts';
 
 /** What became of an edit: stored, or refused with the reason and the fields it is about. */

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 /** The fields whose names in the model are not what the forms call them. */
 const WORDS: Readonly<Record<string, string>> = {
   parentId: t('place in the tree'),

@@ -8,7 +8,7 @@ import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { beforeApplied, onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery, recentChanges } from '#app/sync/document.ts';
 import { onReadAnew, readAnew } from '#app/sync/read-anew.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KnownPoint } from '#app/api/http/client.ts';
 import { changesAfter, documentQuery, applyRemoteChanges } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Present } from './rebase.ts';
 
 /** The open model as the service has it now, with the change sets that led to it from an earlier one. Throws where it is not open. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { pendingOf } from './persisted/persist-edit.ts';
 import type { PersistedEdit } from './persisted/persisted-edit.ts';
 import { claimPersisted, readPersistedEdits } from './persisted/persisted-edits.ts';

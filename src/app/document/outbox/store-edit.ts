@@ -10,7 +10,7 @@ import {
   applyRemoteChanges,
 } from '#app/sync/document.ts';
 import { type SentEdit, sendEdit, sendRevert } from '#app/sync/send-edit.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
 export class NotTheAuthorError extends Error {

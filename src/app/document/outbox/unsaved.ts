@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countBegunComments } from '#app/api/kept/begun-comments.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useUnfinished } from './persisted/unfinished-store.ts';
 import { queuesOf } from './queues.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { applyOwnChange } from './own-change.ts';

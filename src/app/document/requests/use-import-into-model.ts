@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type FileMapping, type Format, ImportReport, type Resolution } from '#contract/transfer.ts';
 import { applyOwnChange } from './own-change.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { documentQuery, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
 import { DEFINITIONS } from '#contract/endpoints/definitions.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';

@@ -3,7 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { KINDS_WORDS } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import { type Mode, useChosenMode } from './mode.ts';

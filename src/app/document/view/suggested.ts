@@ -1,5 +1,5 @@
 import { asSentence } from '#app/api/http/refusal.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findElement } from '#model/system-model.ts';
 import type { Layers } from './layers.ts';

@@ -6,7 +6,7 @@ import { useModelValues } from '#app/fields/model-values.ts';
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';

@@ -3,7 +3,7 @@ import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';

@@ -1,5 +1,5 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 

@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
 import type { Attribute } from '#model/elements/attribute.ts';

@@ -1,5 +1,5 @@
 import { notANumber } from '#app/ui/fields/number-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
 import { OPERATORS } from '#model/elements/constraint.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';

@@ -1,5 +1,5 @@
 import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Value } from '#model/expression/value.ts';

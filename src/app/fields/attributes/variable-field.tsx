@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
 import { type Variable, variableNamed } from './variables.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
 import type { Attribute } from '#model/elements/attribute.ts';

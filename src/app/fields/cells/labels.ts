@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Maturity } from '#model/elements/interface-control.ts';
 import type { SIDES } from '#model/elements/part.ts';
 

@@ -1,5 +1,5 @@
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Operation } from '#model/operations/operation.ts';

@@ -1,5 +1,5 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { diffWordsWithSpace } from 'diff';
 import { type ReactNode, useId } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isLong } from './long-text.ts';
 
 export interface ComparedValue {

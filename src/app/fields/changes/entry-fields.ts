@@ -1,7 +1,7 @@
 import { KIND_WORDS } from '#app/kind-words.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ENTRY_KINDS } from '#contract/change-set.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';

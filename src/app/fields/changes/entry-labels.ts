@@ -1,7 +1,7 @@
 import { RECORD_WORDS, recordCount, KIND_WORDS, kindCount } from '#app/kind-words.ts';
 import { smallFirst } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { changeNames, type ChangeNames, type HistoryEntry } from './change-names.ts';
 import { ENTRY_FIELDS, type FieldWords } from './entry-fields.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { FieldChange } from './entry-labels.ts';
 
 /** Texts longer than this are cut until the rest is asked for. Characters. */

@@ -1,5 +1,5 @@
 import { fieldTitle, fieldLabels } from '#app/document/edits/field-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { isIdList } from '#model/edit/merge/row-fields.ts';
 import { isKind } from '#model/elements/kinds.ts';

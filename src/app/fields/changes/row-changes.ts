@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { ChangeNames } from './change-names.ts';
 import { isEmpty } from './value-texts.ts';

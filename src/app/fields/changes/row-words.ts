@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { ChangeNames } from './change-names.ts';

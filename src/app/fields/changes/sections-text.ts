@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { DocumentSection, type SectionKind } from '#model/definitions/documents/document-section.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import type { Json } from '#model/store/json.ts';

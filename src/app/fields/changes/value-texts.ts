@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import type { ChangeNames } from './change-names.ts';

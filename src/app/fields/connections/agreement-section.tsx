@@ -10,7 +10,7 @@ import { useWithdrawAgreement } from '#app/document/requests/use-withdraw-agreem
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Interface } from '#model/elements/interface.ts';

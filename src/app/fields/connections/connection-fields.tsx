@@ -2,7 +2,7 @@ import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-pi
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';

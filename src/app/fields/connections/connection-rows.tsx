@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type Owner, variablesOf } from '#app/fields/attributes/variables.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';

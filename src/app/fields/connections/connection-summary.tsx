@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { ConnectionOptions } from './connection-fields.tsx';
 import { FlowSwatch } from './flow-swatch.tsx';

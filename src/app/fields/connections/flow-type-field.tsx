@@ -1,6 +1,6 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import { FlowSwatch } from './flow-swatch.tsx';

@@ -7,7 +7,7 @@ import { SavedRequirementsPicker } from '#app/fields/pickers/requirement-picker.
 import { SavedStatesPicker } from '#app/fields/pickers/state-picker.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';

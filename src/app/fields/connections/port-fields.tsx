@@ -1,7 +1,7 @@
 import { SIDE_WORDS } from '#app/fields/cells/labels.ts';
 import { withField } from '#app/fields/rows/use-rows.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { type Port, SIDES } from '#model/elements/part.ts';

@@ -2,7 +2,7 @@ import { SIDE_WORDS } from '#app/fields/cells/labels.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Port } from '#model/elements/part.ts';
 import { setPorts } from '#model/commands/set-rows.ts';

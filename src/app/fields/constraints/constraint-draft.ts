@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CONSTRAINT_TYPES, type Constraint, OPERATORS } from '#model/elements/constraint.ts';
 
 export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { ReactNode } from 'react';
 import { ExpressionField } from '#app/fields/attributes/expression-field.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { indexOf, moved, placeOf } from '#app/fields/rows/row-order.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ConstraintDraft, constraintOf } from './constraint-draft.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { machineOwners } from '#app/fields/attributes/machine-variables.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { setGuards } from '#model/commands/set-rows.ts';
 import { withVariable } from './new-variable.ts';
 import { SavedConstraintRows } from './saved-constraint-rows.tsx';

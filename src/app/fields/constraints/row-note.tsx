@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react';
 import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row-draft.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { inLabels } from './constraint-draft.ts';
 

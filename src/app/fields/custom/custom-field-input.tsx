@@ -8,7 +8,7 @@ import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { type CustomField, type FieldValue, labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';

@@ -1,6 +1,6 @@
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { SelectOption } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import type { Json } from '#model/store/json.ts';
 

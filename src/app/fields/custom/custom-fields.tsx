@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { freeName } from '#app/fields/rows/free-name.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';

@@ -1,5 +1,5 @@
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { declaredFields, type FieldElementKind } from '#model/definitions/definitions.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { SavedCustomField } from './saved-custom-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CUSTOM_FIELD_TYPES, type CustomFieldType } from '#model/definitions/custom-field.ts';
 
 const WORDS: Readonly<Record<CustomFieldType, string>> = {

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { shownValue } from './custom-field-values.ts';
 

@@ -1,6 +1,6 @@
 import { SavedMultiPicker } from '#app/fields/pickers/saved-picker-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';

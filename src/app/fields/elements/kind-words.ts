@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 
 /** A kind of element, or a connection of an interface. */

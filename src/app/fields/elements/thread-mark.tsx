@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { threadWords } from '#app/api/review/open-threads.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * How many threads of comments are open at the element of a row. Pressed, they are shown beside the table; the keyboard goes to them by

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const NOBODY: readonly { readonly id: string; readonly name: string }[] = [];
 

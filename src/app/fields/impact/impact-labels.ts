@@ -3,7 +3,7 @@ import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle, linkWords } from '#app/fields/trace/trace-labels.ts';
 import { KIND_WORDS } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { ImpactPath, ImpactStep } from '#model/trace/impact.ts';

@@ -9,7 +9,7 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { KIND_WORDS } from '#app/kind-words.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { impactOf } from '#model/trace/impact.ts';
 import { pathLabels } from './impact-labels.ts';
 import { ImpactPicture } from './impact-picture.tsx';

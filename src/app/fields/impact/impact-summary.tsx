@@ -1,5 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { touchedByEdit } from '#model/trace/touched.ts';
 import { deletionLabels, editLabels } from './impact-labels.ts';
 import { useImpactShown } from './impact-shown.ts';

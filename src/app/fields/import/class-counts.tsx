@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ClassCounts as Counts } from '#contract/transfer.ts';
 
 /** How many elements of each class a file has, and how many of them are imported. */

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type ColumnMeaning, FIELDS, HIERARCHIES, type Hierarchy } from '#contract/table-mapping.ts';
 
 /** The fields as the columns of requirements are called. */

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ReqifPreview, Resolution } from '#contract/transfer.ts';
 import { readResolution } from '#interchange/reqif/merge/conflict.ts';
 import { taking } from './resolution-choice.ts';

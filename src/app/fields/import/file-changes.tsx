@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
 const SHOWN = 50;

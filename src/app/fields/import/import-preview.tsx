@@ -3,7 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import type { FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import { type ImportPlace, useImportPreview } from '#app/document/requests/use-import-preview.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { FileMapping, ImportReport, Resolution } from '#contract/transfer.ts';
 import { TransferNotes } from './transfer-notes.tsx';

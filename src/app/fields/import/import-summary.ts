@@ -1,5 +1,5 @@
 import { kindCount } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ImportReport } from '#contract/transfer.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 

@@ -1,7 +1,7 @@
 import { rowsSentences } from './rows-sentences.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { InterfacePreview as Preview } from '#contract/transfer.ts';
 import { FileChanges } from './file-changes.tsx';
 

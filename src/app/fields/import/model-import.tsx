@@ -4,7 +4,7 @@ import type { Chosen, FileToImport } from '#app/document/requests/use-import-int
 import { type ImportPlace, useImportPreview } from '#app/document/requests/use-import-preview.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Format } from '#contract/transfer.ts';
 import { ClassCounts } from './class-counts.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Format, TransferProgress } from '#contract/transfer.ts';
 
 /** What is on its way: a file of a format, or a document that is printed. */

@@ -1,7 +1,7 @@
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ReqifPreview } from '#contract/transfer.ts';
 import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { Clashes } from './conflicts.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ATTRIBUTE_USES, type AttributeUse, type ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
 

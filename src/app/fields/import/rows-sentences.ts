@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What the import of a table would do, in numbers; `staying` says what becomes of what the file has not. */
 export function rowsSentences(

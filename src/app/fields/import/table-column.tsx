@@ -1,7 +1,7 @@
 import { TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ColumnMeaning } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
 import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';

@@ -3,7 +3,7 @@ import { rememberMapping } from '#app/api/transfer/remembered-mappings.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
 import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { ImportReport, TablePreview } from '#contract/transfer.ts';
 import { HIERARCHY_OPTIONS } from './column-meanings.ts';

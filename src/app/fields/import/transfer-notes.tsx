@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 
 const FIRST = 20;

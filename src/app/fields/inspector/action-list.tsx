@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RowNote } from '#app/fields/constraints/row-note.tsx';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { idOfLine, rowsOfLines, TextRow } from '#model/edit/merge/text-rows.ts';

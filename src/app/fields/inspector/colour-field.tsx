@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Ban } from 'lucide-react';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 

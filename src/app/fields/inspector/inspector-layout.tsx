@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The inspector's content for one element: what it is, and its fields under hairlines. */
 export function InspectorBody({

@@ -1,6 +1,6 @@
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { LOCKED } from './locked.ts';

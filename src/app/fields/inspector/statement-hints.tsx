@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Fragment, useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type StatementHint, statementHints } from '#model/statement-hints/statement-hints.ts';
 
 /** The hints on a statement; none where the model does not want any. */

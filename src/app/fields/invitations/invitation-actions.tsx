@@ -4,7 +4,7 @@ import { useResendInvitation } from '#app/api/team/use-resend-invitation.ts';
 import { useRevokeInvitation } from '#app/api/team/use-revoke-invitation.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
 
 /** What can be done with an open invitation. */

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelInvitationSent } from '#contract/invitation.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   Owner: t('Owner', undefined, 'a role'),

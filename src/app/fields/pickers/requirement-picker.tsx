@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { keyedItems } from './requirement-items.ts';
 import { SavedMultiPicker, type SavedMultiPickerProps } from './saved-picker-field.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';

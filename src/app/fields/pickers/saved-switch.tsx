@@ -1,7 +1,7 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { choiceControl } from '#app/ui/saved-fields/refused-choice.tsx';
 import { SWITCH_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
 

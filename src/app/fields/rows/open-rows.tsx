@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useHoldsKept } from '#app/ui/fields/field-keeping.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Which rows of a list show all their fields. */
 export interface OpenRows {

@@ -5,7 +5,7 @@ import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,6 +1,6 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { useModelEdit } from './model-edit.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 
 /** A column as one chooses it. */

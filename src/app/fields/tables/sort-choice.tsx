@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import type { ColumnSort } from '#model/definitions/table-search.ts';
 import type { ColumnName } from './column-choice.tsx';

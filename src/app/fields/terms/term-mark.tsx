@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { CircleHelp } from 'lucide-react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { termOf, termOfLabel, type Term } from './terms.ts';
 
 /** A question mark beside a word of the field, which explains it on hover, press or Enter; nothing for another word. */

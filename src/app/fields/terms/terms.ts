@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 /** A word of the field. */
 export interface Term {
   /** What it is called in the code. */

@@ -5,7 +5,7 @@ import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { linkElements } from '#model/commands/link-elements.ts';

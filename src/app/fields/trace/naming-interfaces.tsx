@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TriggerChange } from '#model/edit/suspects.ts';
 import { findPastLinks } from '#model/trace/past-links.ts';
 import { changeLabels } from './trace-labels.ts';

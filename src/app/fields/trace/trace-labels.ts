@@ -1,5 +1,5 @@
 import { KIND_WORDS } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';

@@ -9,7 +9,7 @@ import { linkWords } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';

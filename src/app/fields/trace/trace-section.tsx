@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { AddTraceLink } from './add-trace-link.tsx';
 import { TraceLinkRow } from './trace-link-row.tsx';

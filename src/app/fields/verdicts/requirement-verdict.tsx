@@ -2,7 +2,7 @@ import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel } from '#model/transition-label.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { perLocale, userLocale } from '#app/ui/locale/locale-number.ts';
 import type { ConstraintVerdict, Verdict } from '#model/values/verdict.ts';
 import type { VerdictCounts } from '#model/values/verdicts-below.ts';

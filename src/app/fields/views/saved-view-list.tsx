@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SavedView } from '#model/definitions/saved-view.ts';
 
 interface Props {

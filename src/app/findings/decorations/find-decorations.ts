@@ -1,5 +1,5 @@
 import type { Decoration } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Findings } from '#model/findings/findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';

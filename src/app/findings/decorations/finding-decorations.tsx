@@ -10,7 +10,7 @@ import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useAgreementDecorations } from './use-agreement-decorations.ts';
 import { useDecorating } from './use-decorating.ts';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ChangeNames } from '#app/fields/changes/change-names.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ChangeOption } from './change-option.tsx';
 import { type ChangeRow, choiceOf, isChosen, type RowChoice } from './change-rows.ts';
 

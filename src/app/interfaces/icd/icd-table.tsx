@@ -9,7 +9,7 @@ import { pathOf } from '#app/fields/pickers/path-items.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { printIcd } from './export/printed-icd.ts';

@@ -13,7 +13,7 @@ import { clsx } from 'clsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SIDES, type Sides } from '#model/definitions/interface-search.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';

@@ -3,7 +3,7 @@ import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { ALL_SHOWN, tableIn, tableSearch, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownAtFirst, TREE_COLUMN, writtenIds } from '#model/definitions/interface-search.ts';
 import type { ShownIcd } from './use-icd.ts';
 

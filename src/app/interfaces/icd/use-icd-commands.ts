@@ -6,7 +6,7 @@ import { useDelete } from '#app/document/use-delete.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { connectionRowId } from '#model/interfaces/control-rows.ts';
 import { setConnections } from '#model/commands/set-rows.ts';

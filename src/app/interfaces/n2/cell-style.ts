@@ -1,5 +1,5 @@
 import { DECORATION_KINDS, type Decoration, type DecorationKind } from '#app/session/decorations.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';

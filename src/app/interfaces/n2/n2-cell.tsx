@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { CellStyle } from './cell-style.ts';
 import type { N2Item } from './use-n2.ts';
 

@@ -1,6 +1,6 @@
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import { countedInterfaces } from './cell-style.ts';
 import type { ShownN2 } from './use-n2.ts';

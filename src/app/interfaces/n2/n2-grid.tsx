@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './n2.css';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';

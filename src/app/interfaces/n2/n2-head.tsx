@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { OpenMark } from './open-mark.tsx';
 import type { N2Sizes } from './n2-sizes.ts';
 import type { N2Item } from './use-n2.ts';

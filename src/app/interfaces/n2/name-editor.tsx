@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What is being named in a cell: a new interface, or where `edgeId` is given that one. */
 export interface Naming {

@@ -3,7 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import { OUTSIDE } from '#model/interfaces/n2-matrix.ts';
 import { createElement } from '#model/commands/create-element.ts';

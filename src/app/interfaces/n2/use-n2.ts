@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { clusterParts } from '#model/interfaces/cluster-parts.ts';
 import { leastOpened, openedAtFirst } from '#model/interfaces/first-opened.ts';
 import { compareNames, N2Matrix, OUTSIDE, type ShownPart, shownParts } from '#model/interfaces/n2-matrix.ts';

@@ -1,5 +1,5 @@
 import type { View } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { hasMark, type Marked } from './marks.ts';

@@ -6,7 +6,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isStartHere } from './notes.ts';
 import { placeOf } from './panel-place.ts';

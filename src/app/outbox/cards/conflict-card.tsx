@@ -11,7 +11,7 @@ import { ConflictField } from '#app/outbox/conflicts/conflict-field.tsx';
 import { conflictGroups } from '#app/outbox/conflicts/conflict-groups.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Card } from './card.tsx';
 import { usePersonNames } from './use-person-names.ts';
 

@@ -9,7 +9,7 @@ import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
 import { usePersonNames } from './use-person-names.ts';

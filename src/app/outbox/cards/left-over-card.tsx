@@ -7,7 +7,7 @@ import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';

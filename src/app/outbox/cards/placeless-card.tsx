@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import { keepUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { UnfinishedField } from '#app/outbox/use-unfinished-of.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Card } from './card.tsx';
 import { TypedFields } from './typed-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { NameOf, TypedElement, TypedField } from '#app/document/outbox/persisted/typed-fields.ts';
 import { typedIn, typedText } from '#app/document/outbox/persisted/typed-fields.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#contract/operation.ts';
 
 /** More than this is told by its number; all of it can be copied. */

@@ -3,7 +3,7 @@ import type { UnreadEdit } from '#app/document/outbox/persisted/persisted-edit.t
 import { discardPersisted } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Card } from './card.tsx';
 
 /** An edit that another version of the app has kept: only its text can be shown. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useLive } from '#app/presence/live-store.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The names of those who edit a model, as a sentence begins with them. */
 export function usePersonNames(modelId: string): (userId: string) => string {

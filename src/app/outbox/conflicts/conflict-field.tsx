@@ -9,7 +9,7 @@ import { ONE_OF_KIND } from '#app/kind-words.ts';
 import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';

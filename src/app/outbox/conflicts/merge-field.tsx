@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mergeText } from '#app/document/outbox/merge-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
 

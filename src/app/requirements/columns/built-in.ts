@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { cellText } from '#interchange/table/table.ts';
 import {
   REQUIREMENT_KINDS,

@@ -8,7 +8,7 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Column } from './column.ts';
 import { conditionIn, conditionOf } from './constraint-line.ts';
 

@@ -3,7 +3,7 @@ import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-num
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { type CellEditor, type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Column } from './column.ts';
 
 type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grows' | 'kept'>>;

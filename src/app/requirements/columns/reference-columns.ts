@@ -3,7 +3,7 @@ import { isUuid } from '#interchange/table/requirement-cells.ts';
 import { type Cell, cellText } from '#interchange/table/table.ts';
 import { type ReadText, textOf } from '#app/fields/cells/column.ts';
 import { parentItems } from '#app/fields/pickers/requirement-items.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Column } from './column.ts';
 
 const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');

@@ -1,7 +1,7 @@
 import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { countLabels, verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { type RunVerdicts, runStepLabel } from '#app/session/run-verdicts.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';

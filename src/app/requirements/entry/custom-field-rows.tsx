@@ -1,7 +1,7 @@
 import type { CustomFieldRow } from '#app/requirements/state/custom-fields.ts';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 
 /** Custom fields as rows of a form. */

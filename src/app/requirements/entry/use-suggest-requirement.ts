@@ -1,7 +1,7 @@
 import { asSentence, type FormRefusal } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { EntryRequest } from '#app/requirements/state/entry-draft.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { patchOf } from '#contract/fields.ts';
 
 /** The index that a batch puts before the paths of its only operation. */

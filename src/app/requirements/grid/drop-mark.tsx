@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
 import { INDENT, type RowPlaces } from '#app/requirements/selection/geometry.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 /** Where dragged rows would stand: a line between two rows, as far in as they would be, or a frame around the one that takes them. */

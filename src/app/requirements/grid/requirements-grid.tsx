@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';

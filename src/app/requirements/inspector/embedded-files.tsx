@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useSaveEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { EmbeddedImage, nameOf } from './embedded-image.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import { HEAD_BYTES, imageTypeOf } from '#interchange/reqif/embedded/image-type.ts';
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import { SAFE_ATTRIBUTES, SAFE_ELEMENTS } from '#interchange/reqif/text/safe-html.ts';

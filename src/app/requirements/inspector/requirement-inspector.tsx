@@ -17,7 +17,7 @@ import { parentItems } from '#app/fields/pickers/requirement-items.ts';
 import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
 import { useOpenPage } from '#app/requirements/use-open-page.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { SavedConstraintRows } from '#app/fields/constraints/saved-constraint-rows.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { setConstraints } from '#model/commands/set-rows.ts';
 

@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 import { PageSection } from './page-section.tsx';
 

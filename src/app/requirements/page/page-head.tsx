@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
 import type { Command } from '#app/commands/command.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 
 export interface PageCommands {

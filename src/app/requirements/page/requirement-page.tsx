@@ -13,7 +13,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { BelowSection } from './below-section.tsx';
 import { type PageCommands, PageHead } from './page-head.tsx';

@@ -1,6 +1,6 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { isFiltering, matcherOf, narrows, type RequirementFilter } from './filter.ts';

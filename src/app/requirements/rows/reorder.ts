@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { setFields } from '#model/commands/set-fields.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 
 /** A custom field of the entry form. */

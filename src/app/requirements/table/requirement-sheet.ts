@@ -3,7 +3,7 @@ import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellKind, MadeRow, PasteRows, Sheet } from '#app/fields/cells/sheet.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Rows } from '#app/requirements/rows/rows.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement, UpdateRequirement } from '#contract/requirement.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';

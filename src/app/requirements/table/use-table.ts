@@ -8,7 +8,7 @@ import type { Outline } from '#app/requirements/rows/outline.ts';
 import { type Rows, shownOf } from '#app/requirements/rows/rows.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';

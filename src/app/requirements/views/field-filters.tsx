@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { SortChoice } from '#app/fields/tables/sort-choice.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The columns that sort, each within the one before it. */
 export function SortList({ columns }: { readonly columns: readonly Column[] }) {

@@ -5,7 +5,7 @@ import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
 import { SortList } from './sort-list.tsx';

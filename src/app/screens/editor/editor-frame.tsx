@@ -19,7 +19,7 @@ import { helpOfLabel } from '#app/fields/terms/term-mark.tsx';
 import { LabelHelpProvider } from '#app/ui/fields/label-help.tsx';
 import { useFocusFoundAgain } from '#app/ui/dom/use-focus-found-again.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pane.tsx';
 import type { WindowShape } from '#app/ui/layout/use-window-shape.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';

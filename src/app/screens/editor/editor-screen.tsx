@@ -7,7 +7,7 @@ import type { View } from '#app/paths.ts';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useJourneyAddress } from './address/journey-address.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { ModelGone } from './model-gone.tsx';

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
 import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 

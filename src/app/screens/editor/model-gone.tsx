@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useTitle } from '#app/screens/use-title.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** In place of a model that was open until it was deleted, or taken away from the person. */
 export function ModelGone({ modelId }: { modelId: string }) {

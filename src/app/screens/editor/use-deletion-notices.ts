@@ -10,7 +10,7 @@ import { useSession } from '#app/session/session.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 /** Says so when somebody else deletes what the person has selected or is in a field of, with a way to bring it back. */

@@ -4,7 +4,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
 import type { View } from '#app/paths.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const PRINT: Command = {
   id: 'view.print',

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { previewPassOf } from '#app/api/http/preview-pass.ts';
 import { useGuest } from '#app/api/account/use-guest.ts';
 import { comingBackTo } from '#app/screens/address.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { isFramed } from '#app/api/http/framed.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';

@@ -8,7 +8,7 @@ import { useGuestWatch } from '#app/document/requests/use-guest-watch.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { PreviewEnded } from './preview-ended.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { comingBackTo } from '#app/screens/address.ts';
 import { useTitle } from '#app/screens/use-title.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** In place of a model whose preview expired or was revoked, perhaps while it was looked at. */
 export function PreviewEnded() {

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import {
   inLabels,

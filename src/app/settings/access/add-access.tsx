@@ -4,7 +4,7 @@ import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Email, type Team } from '#contract/account.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import { presetRoles, ROLES, type RoleName } from './matrix.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ACTIONS, type AccessEntry, type Action, type Permission, ROLE_PRESETS } from '#model/access.ts';
 import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 

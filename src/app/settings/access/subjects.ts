@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelInvitation } from '#contract/invitation.ts';
 import type { ModelAccess } from '#contract/model.ts';

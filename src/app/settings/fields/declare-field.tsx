@@ -6,7 +6,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import {
   type CustomField,
   type CustomFieldType,

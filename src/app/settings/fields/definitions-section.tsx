@@ -2,7 +2,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { committed } from '#app/settings/commit-of.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { KindFields } from './kind-fields.tsx';

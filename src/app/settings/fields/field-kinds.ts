@@ -1,6 +1,6 @@
 import { withValue } from '#app/fields/custom/custom-field-values.ts';
 import { withField } from '#app/fields/rows/use-rows.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RESERVED_INTERFACE_FIELDS } from '#contract/interface-control.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';

@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import type { FieldKind } from '#model/definitions/definitions.ts';

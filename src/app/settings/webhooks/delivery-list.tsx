@@ -4,7 +4,7 @@ import { useWebhookDeliveries } from '#app/api/webhooks/use-webhook-deliveries.t
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';

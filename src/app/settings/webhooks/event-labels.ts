@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { DeliveredEvent, WebhookEvent } from '#contract/webhook.ts';
 
 /** What a webhook can be told of, as a person chooses it. */

@@ -4,7 +4,7 @@ import type { WebhookFields } from '#app/api/webhooks/use-create-webhook.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';

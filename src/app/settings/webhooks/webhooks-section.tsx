@@ -1,7 +1,7 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateWebhook } from '#app/api/webhooks/use-create-webhook.ts';
 import { useWebhooks } from '#app/api/webhooks/use-webhooks.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, recordingOf } from '#model/simulation/runs/recording.ts';
 import { type Aspect, firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';

@@ -2,7 +2,7 @@ import { inputLabels, nameOf, valueLabels, variableName } from '#app/simulation/
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { differenceBetween } from '#model/simulation/runs/compare-states.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { RunRequest } from '#model/definitions/run-request.ts';
 
 /** A run as a file: the body of `POST …/simulations`, so that the service gives the same. */

@@ -11,7 +11,7 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';
 import { marksOf } from '#model/simulation/runs/run-marks.ts';

@@ -10,7 +10,7 @@ import {
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { RunLanes } from './run-lanes.tsx';

@@ -7,7 +7,7 @@ import {
   valueLabels,
   variableName,
 } from '#app/simulation/labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { type Series, violatedIn } from './timeline.ts';
 

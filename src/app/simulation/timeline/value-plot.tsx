@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { PlainValue } from '#model/definitions/run-request.ts';
 import { lineOf, type Series, type Span } from './timeline.ts';
 

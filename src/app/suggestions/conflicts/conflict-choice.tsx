@@ -6,7 +6,7 @@ import { fieldName } from '#app/fields/changes/field-name.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import type { Resolution, SuggestionConflict } from '#model/suggestions/accepting/merge-entry.ts';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Choice } from './choices.ts';
 
 /** Accepts or rejects, with what goes along. `of`: what it is about, for those who do not see where it stands. */

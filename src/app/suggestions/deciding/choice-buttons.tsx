@@ -1,5 +1,5 @@
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Deciding } from './use-deciding.ts';

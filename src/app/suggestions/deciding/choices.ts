@@ -1,6 +1,6 @@
 import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { sameJson } from '#model/store/json.ts';

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 
 /** The comment that goes along with a decision; null until somebody has one to make. */

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Decision } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { CommentButton, CommentField } from './comment-field.tsx';
 import { decidedWord } from './use-deciding.ts';

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { listed } from './choice-button.tsx';

@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
 import { useChoices } from './use-choices.ts';

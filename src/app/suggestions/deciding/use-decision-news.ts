@@ -5,7 +5,7 @@ import { nameFor } from '#app/presence/authors.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { labelOf } from './use-deciding.ts';
 

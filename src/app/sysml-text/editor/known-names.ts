@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { written } from '#interchange/sysml/print/words.ts';
 import type { SystemModel } from '#model/system-model.ts';
 

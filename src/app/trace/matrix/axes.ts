@@ -1,6 +1,6 @@
 import type { OnlyRows } from '#app/trace/trace-state.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { State } from '#model/elements/state.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { linkLabels } from '#model/trace/link-types.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ColumnKind } from '#model/trace/matrix.ts';
 
 /** What the columns of a matrix are called. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import type { CellStyle } from './cell-style.ts';
 

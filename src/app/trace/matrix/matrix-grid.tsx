@@ -2,7 +2,7 @@ import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
 import { useAxis } from '#app/ui/grid/use-axis.ts';
 import { useSettled } from '#app/ui/grid/use-settled.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import './matrix.css';
 import {
   type KeyboardEvent,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleDashed } from 'lucide-react';
 import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import { LinkMark } from './matrix-cell.tsx';
 import { HEAD_HEIGHT, HEAD_WIDTH, SIZES } from './matrix-sizes.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
 import { type InSight, type Span, withGaps } from '#app/ui/grid/use-axis.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { AxisItem } from './axes.ts';
 import { type CellStyle, isSameStyle } from './cell-style.ts';
 import { MatrixCell } from './matrix-cell.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Cell } from '#interchange/table/table.ts';
 import type { TraceMatrix } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'icon' | 'children'> & {

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Whether the keyboard has a Command key: there $mod is ⌘, everywhere else Ctrl. */
 export function isApple(): boolean {

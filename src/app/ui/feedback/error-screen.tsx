@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export type ErrorScreenProps = FallbackProps & {
   /** What is safe in spite of it. */

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Says why something could not be loaded, and offers to try again. */
 export function LoadFailure({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {

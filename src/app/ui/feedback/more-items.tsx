@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** How many of a list are not shown; nothing where all are. */
 export function moreLabel(total: number, shown: number): string | null {

@@ -1,6 +1,6 @@
 import { Progress } from '@base-ui/react/progress';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export type ProgressBarProps = {
   /** What is going on: "Importing rover.json". */

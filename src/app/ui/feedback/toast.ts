@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export type ToastAction = { label: string; onAction: () => void };
 

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * What a save came to. The message of a refusal is shown beside the field, so it must say what to do. `kept`: what was typed is kept

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';

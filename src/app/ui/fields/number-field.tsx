@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { formatLocaleNumber, parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

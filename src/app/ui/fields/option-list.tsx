@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The look of an option in the lists of comboboxes. */
 export const listOption = clsx(

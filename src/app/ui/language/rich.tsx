@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { formatOf, translationOf } from './translate.ts';
+import { formatOf, translationOf } from '#language/translate.ts';
 
 /** What stands in braces, and what a tag of the message is drawn as. */
 export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode[]) => ReactNode)>>;

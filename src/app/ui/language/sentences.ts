@@ -1,5 +1,4 @@
-import { language } from './language.ts';
-import { t } from './translate.ts';
+import { spokenLanguage, t } from '#language/translate.ts';
 
 /** `A and B and C`. */
 export function joinedAnd(words: readonly string[]): string {
@@ -7,12 +6,12 @@ export function joinedAnd(words: readonly string[]): string {
   return others.reduce((all, other) => t('{all} and {other}', { all, other }), first);
 }
 
-/** A label in the middle of a sentence: English begins it small there, German writes its nouns as they are. */
+/** A label ("Attribute") as a word within a sentence: English begins it small there, German writes its nouns as they are. */
 export function midSentence(label: string): string {
-  return language === 'de' ? label : label.toLowerCase();
+  return spokenLanguage() === 'de' ? label : label.toLowerCase();
 }
 
 /** A title in the middle of a sentence: in English its first letter is small there. */
 export function smallFirst(title: string): string {
-  return language === 'de' ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return spokenLanguage() === 'de' ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { type Tone, tones } from '#app/ui/feedback/tone.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export type BannerProps = {
   tone?: Tone | undefined;

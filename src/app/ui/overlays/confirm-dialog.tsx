@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { midSentence } from '#app/ui/language/mid-sentence.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * A panel over the left of the page, for what has no room beside it. The keyboard stays in it; Escape, a press beside it and its

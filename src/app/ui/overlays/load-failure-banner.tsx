@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from './banner.tsx';
 
 /** Says across a panel or a view why it could not be loaded, and offers to try again. */

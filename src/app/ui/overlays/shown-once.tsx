@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** A secret at the only time that it can be had: to be copied. */
 export function ShownOnce(props: {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { type ToastData, toastManager } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Where toasts appear: bottom right, newest lowest, at most four. F6 moves the focus to them. UiProvider mounts it. */
 export function Toaster() {

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { cssString } from './css-string.ts';
 import { printedMain } from './printed-main.ts';
 import type { Printed } from './printed.ts';

@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Printed } from './printed.ts';
 
 /** More rows would hold the window for seconds, and nobody reads them on paper. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { SavedChoice } from './use-saved-choice.ts';
 

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 

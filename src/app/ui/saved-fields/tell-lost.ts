@@ -1,6 +1,6 @@
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 
 /** Says that a text was not stored after its field went away, with the text. */

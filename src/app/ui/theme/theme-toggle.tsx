@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 

@@ -5,8 +5,8 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { useLabelHelp } from '#app/ui/fields/label-help.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
-import { midSentence } from '#app/ui/language/mid-sentence.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
 import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import { tellRefused, tellUndecided } from '#app/ui/saved-fields/tell-lost.ts';
 

@@ -5,7 +5,7 @@ import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Places } from '#app/canvas/routing/scene.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { WAYPOINTS, waypointsOf, originOf, withSegmentMoved } from './waypoints.ts';

@@ -1,6 +1,6 @@
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { SOME_KIND, NEW_KIND, ONE_OF_KIND } from '#app/kind-words.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/elements/kinds.ts';

@@ -9,7 +9,7 @@ import {
   useUnfinished,
 } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What was typed into a cell and is not stored. */
 export interface KeptCell {

@@ -12,7 +12,7 @@ import { type CellKind, cellLabel } from '#app/fields/cells/sheet.ts';
 import { soughtChoice } from '#app/fields/cells/editors/sought-choice.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Part } from '#model/elements/part.ts';

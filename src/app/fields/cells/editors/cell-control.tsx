@@ -8,7 +8,7 @@ import { elementOfRow } from '#app/fields/cells/sheet.ts';
 import type { CellEditor, CellValue } from '#app/fields/cells/column.ts';
 import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { oneLine } from '#app/ui/locale/one-line.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import type { CommitDirection } from './commit-direction.ts';

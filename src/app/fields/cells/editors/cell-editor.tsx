@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { authorOf } from '#app/presence/authors.ts';
 import type { CellEditor as EditorOfCell, CellValue } from '#app/fields/cells/column.ts';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import { CellControl } from './cell-control.tsx';

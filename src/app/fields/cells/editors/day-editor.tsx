@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { parseLocaleDate } from '#app/ui/locale/locale-date.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 

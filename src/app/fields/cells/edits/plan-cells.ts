@@ -1,7 +1,7 @@
 import { asSentence } from '#app/api/http/refusal.ts';
 import { type CellColumn, type CellValue, sameValue } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow } from '#app/fields/cells/sheet.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { operationToWire } from '#contract/operation.ts';
 import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { EditContext } from '#model/edit/draft.ts';

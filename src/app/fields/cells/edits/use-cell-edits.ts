@@ -6,7 +6,7 @@ import type { CellColumn, CellValue } from '#app/fields/cells/column.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { Range } from '#app/ui/grid/range.ts';
 import { showWork } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';

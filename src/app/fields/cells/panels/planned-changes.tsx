@@ -4,7 +4,7 @@ import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { CellWrite, PlannedCells } from '#app/fields/cells/edits/plan-cells.ts';
 import { cellCount } from '#app/fields/cells/edits/use-cell-edits.ts';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** So many of each are listed; the rest is counted. */
 const MOST = 100;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { focusableWithin } from '#app/ui/dom/focusable.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What stands beside the table for a while. Escape closes it; its first field, or `first`, takes the focus. */
 export function SidePanel(props: {

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';

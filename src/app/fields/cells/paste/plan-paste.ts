@@ -8,7 +8,7 @@ import {
 } from '#app/fields/cells/edits/plan-cells.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { Range } from '#app/ui/grid/range.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { Block } from './block-text.ts';

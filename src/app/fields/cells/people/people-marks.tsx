@@ -1,7 +1,7 @@
 import { personColour, shownName, isSelf } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 interface Column {
   readonly id: string;

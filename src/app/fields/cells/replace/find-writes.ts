@@ -1,6 +1,6 @@
 import type { CellColumn, CellEditor } from '#app/fields/cells/column.ts';
 import type { CellWrite } from '#app/fields/cells/edits/plan-cells.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What is looked for, and what is to stand there instead. */

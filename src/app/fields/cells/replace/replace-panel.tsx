@@ -9,7 +9,7 @@ import type { Range } from '#app/ui/grid/range.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type Found, findingWrites, type Replacing } from './find-writes.ts';

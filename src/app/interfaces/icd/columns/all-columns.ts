@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import { type Sides, TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import {

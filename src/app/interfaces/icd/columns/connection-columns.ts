@@ -2,7 +2,7 @@ import { declaredCells } from '#app/fields/cells/declared-cells.ts';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { colourGroups, edgeItems, subtypesOf } from '#app/fields/connections/edge-items.ts';
 import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {

@@ -1,6 +1,6 @@
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';

@@ -1,5 +1,5 @@
 import { type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { ControlWords } from './control-words.ts';
 import type { IcdEdit } from './icd-column.ts';

@@ -1,7 +1,7 @@
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
 import type { CellEditor } from '#app/fields/cells/column.ts';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { End } from './control-words.ts';
 import { referenceEdit, textEdit } from './edits.ts';
 import type { IcdColumn } from './icd-column.ts';

@@ -2,7 +2,7 @@ import { asSentence } from '#app/api/http/refusal.ts';
 import { merged } from '#app/fields/cells/edits/plan-cells.ts';
 import type { CellColumn } from '#app/fields/cells/column.ts';
 import { type CellKind, elementOfRow, type MadeRow, ownIdOf, type Sheet } from '#app/fields/cells/sheet.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { UpdateInterface } from '#contract/interface.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { Connection } from '#model/elements/connection.ts';

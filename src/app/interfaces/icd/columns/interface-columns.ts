@@ -14,7 +14,7 @@ import type { JsonObject } from '#model/store/json.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { pathItems } from '#app/fields/pickers/path-items.ts';
 import { keyedItems } from '#app/fields/pickers/requirement-items.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { choiceEdit, namesText, referencesEdit, textEdit } from './edits.ts';
 import { turnedSide } from './end-columns.ts';
 import type { IcdColumn, IcdEdit, IcdField } from './icd-column.ts';

@@ -5,7 +5,7 @@ import { pathOf } from '#app/fields/pickers/path-items.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import { writeWorkbook } from '#interchange/table/xlsx/write-workbook.ts';

@@ -1,6 +1,6 @@
 import { cellText } from '#app/interfaces/icd/columns/icd-column.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Cell } from '#interchange/table/table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PersonAt } from '#app/presence/places.ts';
 import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What stands before the fields of a connection, as the inspector of its interface names them. */
 const prefixOf = (index: number): string => `${t('Connection')} ${index + 1} › `;

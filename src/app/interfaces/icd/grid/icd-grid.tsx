@@ -7,7 +7,7 @@ import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
 import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
 import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';

@@ -13,7 +13,7 @@ import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { ThreadMark } from '#app/fields/elements/thread-mark.tsx';
 import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/interfaces/control-rows.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { CellMarks } from './cell-marks.ts';

@@ -5,7 +5,7 @@ import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import { countedInterfaces, flowsOf } from '#app/interfaces/n2/cell-style.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const CELL = 32;
 const HEAD = 200;

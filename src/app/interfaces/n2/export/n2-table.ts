@@ -1,7 +1,7 @@
 import type { Cell } from '#interchange/table/table.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What stands before the columns of the matrix. */
 export const HEADS = [t('Part'), t('Level')];

@@ -5,7 +5,7 @@ import type { Column } from '#app/requirements/columns/column.ts';
 import { WIDTHS } from '#app/requirements/columns/shown-columns.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
 import { onEscape } from '#app/ui/dom/on-escape.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { HeaderActions } from './header-actions.ts';
 
 /** Pixels by which a key makes a column wider, and that the pointer goes before a press is a drag. */

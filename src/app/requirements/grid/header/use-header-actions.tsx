@@ -6,7 +6,7 @@ import { type ShownColumn, WIDTHS } from '#app/requirements/columns/shown-column
 import { nextSort, type Sort } from '#app/requirements/rows/sort.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { fittingWidth } from './fitting-width.ts';
 import type { HeaderActions } from './header-actions.ts';

@@ -6,7 +6,7 @@ import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
 import { CellEditor, CellError } from '#app/fields/cells/editors/cell-editor.tsx';
 import { cellContent, cellStyle } from '#app/requirements/cells/cell-view.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { EditedRequirement } from './row-props.ts';
 import { type Column, wraps } from '#app/requirements/columns/column.ts';
 import { SavedConstraints } from '#app/requirements/inspector/saved-constraints.tsx';

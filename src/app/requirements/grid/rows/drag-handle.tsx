@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
 import type { RowPlaces } from '#app/requirements/selection/geometry.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /**
  * The handle by which a row is dragged, at the row under the pointer, else at that of the keyboard: one for the whole table, for a

@@ -4,7 +4,7 @@ import { pastedFile } from '#app/api/transfer/pasted-file.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
 import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 

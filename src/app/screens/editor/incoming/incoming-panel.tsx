@@ -11,7 +11,7 @@ import { useIncoming } from '#app/session/incoming.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { PictureContents } from './picture-contents.tsx';
 import { useIncomingImport } from './use-incoming-import.ts';

@@ -5,7 +5,7 @@ import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** How many of the outermost are called by their names. */

@@ -7,7 +7,7 @@ import {
   type FileToImport,
   useImportIntoModel,
 } from '#app/document/requests/use-import-into-model.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import { readPictureClip } from '#interchange/picture-clip/read-picture-clip.ts';
 

@@ -6,7 +6,7 @@ import { DeletionLine } from '#app/fields/impact/deletion-line.tsx';
 import { guideHref, type View } from '#app/paths.ts';
 import { runStepLabel, useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { findElement } from '#model/system-model.ts';
 import { HintLine } from './hint-line.tsx';
 

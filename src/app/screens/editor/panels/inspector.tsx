@@ -11,7 +11,7 @@ import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { findElement } from '#model/system-model.ts';

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
 import { ViewsNav } from '#app/screens/editor/views/views-nav.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const HEADINGS: Readonly<Record<View, string>> = {
   structure: t('Parts'),

@@ -3,7 +3,7 @@ import { KIND_HEADINGS } from '#app/fields/elements/kind-words.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 const SENTENCES: Readonly<Record<View, string>> = {

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { countedKind } from '#app/fields/elements/kind-words.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';

@@ -24,7 +24,7 @@ import { type SidePanel as Panel, useSidePanel } from '#app/session/side-panel.t
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';

@@ -1,5 +1,5 @@
 import { wordOptions } from '#app/fields/cells/labels.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import {

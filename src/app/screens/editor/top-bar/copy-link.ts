@@ -1,6 +1,6 @@
 import { sightSearch } from '#app/canvas/levels/sight.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** The address of exactly what is seen: the view with its filter and selection, and what of a drawing is in sight. */
 export function linkToShown(): string {

@@ -18,7 +18,7 @@ import type { Command } from '#app/commands/command.ts';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 

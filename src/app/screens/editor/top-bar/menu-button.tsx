@@ -11,7 +11,7 @@ import { useSession } from '#app/session/session.ts';
 import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { FileMenu } from './file-menu.tsx';

@@ -3,7 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { NameText } from '#model/store/text.ts';
 

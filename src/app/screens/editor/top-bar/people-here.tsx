@@ -5,7 +5,7 @@ import { initialsOf, personColour, shownName, usePeople } from '#app/presence/pe
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { Person } from '#contract/presence.ts';
 import { findElement } from '#model/system-model.ts';

@@ -1,7 +1,7 @@
 import { VIEWS, type View } from '#app/paths.ts';
 import { shownName } from '#app/presence/people.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { Person } from '#contract/presence.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 

@@ -12,7 +12,7 @@ import { SuggestionsButton } from '#app/suggestions/suggestions-button.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { FileMenu } from './file-menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ModelTitle } from './model-title.tsx';

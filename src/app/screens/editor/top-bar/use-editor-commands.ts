@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { useSession } from '#app/session/session.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useWindowCommands } from './use-window-commands.ts';
 
 /** What can be done in every view, with its keys bound. */

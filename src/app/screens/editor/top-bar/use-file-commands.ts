@@ -3,7 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type View, viewHref } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { copyLink } from './copy-link.ts';
 import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
 

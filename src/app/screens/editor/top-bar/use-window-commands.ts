@@ -12,7 +12,7 @@ import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { themeChoices, useTheme } from '#app/ui/theme/theme.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { useFileCommands } from './use-file-commands.ts';

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** Says, with the reason, that the person may look at the model and change nothing of it. */
 export function ViewOnly({ reason }: { reason: string }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FoundCounts, useFoundCounts } from '#app/session/found-counts.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 const numbers = new Intl.NumberFormat();
 

@@ -12,7 +12,7 @@ import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { useSession } from '#app/session/session.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { VerdictHistory } from '#app/verdicts/verdict-history.tsx';

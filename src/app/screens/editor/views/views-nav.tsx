@@ -13,7 +13,7 @@ import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FoundCount } from './found-count.tsx';
 import { VIEW_ENTRIES } from './views.ts';

@@ -11,7 +11,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { View } from '#app/paths.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type LoadedLater, loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 

@@ -2,7 +2,7 @@ import { useAgreements } from '#app/api/review/use-agreements.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { AS_TEMPLATE, BEGINNING, type DocumentChoice, NOW, TEMPLATE_OPTIONS } from './document-choice.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentOrder } from '#app/api/transfer/use-print-document.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { TEMPLATES, type Template } from '#contract/document.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { sectionsAtFirst } from '#model/definitions/documents/document-section.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { DOCUMENT_STYLE } from '#interchange/documents/html/style.ts';
 
 /**

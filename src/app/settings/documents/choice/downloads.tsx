@@ -7,7 +7,7 @@ import {
 } from '#app/api/transfer/use-print-document.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What is saved without being shown first, and what is said of it then. */
 const SAVED = [

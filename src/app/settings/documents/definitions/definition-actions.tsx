@@ -1,6 +1,6 @@
 import { CopyPlus, Pencil, Plus, Rows3, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 
 /** What can be done with the chosen definition, and making another one. */
 export function DefinitionActions(props: {

@@ -5,7 +5,7 @@ import { kindsOf, ofTemplate } from '#app/settings/documents/sections/section-ed
 import { SectionList } from '#app/settings/documents/sections/section-list.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';

@@ -4,7 +4,7 @@ import { storedOr } from '#app/settings/commit-of.ts';
 import { moved } from '#app/settings/documents/sections/section-edits.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';

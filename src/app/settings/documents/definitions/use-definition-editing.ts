@@ -4,7 +4,7 @@ import { freeName } from '#app/fields/rows/free-name.ts';
 import { AS_TEMPLATE, templateAsDefinition } from '#app/settings/documents/choice/document-choice.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import type { DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';

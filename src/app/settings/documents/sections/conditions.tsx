@@ -6,7 +6,7 @@ import { focusAfter } from '#app/fields/tables/focus-after.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';

@@ -5,7 +5,7 @@ import { ColumnChoice, type ColumnName } from '#app/fields/tables/column-choice.
 import { SortChoice } from '#app/fields/tables/sort-choice.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';

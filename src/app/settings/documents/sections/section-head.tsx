@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import type { DocumentSection } from '#model/definitions/documents/document-section.ts';
 import { withoutEmpty } from './section-edits.ts';

@@ -5,7 +5,7 @@ import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { useRowFocus } from '#app/ui/tree/use-row-focus.ts';

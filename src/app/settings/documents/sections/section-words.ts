@@ -1,4 +1,4 @@
-import { t } from '#app/ui/language/translate.ts';
+import { t } from '#language/translate.ts';
 import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
 
 /** What a section is called in the list: its heading, else what it shows. */

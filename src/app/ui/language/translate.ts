@@ -1,1 +1,0 @@
-export { formatOf, t, translationOf, type Values } from '#language/translate.ts';
