@@ -80,7 +80,7 @@ function Types({ reqif, mapping, onMap }: PreviewProps) {
           <span className="truncate">{name}</span>
           <SelectField
             hideLabel
-            label={t('{name} are', { name }, 'what the objects of a type are taken for')}
+            label={t('{name} are', { name }, 'what the objects of a type are read as')}
             options={KINDS_OF_OBJECT}
             placeholder={t('Object by object')}
             value={mapping.types.find((one) => one.name === name)?.kind ?? kind ?? ''}
@@ -108,7 +108,7 @@ function Attributes({ reqif, mapping, onMap }: PreviewProps) {
           </span>
           <SelectField
             hideLabel
-            label={t('{name} is', { name }, 'what an attribute or a column is taken for')}
+            label={t('{name} is', { name }, 'what an attribute or a column is read as')}
             options={USES}
             value={mapping.attributes.find((one) => one.name === name)?.use ?? use}
             onValueChange={(chosen) => onMap(withUse(mapping, name, chosen))}

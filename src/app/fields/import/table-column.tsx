@@ -33,7 +33,7 @@ export function TableColumn(props: {
       <span className="truncate">{name}</span>
       <SelectField
         hideLabel
-        label={t('{name} is', { name }, 'what an attribute or a column is taken for')}
+        label={t('{name} is', { name }, 'what an attribute or a column is read as')}
         options={MEANINGS}
         value={wordOf(meaning)}
         onValueChange={(word) => onChoose(chosen(meanings, at, word, header))}
