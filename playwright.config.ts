@@ -6,6 +6,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
+  // Not a file a worker: two files take a quarter of the time, and whoever had the last of them would be the last for minutes.
+  // Where a test follows from the one before it, its file says so (`mode: 'serial'`).
+  fullyParallel: true,
   // A busy machine is no fault of the project: `npm test` names every test that passed only when repeated.
   retries: 2,
   forbidOnly: true,
