@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What is written alike in every language: names, formats, keys of a keyboard, units and codes. */
+/** What is written alike in every language: names, formats, keys of a keyboard, units and codes, and the kinds of connections, which are stored as words. */
 const ALIKE =
-  /\b(Modelwright|CSV|JSON|SVG|PNG|PDF|XLSX|DOCX|HTML|HTTPS?|URL|ID|UTC|API|AI|MCP|ReqIFZ?|SysML|v2|SCXML|XState|KPAR|Capella|ICD|IDD|N²|Ctrl|Cmd|Alt|Shift|Enter|Tab|Esc|Del|Delete|Backspace|Space|Home|End|Page|Up|Down|F\d+|kg|mm|px|kB|ms|A[34]|OK|TB[DCR]|IF|REQ|v\d[\d.]*)\b/g;
+  /\b(Modelwright|CSV|JSON|SVG|PNG|PDF|XLSX|DOCX|HTML|HTTPS?|URL|ID|UTC|API|AI|MCP|ReqIFZ?|SysML|v2|SCXML|XState|KPAR|Capella|ICD|IDD|N²|Ctrl|Cmd|Alt|Shift|Enter|Tab|Esc|Del|Delete|Backspace|Space|Home|End|Page|Up|Down|F\d+|kg|mm|px|kB|ms|A[34]|OK|Matter|Energy|Information|Binding|TB[DCR]|IF|REQ|v\d[\d.]*)\b/g;
 
 /**
  * The texts of the page as it is now, seen or heard, of which something stands outside the marks of the pseudo-language: they are in no
@@ -10,7 +10,7 @@ const ALIKE =
  */
 export async function plainTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found: [where: string, text: string][] = [];
+    const found: [where: string, text: string, around: string][] = [];
     const NAMED = [
       'aria-label',
       'title',
@@ -25,19 +25,27 @@ export async function plainTexts(page: Page): Promise<string[]> {
       if (element.closest(skipped) !== null || element.closest('[aria-hidden="true"] svg') !== null) continue;
       for (const name of NAMED) {
         const value = element.getAttribute(name);
-        if (value !== null) found.push([`${element.tagName.toLowerCase()} ${name}`, value]);
+        if (value !== null) found.push([`${element.tagName.toLowerCase()} ${name}`, value, value]);
       }
       if (element instanceof HTMLInputElement && element.type !== 'hidden') continue;
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE && element.checkVisibility())
-          found.push([element.tagName.toLowerCase(), node.textContent ?? '']);
+          found.push([
+            element.tagName.toLowerCase(),
+            node.textContent ?? '',
+            element.parentElement?.textContent ?? '',
+          ]);
     }
-    return [...found, ['title', document.title] as [string, string]];
+    found.push(['title', document.title, document.title]);
+    return found;
   });
-  const plain = texts.flatMap(([where, text]) => {
+  const plain = texts.flatMap(([where, text, around]) => {
+    // A part of a message may be an element of its own.
+    if (!outsideBrackets(around).includes(text.trim())) return [];
     const left = outsideBrackets(text)
       .replaceAll(ALIKE, '')
-      .replaceAll(/\S+@\S+|https?:\S+/g, '');
+      .replaceAll(/\S+@\S+|https?:\S+|#rrggbb/g, '')
+      .replaceAll(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+ [AP]M/g, '');
     return /[a-z]{2}/i.test(left) ? [`${where}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`] : [];
   });
   return [...new Set(plain)];

@@ -11,6 +11,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   history: t('History'),
   findings: t('Findings'),
   explore: t('Explore'),
+  view: t('View', undefined, 'a group of commands'),
+  icd: t('ICD table'),
 };
 
 /** The heading that a command is listed under: the first word of its id, as people say it. */

@@ -63,7 +63,11 @@ function Summary({ row: { name, direction, side, type } }: { row: Port }) {
       {type && <FlowSwatch type={type} />}
       <span className="min-w-0 truncate">
         {name || t('unnamed')}{' '}
-        <span className="text-muted">{[direction, SIDE_WORDS[side], type].filter(Boolean).join(' · ')}</span>
+        <span className="text-muted">
+          {[t('{direction, select, in {in} out {out} other {inout}}', { direction }), SIDE_WORDS[side], type]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
     </>
   );

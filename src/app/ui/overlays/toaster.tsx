@@ -12,7 +12,10 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-3 bottom-9 z-60 flex w-88 max-w-[calc(100vw-24px)] flex-col-reverse gap-2 outline-none">
+        <Toast.Viewport
+          aria-label={t('Notifications')}
+          className="fixed right-3 bottom-9 z-60 flex w-88 max-w-[calc(100vw-24px)] flex-col-reverse gap-2 outline-none"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
