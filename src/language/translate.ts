@@ -27,6 +27,9 @@ export function speak(language: Language, catalogue?: Catalogue): void {
 /** The language that is spoken; English until {@link speak} says another. */
 export const spokenLanguage = (): Language => speech.language;
 
+/** The catalogue that is spoken from; none for English. */
+export const spokenCatalogue = (): Catalogue | undefined => speech.catalogue;
+
 /**
  * A text in the reader's language: `t('Delete {name}', { name })`,
  * `t('{count, plural, one {# part} other {# parts}}', { count })`.

@@ -2,6 +2,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useSession } from '#app/session/session.ts';
+import { toEnglish } from '#language/english-label.ts';
 import { t } from '#language/translate.ts';
 import { MOST_SELECTED, type Presence } from '#contract/presence.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -17,7 +18,7 @@ const AGAIN_MS = 10_000;
 export const NAME_FIELD = t('Name');
 
 const told = (editing: Presence['editing']) =>
-  editing && { ...editing, field: editing.field.slice(0, LIMITS.word) };
+  editing && { ...editing, field: toEnglish(editing.field).slice(0, LIMITS.word) };
 
 /** What is to be told just now; null where nobody can be told, or there is no view to tell of. */
 function presence(): Presence | null {
@@ -29,7 +30,7 @@ function presence(): Presence | null {
     clientId: CLIENT_ID,
     view,
     selection: selection.slice(-MOST_SELECTED),
-    editing: renaming === null ? told(editing) : { id: renaming, field: NAME_FIELD },
+    editing: told(renaming === null ? editing : { id: renaming, field: NAME_FIELD }),
     // The pointer moves all the time: where nobody sees it, nothing is said of it.
     cursor: people.size === 0 ? null : cursor,
   };

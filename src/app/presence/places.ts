@@ -1,3 +1,4 @@
+import { fromEnglish } from '#language/english-label.ts';
 import type { Person } from '#contract/presence.ts';
 
 /** Somebody at an element: they have it selected, or are in one of its fields. */
@@ -5,7 +6,7 @@ export interface PersonAt {
   readonly clientId: string;
   readonly userId: string;
   readonly name: string;
-  /** The field that they are in; null where they have only selected it. */
+  /** The field that they are in, by its label in the language of this page; null where they have only selected it. */
   readonly field: string | null;
 }
 
@@ -18,7 +19,7 @@ export function placesOf(people: Iterable<Person>): Places {
   const places = new Map<string, PersonAt[]>();
   for (const { clientId, userId, name, selection, editing } of people)
     for (const id of new Set([...selection, ...(editing ? [editing.id] : [])])) {
-      const there = { clientId, userId, name, field: editing?.id === id ? editing.field : null };
+      const there = { clientId, userId, name, field: editing?.id === id ? fromEnglish(editing.field) : null };
       const others = places.get(id);
       if (others) others.push(there);
       else places.set(id, [there]);

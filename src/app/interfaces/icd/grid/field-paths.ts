@@ -9,12 +9,15 @@ const prefixOf = (index: number): string => `${t('Connection')} ${index + 1} ›
 export const fieldPath = (row: CellRow, label: string): string =>
   row.kind === 'interface' ? label : `${prefixOf(row.index)}${label}`;
 
-const OF_CONNECTION = /^Connection \d+ › /;
+const isOfConnection = (field: string): boolean => {
+  const word = `${t('Connection')} `;
+  return field.startsWith(word) && /^\d+ › /.test(field.slice(word.length));
+};
 
 /** Who of those at an interface is in a row of it: for a connection, those in its fields. */
 export function peopleInRow(people: readonly PersonAt[], row: CellRow): readonly PersonAt[] {
   if (people.length === 0) return people;
-  if (row.kind === 'interface') return people.filter(({ field }) => !OF_CONNECTION.test(field ?? ''));
+  if (row.kind === 'interface') return people.filter(({ field }) => !isOfConnection(field ?? ''));
   const prefix = prefixOf(row.index);
   return people.flatMap((person) =>
     person.field?.startsWith(prefix) === true
