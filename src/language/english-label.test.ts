@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromEnglish, toEnglish } from './english-label.ts';
+import { pathFromEnglish, pathToEnglish } from './english-label.ts';
 import { speak } from './translate.ts';
 
 const GERMAN = {
@@ -22,19 +22,19 @@ describe('a label that is told to others', () => {
     ['', ''],
   ])('%s is English', (label, english) => {
     speak('de', GERMAN);
-    expect(toEnglish(label)).toBe(english);
+    expect(pathToEnglish(label)).toBe(english);
   });
 
   it('is heard in the language of the page', () => {
     speak('de', GERMAN);
-    expect([fromEnglish('Connection 1 › Type'), fromEnglish('Kind'), fromEnglish('Colour 2')]).toEqual([
-      'Verbindung 1 › Art',
-      'Art',
-      'Colour 2',
-    ]);
+    expect([
+      pathFromEnglish('Connection 1 › Type'),
+      pathFromEnglish('Kind'),
+      pathFromEnglish('Colour 2'),
+    ]).toEqual(['Verbindung 1 › Art', 'Art', 'Colour 2']);
   });
 
   it('is as it was between two pages in English', () => {
-    expect(fromEnglish(toEnglish('Connection 12 › Type'))).toBe('Connection 12 › Type');
+    expect(pathFromEnglish(pathToEnglish('Connection 12 › Type'))).toBe('Connection 12 › Type');
   });
 });

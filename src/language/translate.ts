@@ -53,11 +53,12 @@ export function translationOf(message: string, about?: string): string {
 const formats = new Map<string, IntlMessageFormat>();
 
 /** The parsed form of a message, kept: parsing takes longer than writing it often. */
-export function formatOf(text: string, ignoreTag: boolean): IntlMessageFormat {
-  const key = `${ignoreTag ? '' : '<'}${text}`;
+export function formatOf(text: string, ignoreTag: boolean, language = speech.language): IntlMessageFormat {
+  const locale = language === 'de' ? 'de' : 'en';
+  const key = `${locale}${ignoreTag ? '' : '<'}${text}`;
   const kept = formats.get(key);
   if (kept) return kept;
-  const made = new IntlMessageFormat(text, speech.language === 'de' ? 'de' : 'en', undefined, { ignoreTag });
+  const made = new IntlMessageFormat(text, locale, undefined, { ignoreTag });
   formats.set(key, made);
   return made;
 }

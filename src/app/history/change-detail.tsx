@@ -11,6 +11,7 @@ import { useSidePanel } from '#app/session/side-panel.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
@@ -51,7 +52,7 @@ export function ChangeDetail(props: {
     >
       <header>
         <h2 className="m-0 text-lg font-semibold break-words">
-          {folding === null ? set.label || unnamedChange(set) : foldTitle(fold, names)}
+          {folding === null ? fromEnglish(set.label) || unnamedChange(set) : foldTitle(fold, names)}
         </h2>
         <p className="m-0 text-sm text-muted">
           {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>,{' '}
@@ -135,7 +136,7 @@ function useWaysBack(set: ChangeSet) {
   const restoring = useRestore(modelId);
   const undo = async () => {
     const outcome = await revertChange(client, modelId, set);
-    if (outcome.ok) showToast({ title: t('Undone: {change}', { change: set.label }) });
+    if (outcome.ok) showToast({ title: t('Undone: {change}', { change: fromEnglish(set.label) }) });
     else {
       const reasons = outcome.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
       showError({ title: t('Not undone'), description: reasons === '' ? outcome.message : reasons });

@@ -9,6 +9,7 @@ import { useNames } from '#app/fields/elements/use-names.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { useChangeNames } from './use-change-names.ts';
@@ -42,7 +43,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
             <p className="m-0 flex flex-wrap gap-x-2 text-sm text-muted">
               <span>{nameOf(set.userId)}</span>
               <time dateTime={set.at}>{shownTime(set.at)}</time>
-              <span className="min-w-0 break-words">{set.label}</span>
+              <span className="min-w-0 break-words">{fromEnglish(set.label)}</span>
             </p>
             {set.entries
               .filter((entry) => entry.id === id)

@@ -2,7 +2,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useSession } from '#app/session/session.ts';
-import { toEnglish } from '#language/english-label.ts';
+import { pathToEnglish } from '#language/english-label.ts';
 import { t } from '#language/translate.ts';
 import { MOST_SELECTED, type Presence } from '#contract/presence.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -18,7 +18,7 @@ const AGAIN_MS = 10_000;
 export const NAME_FIELD = t('Name');
 
 const told = (editing: Presence['editing']) =>
-  editing && { ...editing, field: toEnglish(editing.field).slice(0, LIMITS.word) };
+  editing && { ...editing, field: pathToEnglish(editing.field).slice(0, LIMITS.word) };
 
 /** What is to be told just now; null where nobody can be told, or there is no view to tell of. */
 function presence(): Presence | null {

@@ -1,4 +1,4 @@
-import { fromEnglish } from '#language/english-label.ts';
+import { pathFromEnglish } from '#language/english-label.ts';
 import type { Person } from '#contract/presence.ts';
 
 /** Somebody at an element: they have it selected, or are in one of its fields. */
@@ -19,7 +19,12 @@ export function placesOf(people: Iterable<Person>): Places {
   const places = new Map<string, PersonAt[]>();
   for (const { clientId, userId, name, selection, editing } of people)
     for (const id of new Set([...selection, ...(editing ? [editing.id] : [])])) {
-      const there = { clientId, userId, name, field: editing?.id === id ? fromEnglish(editing.field) : null };
+      const there = {
+        clientId,
+        userId,
+        name,
+        field: editing?.id === id ? pathFromEnglish(editing.field) : null,
+      };
       const others = places.get(id);
       if (others) others.push(there);
       else places.set(id, [there]);

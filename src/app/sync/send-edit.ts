@@ -1,4 +1,5 @@
 import { callApi, type KnownPoint, pointOf } from '#app/api/http/client.ts';
+import { toEnglish } from '#language/between-languages.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -55,7 +56,8 @@ export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
     return sent(
       await callApi(`/api/models/${modelId}/batch`, {
         method: 'POST',
-        body: { label, operations, ...(staged && { staged }) },
+        // Who reads the history may read another language.
+        body: { label: toEnglish(label), operations, ...(staged && { staged }) },
         ...headers,
       }),
     );

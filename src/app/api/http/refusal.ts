@@ -1,3 +1,4 @@
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { ApiError, UnreachableError } from './client.ts';
@@ -21,9 +22,9 @@ export function refusalOf(error: unknown): FormRefusal {
     const { problem } = error;
     const fields = (problem.errors ?? []).map(({ path, message }) => ({
       path,
-      message: asSentence(message),
+      message: asSentence(fromEnglish(message)),
     }));
-    return { message: asSentence(problem.detail || problem.title), fields };
+    return { message: asSentence(fromEnglish(problem.detail || problem.title)), fields };
   }
   if (error instanceof UnreachableError)
     return {

@@ -1,5 +1,6 @@
 import type { ChangeNames, HistoryEntry } from '#app/fields/changes/change-names.ts';
 import { changeSentence, fieldChanges, subjectOf, unnamedChange } from '#app/fields/changes/entry-labels.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';
 import { type JsonObject, sameJson } from '#model/store/json.ts';
@@ -115,7 +116,7 @@ function differing(before: JsonObject | null, after: JsonObject | null) {
 export function foldTitle(fold: Fold, names: ChangeNames): string {
   const [newest] = fold.sets;
   const oldest = fold.sets.at(-1) ?? newest;
-  const labelOf = (set: ChangeSet) => set.label || unnamedChange(set);
+  const labelOf = (set: ChangeSet) => fromEnglish(set.label) || unnamedChange(set);
   if (fold.isUndone) return titleOf(oldest, names);
   if (fold.sets.length === 1) return titleOf(newest, names);
   const { entries } = foldedSet(fold);
@@ -130,5 +131,5 @@ export function foldTitle(fold: Fold, names: ChangeNames): string {
 }
 
 function titleOf(set: ChangeSet, names: ChangeNames): string {
-  return changeSentence(set.entries, names) ?? (set.label || unnamedChange(set));
+  return changeSentence(set.entries, names) ?? (fromEnglish(set.label) || unnamedChange(set));
 }

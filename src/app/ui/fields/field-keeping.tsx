@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { toEnglish } from '#language/english-label.ts';
+import { pathToEnglish } from '#language/english-label.ts';
 import { useFieldIds } from './field-collaborators.tsx';
 
 /** What was typed into a field and is not stored. */
@@ -49,7 +49,7 @@ export function useKeptField(label: string): KeptField | null {
 
 /** The way to a field or row from what it belongs to, by the ids of what it stands in and its label: the same in every language. */
 export function placeIn(ids: readonly string[]): string {
-  return ids.map(toEnglish).join('/');
+  return ids.map(pathToEnglish).join('/');
 }
 
 /** How a field, or without a label the row around it, is found on the page; undefined where nothing is kept of it. */

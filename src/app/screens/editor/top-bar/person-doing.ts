@@ -1,7 +1,7 @@
 import { VIEWS, type View } from '#app/paths.ts';
 import { shownName } from '#app/presence/people.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
-import { fromEnglish } from '#language/english-label.ts';
+import { pathFromEnglish } from '#language/english-label.ts';
 import { t } from '#language/translate.ts';
 import type { Person } from '#contract/presence.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
@@ -23,7 +23,7 @@ export function doingOf(model: SystemModel, person: Person): string {
   const [only] = selection;
   const edited = editing && nameIn(model, editing.id);
   const what = edited
-    ? t('editing {field} of {element}', { field: fromEnglish(editing.field), element: edited })
+    ? t('editing {field} of {element}', { field: pathFromEnglish(editing.field), element: edited })
     : selection.length > 1
       ? t('{count} selected', { count: selection.length })
       : only === undefined
