@@ -93,6 +93,7 @@ const KEPT_IN_THE_BROWSER = {
     'screens/editor/views/use-panels.ts',
     'session/decorations.ts',
     'ui/buttons/single-keys.ts',
+    'ui/language/start-language.ts',
     'ui/layout/split-pane.tsx',
     'ui/theme/theme.ts',
   ],

@@ -7,6 +7,8 @@ const GERMAN = {
   Type: 'Art',
   Kind: 'Art',
   'Open [a thread is]': 'Offen',
+  'Add {name}': '{name} hinzufügen',
+  'add {kind} {name}': '{kind} {name} hinzufügen',
   'Move {name}': '{name} verschieben',
   'Move {name} to {place}': '{name} nach {place} verschieben',
   '{count, plural, one {# part was} other {# parts were}} added to {model}.':
@@ -19,6 +21,7 @@ const GERMAN = {
 const PAIRS = [
   ['Connection', 'Verbindung'],
   ['Open', 'Offen'],
+  ['Add Part 1', 'Part 1 hinzufügen'],
   ['Move Pump', 'Pump verschieben'],
   ['Move Pump to Tank', 'Pump nach Tank verschieben'],
   ['1 part was added to Rover.', '1 Teil wurde zu Rover hinzugefügt.'],

@@ -10,7 +10,7 @@ interface Shape {
   readonly chosen: Values;
   /** What is counted in it. */
   readonly counted: readonly string[];
-  /** How many characters stand as they are. */
+  /** How many characters, blanks aside, stand as they are. */
   readonly fixed: number;
 }
 
@@ -23,8 +23,8 @@ type Parts = ReturnType<ReturnType<typeof formatOf>['getAst']>;
 
 /** A message with several choices has as many shapes as there are ways to choose; beyond this it is not recognised. */
 const MOST_SHAPES = 64;
-/** So many letters of a text must be the message's own: less is recognised in anything. */
-const LEAST_FIXED = 4;
+/** So many characters of a text must be the message's own: less is recognised in anything. */
+const LEAST_FIXED = 3;
 /** A number that is plural in every language here. */
 const MANY = 2;
 /** A text longer than this is a person's, not a message. */
@@ -160,7 +160,10 @@ function makeShapes(messages: readonly (readonly [key: string, text: string])[])
     const ast = formatOf(text, true).getAst();
     const counted = countedIn(ast);
     for (const [parts, chosen] of choicesOf(ast, null)) {
-      const fixed = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+      const fixed = parts.reduce(
+        (sum, part) => sum + (typeof part === 'string' ? part.replaceAll(' ', '').length : 0),
+        0,
+      );
       if (fixed >= LEAST_FIXED) filled.push({ key, parts, chosen, counted, fixed });
     }
   }

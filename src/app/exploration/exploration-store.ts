@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { Progress } from '#model/simulation/exploration/explore.ts';
 import type { Explored, ExploreRequest } from '#model/simulation/exploration/explored.ts';
@@ -49,7 +50,7 @@ export const useExploration = create<ExplorationState>((set, get) => ({
     worker.addEventListener('message', ({ data }: MessageEvent<ExploreNews>) => {
       if (data.kind === 'progress') set({ running: { progress: data.progress, cancel } });
       else if (data.result.ok) end({ finding: { model, request, explored: data.result.explored } });
-      else end({ failure: `${data.result.path} ${data.result.message}` });
+      else end({ failure: `${data.result.path} ${fromEnglish(data.result.message)}` });
     });
     worker.addEventListener('error', () => end({ failure: t('The exploration failed. Try again.') }));
     const other = get().modelId !== modelId;

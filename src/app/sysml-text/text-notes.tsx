@@ -1,5 +1,6 @@
 import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { ExcerptNote } from '#interchange/sysml/excerpt/excerpt-notes.ts';
 import { Lines } from '#interchange/sysml/syntax/lines.ts';
@@ -41,7 +42,7 @@ export function TextNotes(props: {
               <Icon aria-label={word} size={14} className={`mt-0.5 shrink-0 ${colour}`} />
               <span className="min-w-0 flex-1">
                 <span className="text-muted">{t('Line {line}, column {column}:', { line, column })}</span>{' '}
-                {message}
+                {fromEnglish(message)}
               </span>
             </button>
           </li>

@@ -11,6 +11,7 @@ import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { SessionSection } from './session-section.tsx';
 import { TokenSection } from './token-section.tsx';
 
@@ -38,6 +39,12 @@ export function AccountSettings(props: {
               {livesHereOnly(me) && <Banner>{KEEP_ACCOUNT}</Banner>}
               <AccountForm key={me.id} me={me} />
             </div>
+          </Section>
+          <Section
+            title={t('Language')}
+            about={t('Of the app in this browser. Models and documents stay as they are written.')}
+          >
+            <LanguageSection />
           </Section>
           <IdentitySection me={me} arrival={arrival} />
           <Section

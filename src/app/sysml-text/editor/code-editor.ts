@@ -1,3 +1,4 @@
+import { fromEnglish } from '#language/between-languages.ts';
 import {
   autocompletion,
   type CompletionContext,
@@ -125,7 +126,7 @@ function diagnosticsOf(notes: readonly ExcerptNote[], length: number) {
     from: Math.min(start, length),
     to: Math.min(Math.max(end, start), length),
     severity,
-    message,
+    message: fromEnglish(message),
   }));
 }
 

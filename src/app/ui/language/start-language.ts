@@ -1,7 +1,7 @@
 import { type Language, speak } from '#language/translate.ts';
 
-/** What people can choose. A language is offered when all of the app speaks it. */
-const OFFERED: readonly Language[] = ['en'];
+/** What people can choose. */
+export const OFFERED: readonly Language[] = ['en', 'de'];
 
 const storageKey = 'language';
 
@@ -25,7 +25,18 @@ export function preferredLanguage(preferred: readonly string[], offered: readonl
   return 'en';
 }
 
-function chosenLanguage(): Language | undefined {
+/** Chooses the language of this browser's pages from their next load on; null: as the browser prefers. */
+export function chooseLanguage(language: Language | null): void {
+  try {
+    if (language === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, language);
+  } catch {
+    // A browser that keeps nothing goes on as it prefers.
+  }
+}
+
+/** What was chosen in this browser; undefined where nothing was. */
+export function chosenLanguage(): Language | undefined {
   try {
     const text = localStorage.getItem(storageKey);
     return text === 'en' || text === 'de' || text === 'pseudo' ? text : undefined;

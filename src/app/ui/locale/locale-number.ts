@@ -1,6 +1,11 @@
-/** The user's own language, as the browser tells it. */
+import { chosenLanguage } from '#app/ui/language/start-language.ts';
+
+const chosen = chosenLanguage();
+
+/** How the user writes numbers and days: as the browser tells it, or as the language that was chosen where that is another one. */
 export function userLocale(): string {
-  return globalThis.navigator?.language ?? 'en';
+  const own = globalThis.navigator?.language ?? 'en';
+  return chosen === undefined || chosen === 'pseudo' || own.startsWith(chosen) ? own : chosen;
 }
 
 /** What is made for a locale, kept: making an `Intl` format takes longer than writing a hundred numbers with it. */

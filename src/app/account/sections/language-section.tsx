@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { SelectField, type SelectOption } from '#app/ui/fields/select-field.tsx';
+import { chooseLanguage, chosenLanguage, OFFERED } from '#app/ui/language/start-language.ts';
+import type { Language } from '#language/translate.ts';
+import { t } from '#language/translate.ts';
+
+const BROWSER = 'browser';
+
+/** Each language by its own name: who looks for it may not read the one that is shown. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pseudo: 'Pseudo' };
+
+/** The language of the app in this browser. A page has one language from when it is loaded, so it is loaded anew. */
+export function LanguageSection({ reload = () => location.reload() }: { readonly reload?: () => void }) {
+  const [choice, setChoice] = useState<Language | typeof BROWSER>(chosenLanguage() ?? BROWSER);
+  const options: SelectOption<Language | typeof BROWSER>[] = [
+    { value: BROWSER, label: t('As the browser') },
+    ...OFFERED.map((language) => ({ value: language, label: NAMES[language] })),
+  ];
+  return (
+    <div className="max-w-80">
+      <SelectField
+        label={t('Language')}
+        options={options}
+        value={choice}
+        onValueChange={(value) => {
+          setChoice(value);
+          chooseLanguage(value === BROWSER ? null : value);
+          reload();
+        }}
+      />
+    </div>
+  );
+}
