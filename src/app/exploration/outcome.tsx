@@ -2,6 +2,7 @@ import { moreLabel } from '#app/ui/feedback/more-items.tsx';
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
@@ -135,7 +136,7 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
       </p>
       {missing.map((sentence) => (
         <p key={sentence} className="m-0">
-          {sentence}
+          {fromEnglish(sentence)}
         </p>
       ))}
       {uncovered.length > 0 && (
