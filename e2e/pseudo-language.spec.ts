@@ -3,6 +3,7 @@ import { VIEWS } from '#app/paths.ts';
 import { signUp } from './pages/account-page.ts';
 import { clippedTexts, plainTexts } from './support/plain-texts.ts';
 import { expect, test } from './support/service.ts';
+import { cutOff } from './support/window-faults.ts';
 
 const id = (last: string) => `0a000000-0000-4000-8000-0000000000${last}`;
 const [PUMP, TANK, WATER, CLOSED, OPEN, OPENING, WEIGHT] = ['01', '02', '03', '04', '05', '06', '07'].map(id);
@@ -115,7 +116,7 @@ test('every text of the app is in the catalogue, and none is cut where it is a t
   const look = async (where: string) => {
     await settled(page);
     const plain = (await plainTexts(page)).filter((text) => !STORED.includes(text));
-    const clipped = await clippedTexts(page);
+    const clipped = [...(await clippedTexts(page)), ...(await cutOff(page))];
     if (plain.length + clipped.length > 0) faults[where] = { plain, clipped };
   };
   for (const path of ['models', 'account', 'teams', 'inbox']) {

@@ -69,8 +69,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
 
   return (
     <div ref={focus.list} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2" data-row-add>
-        <h3 className="m-0 text-sm font-semibold">
+      <div className="flex flex-wrap items-center gap-x-2" data-row-add>
+        <h3 className="m-0 shrink-0 text-sm font-semibold">
           {label} <span className="font-normal text-muted">{rows.length}</span>
         </h3>
         {help}
