@@ -54,6 +54,13 @@ const OPERATIONS = [
 /** What the service called these changes when it stored them. */
 const STORED = ['span: Create model', 'span: 7 changes'];
 
+/** A desk, a small notebook and a phone. */
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
+
 const SHOWN: Readonly<Partial<Record<(typeof VIEWS)[number], readonly (string | undefined)[]>>> = {
   structure: [PUMP, WATER],
   behaviour: [CLOSED, OPENING],
@@ -114,10 +121,13 @@ test('every text of the app is in the catalogue, and none is cut where it is a t
   const modelId = await openMarked(page, service.url);
   const faults: Record<string, { plain: string[]; clipped: string[] }> = {};
   const look = async (where: string) => {
-    await settled(page);
-    const plain = (await plainTexts(page)).filter((text) => !STORED.includes(text));
-    const clipped = [...(await clippedTexts(page)), ...(await cutOff(page))];
-    if (plain.length + clipped.length > 0) faults[where] = { plain, clipped };
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const plain = (await plainTexts(page)).filter((text) => !STORED.includes(text));
+      const clipped = [...(await clippedTexts(page)), ...(await cutOff(page))];
+      if (plain.length + clipped.length > 0) faults[`${where} at ${width}`] = { plain, clipped };
+    }
   };
   for (const path of ['models', 'account', 'teams', 'inbox']) {
     await page.goto(`${service.url}/${path}`);
@@ -130,6 +140,7 @@ test('every text of the app is in the catalogue, and none is cut where it is a t
       await page.getByRole('main').waitFor();
       await look(`${view}${selected ? ` ${selected.slice(-2)}` : ''}`);
     }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   await look('the command palette');
