@@ -57,7 +57,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
       )}
     >
       {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
-      <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only'}>
+      <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only [:lang(de)_&]:max-xl:sr-only'}>
         {words === t('Offline')
           ? rich('Offline<more>: what this browser knew last</more>', {
               more: (inside) => <span className="sr-only">{inside}</span>,
