@@ -1,4 +1,4 @@
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';

@@ -3,7 +3,7 @@ import { useAccess } from '#app/api/model/use-access.ts';
 import { useModel } from '#app/api/model/use-model.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { t } from '#language/translate.ts';

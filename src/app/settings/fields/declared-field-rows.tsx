@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';

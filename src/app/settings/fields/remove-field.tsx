@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';

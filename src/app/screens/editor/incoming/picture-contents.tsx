@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Clip } from '#app/canvas/clipboard/clip.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { Button } from '#app/ui/buttons/button.tsx';

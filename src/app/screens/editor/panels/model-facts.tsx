@@ -1,5 +1,5 @@
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
-import { KIND_HEADINGS } from '#app/fields/elements/kind-words.ts';
+import { KIND_HEADINGS } from '#app/kind-words.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';

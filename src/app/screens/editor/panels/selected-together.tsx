@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';

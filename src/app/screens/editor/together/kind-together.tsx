@@ -1,5 +1,5 @@
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
-import { countedKind } from '#app/fields/elements/kind-words.ts';
+import { countedKind } from '#app/kind-words.ts';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
