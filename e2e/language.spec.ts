@@ -47,9 +47,9 @@ test.describe('in a German browser', () => {
     await expect(page.getByText('Gespeichert')).toBeVisible();
     await expectAccessible(page);
     const changes = await askService(page, 'changes');
-    expect(JSON.stringify(changes)).toContain('"label":"Add Part 1"');
+    expect(JSON.stringify(changes)).toContain('"label":"Add Teil 1"');
     await page.getByRole('link', { name: 'Verlauf' }).click();
     await expect(page.getByRole('main').getByText('Modell anlegen').first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('Part 1 hinzufügen').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Teil 1 hinzufügen').first()).toBeVisible();
   });
 });

@@ -37,12 +37,12 @@ const NODE_TYPES: NodeTypes = {
   history: ShapeNode,
 };
 const ADDITIONS: readonly Addition[] = [
-  { id: 'state', label: t('Add state'), shortcut: 's', added: newState('state', 'State') },
+  { id: 'state', label: t('Add state'), shortcut: 's', added: newState('state', t('State')) },
   { id: 'initial', label: t('Add initial state'), added: newState('initial', null) },
   { id: 'choice', label: t('Add choice'), added: newState('choice', null) },
   { id: 'final', label: t('Add final state'), added: newState('final', null) },
   { id: 'history', label: t('Add history'), added: newState('history', null) },
-  { id: 'parallel', label: t('Add parallel state'), added: newState('parallel', 'Parallel') },
+  { id: 'parallel', label: t('Add parallel state'), added: newState('parallel', t('Parallel')) },
 ];
 const HINTS = [
   t('Double-click to add a state'),

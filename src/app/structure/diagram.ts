@@ -12,7 +12,7 @@ import { strandsOf } from './strands.ts';
 /** The least distance of two ports on one side of a part that is drawn plain. */
 const PORT_GAP = 20;
 
-export const NEW_PART: NewBox = { word: 'Part', size: PART_SIZE, fields: {} };
+export const NEW_PART: NewBox = { word: t('Part'), size: PART_SIZE, fields: {} };
 
 /** Of more ports than this the places are kept; among few one is found sooner than looked up. */
 const FEW_PORTS = 8;

@@ -22,7 +22,7 @@ export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Co
       if (!usual) return;
       const id = crypto.randomUUID();
       const names = Array.from((diagram.level?.whole ?? diagram).boxes.values(), (box) => box.name);
-      const name = freeName('Group 1', names);
+      const name = freeName(t('Group 1'), names);
       performInStoredPlaces(state, (places, rects) =>
         groupBoxes(places, boxIdsOf(state), { ...usual, id, name }, rects),
       );

@@ -45,7 +45,7 @@ export function AttributeRows(props: {
         onAdd={() =>
           rows.add({
             id: crypto.randomUUID(),
-            name: freeName(rowName.toLowerCase(), namesOf(rows.rows)),
+            name: freeName(midSentence(rowName), namesOf(rows.rows)),
             type: 'number',
           })
         }

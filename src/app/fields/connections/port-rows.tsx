@@ -36,7 +36,7 @@ export function PortRows({ partId }: { partId: string }) {
         onAdd={() =>
           rows.add({
             id: crypto.randomUUID(),
-            name: freeName('port', namesOf(rows.rows)),
+            name: freeName(t('port'), namesOf(rows.rows)),
             direction: 'inout',
             side: 'right',
           })
