@@ -1,4 +1,5 @@
 import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
 import {
   autocompletion,
   type CompletionContext,
@@ -90,6 +91,7 @@ export class CodeEditor {
       drawSelection(),
       bracketMatching(),
       indentUnit.of('    '),
+      EditorState.phrases.of(PHRASES),
       EditorView.lineWrapping,
       SYSML_LANGUAGE,
       EDITOR_THEME,
@@ -104,6 +106,16 @@ export class CodeEditor {
     ];
   }
 }
+
+/** What the editor itself says, by its own words for it. */
+const PHRASES = {
+  Completions: t('Completions'),
+  'Control character': t('Control character'),
+  Diagnostics: t('Problems'),
+  'No diagnostics': t('No problems'),
+  'Selection deleted': t('Selection deleted'),
+  close: t('close'),
+};
 
 /** By itself it makes one cursor of several, and nothing else hears of the key. */
 const isNoEscape = ({ key }: { readonly key?: string }): boolean => key !== 'Escape';
