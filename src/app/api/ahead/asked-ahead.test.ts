@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAhead, keptAhead } from './asked-ahead.ts';
 
 const CONTENT = '/api/models/m/content';
@@ -14,6 +14,8 @@ function asked(ifNoneMatch?: string) {
   return response;
 }
 
+// The page was opened a second ago, however long the tests have been going.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
   vi.restoreAllMocks();
   globalThis.askedAhead = undefined;
