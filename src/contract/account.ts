@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { TEAM_ROLES } from '#model/access.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, NameText, text } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
 
-export const Email = z.email('must be an e-mail address').max(320, 'must have at most 320 characters');
+export const Email = z
+  .email(t('must be an e-mail address'))
+  .max(320, t('must have at most {count} characters', { count: 320 }));
 const Password = text(1_000, 10);
 
 export const SignUp = z
@@ -94,7 +97,7 @@ export const TokenMade = Token.extend({ token: z.string().meta({ description: 'S
   id: 'TokenMade',
 });
 
-const Role = z.enum(TEAM_ROLES, `must be one of ${TEAM_ROLES.join(', ')}`);
+const Role = z.enum(TEAM_ROLES, t('must be one of {words}', { words: TEAM_ROLES.join(', ') }));
 export const CreateTeam = z.strictObject({ name: NameText }).meta({ id: 'CreateTeam' });
 export const Team = z.object({ id: Id, name: z.string(), role: Role }).meta({ id: 'Team' });
 export type Team = z.infer<typeof Team>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import type { Baseline as BaselineRecord } from '#model/elements/baseline.ts';
 import { Id, LongText, NameText } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
@@ -24,8 +25,8 @@ export const CreateBaseline = z
     name: NameText,
     description: clearable(LongText),
     seq: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
+      .int(t('must be a whole number'))
+      .min(1, t('must be at least {least}', { least: 1 }))
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .meta({ description: 'The change set that it names; left out, the last one there is.' }),

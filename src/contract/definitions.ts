@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { CustomField } from '#model/definitions/custom-field.ts';
 import { Definitions, KeyPrefix } from '#model/definitions/definitions.ts';
 import { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
@@ -17,14 +18,17 @@ import { RESERVED_INTERFACE_FIELDS } from './interface-control.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
 
 /** Fields as a request declares them: none has a name that the service keeps in `customFields` for its own. */
-const fieldsBut = (reserved: readonly string[], owner: string) =>
+const fieldsBut = (reserved: readonly string[], owner: 'requirement' | 'interface') =>
   Definitions.shape.requirementFields.superRefine((fields, context) => {
     for (const [index, { key }] of fields.entries())
       if (reserved.includes(key))
         context.addIssue({
           code: 'custom',
           path: [index, 'key'],
-          message: `must not be one of ${reserved.join(', ')}, which every ${owner} has`,
+          message: t(
+            'must not be one of {words}, which every {owner, select, requirement {requirement} other {interface}} has',
+            { words: reserved.join(', '), owner },
+          ),
         });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { DEFINED_TEMPLATES, type DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
@@ -18,20 +19,22 @@ export type Paper = (typeof PAPERS)[number];
 
 export const DocumentParams = z.object({
   modelId: Id,
-  template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
+  template: z.enum(TEMPLATES, t('must be one of {words}', { words: TEMPLATES.join(', ') })),
 });
 
 const POINT = /^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 /** A point in the history of a model, as it comes in an address. */
 const Point = z
   .string()
-  .regex(POINT, { error: 'must be the number of a change or the id of a baseline' })
+  .regex(POINT, { error: t('must be the number of a change or the id of a baseline') })
   .optional();
 
 export const DocumentQuery = z.object({
-  format: z.enum(DOCUMENT_FORMATS, `must be one of ${DOCUMENT_FORMATS.join(', ')}`).default('html'),
+  format: z
+    .enum(DOCUMENT_FORMATS, t('must be one of {words}', { words: DOCUMENT_FORMATS.join(', ') }))
+    .default('html'),
   paper: z
-    .enum(PAPERS, `must be one of ${PAPERS.join(', ')}`)
+    .enum(PAPERS, t('must be one of {words}', { words: PAPERS.join(', ') }))
     .optional()
     .meta({ description: 'That of the definition without it, else A4.' }),
   definition: text(LIMITS.word, 1).optional().meta({

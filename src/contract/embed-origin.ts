@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { z } from 'zod';
 
 /** How many origins may show one preview, and how long each may be. */
@@ -14,15 +15,17 @@ const ORIGIN =
  */
 export const EmbedOrigin = z
   .string()
-  .max(MOST_LETTERS, `must have at most ${MOST_LETTERS} characters`)
+  .max(MOST_LETTERS, t('must have at most {count} characters', { count: MOST_LETTERS }))
   .refine(
     isOrigin,
-    'must be an origin without a path, such as https://wiki.example.com (https only, but for localhost; no wildcard)',
+    t(
+      'must be an origin without a path, such as https://wiki.example.com (https only, but for localhost; no wildcard)',
+    ),
   );
 
 export const EmbedOrigins = z
   .array(EmbedOrigin)
-  .max(MOST_EMBED_ORIGINS, `must have at most ${MOST_EMBED_ORIGINS} entries`);
+  .max(MOST_EMBED_ORIGINS, t('must have at most {count} entries', { count: MOST_EMBED_ORIGINS }));
 
 function isOrigin(text: string): boolean {
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Id } from '#model/store/text.ts';
 import type { Tag } from './tags.ts';
 import type { ProblemCode } from './problem.ts';
@@ -56,10 +57,13 @@ export const PreviewQuery = z.object({ 'model-preview-id': z.string().optional()
 /** Paging of every list; without both the whole list comes. */
 export const PageQuery = z.object({
   limit: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(10_000, 'must be at most 10000')
+    .number(t('must be a number'))
+    .int(t('must be a whole number'))
+    .min(1, t('must be at least {least}', { least: 1 }))
+    .max(10_000, t('must be at most {most}', { most: 10_000 }))
     .optional(),
-  cursor: z.string().max(200, 'must have at most 200 characters').optional(),
+  cursor: z
+    .string()
+    .max(200, t('must have at most {count} characters', { count: 200 }))
+    .optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/exploration/explore-bounds.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -12,24 +13,27 @@ export const ExplorationRequest = z
         'The part whose behaviour is explored. Left out: the states without a part, or those of the only part that has states.',
     }),
     bound: z
-      .int('must be a whole number')
-      .min(1, 'must be 1 or more')
-      .max(MOST_CONFIGURATIONS, `must be at most ${MOST_CONFIGURATIONS}`)
+      .int(t('must be a whole number'))
+      .min(1, t('must be 1 or more'))
+      .max(MOST_CONFIGURATIONS, t('must be at most {most}', { most: MOST_CONFIGURATIONS }))
       .optional()
       .meta({ description: `How many configurations are looked at, at most. Without it ${USUAL_BOUND}.` }),
     inputs: z
       .array(z.string())
-      .max(LIMITS.entries, `must have at most ${LIMITS.entries} entries`)
+      .max(LIMITS.entries, t('must have at most {count} entries', { count: LIMITS.entries }))
       .optional()
       .meta({
         description:
           'The ids of the variables that are set from outside. Left out: those that guards read and that nothing in the machine assigns.',
       }),
-    eventless: z.enum(['run', 'ask'], 'must be run or ask').optional(),
-    to: list(Id).max(100, 'must have at most 100 entries').optional().meta({
-      description: 'States, transitions and requirements; the shortest way to each is answered.',
-    }),
-    markdown: z.boolean('must be true or false').optional().meta({
+    eventless: z.enum(['run', 'ask'], t('must be run or ask')).optional(),
+    to: list(Id)
+      .max(100, t('must have at most {count} entries', { count: 100 }))
+      .optional()
+      .meta({
+        description: 'States, transitions and requirements; the shortest way to each is answered.',
+      }),
+    markdown: z.boolean(t('must be true or false')).optional().meta({
       description: 'Whether the tests are answered as a Markdown document too.',
     }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Attribute } from '#model/elements/attribute.ts';
 import { Connection, DIRECTIONS } from '#model/elements/connection.ts';
 import { CONSTRAINT_TYPES, OPERATORS } from '#model/elements/constraint.ts';
@@ -54,8 +55,8 @@ export const AttributeRequest = Attribute.extend({
 export const PortRequest = Port.extend({
   id: Id.optional(),
   name: text(LIMITS.name).optional(),
-  direction: z.enum(DIRECTIONS, 'must be in, out or inout').optional(),
-  side: z.enum(SIDES, 'must be left, right, top or bottom').optional(),
+  direction: z.enum(DIRECTIONS, t('must be in, out or inout')).optional(),
+  side: z.enum(SIDES, t('must be left, right, top or bottom')).optional(),
 });
 export const ConnectionRequest = Connection.extend({ id: RowId.optional() });
 
@@ -71,10 +72,12 @@ const BY_TYPE = ['variableId', 'operator', 'limit', 'unit', 'expression', 'text'
 export const ConstraintRequest = z
   .strictObject({
     id: RowId.optional(),
-    type: z.enum(CONSTRAINT_TYPES, `must be one of ${CONSTRAINT_TYPES.join(', ')}`).optional(),
+    type: z
+      .enum(CONSTRAINT_TYPES, t('must be one of {words}', { words: CONSTRAINT_TYPES.join(', ') }))
+      .optional(),
     variableId: RowId.optional(),
-    operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`).optional(),
-    limit: z.number('must be a finite number').optional(),
+    operator: z.enum(OPERATORS, t('must be one of {words}', { words: OPERATORS.join(' ') })).optional(),
+    limit: z.number(t('must be a finite number')).optional(),
     unit: text(LIMITS.word).optional(),
     expression: text(LIMITS.text, 1).optional(),
     text: text(LIMITS.text, 1).optional(),
@@ -91,13 +94,13 @@ export const ConstraintRequest = z
         context.addIssue({
           code: 'custom',
           path: [field],
-          message: `is required for a constraint of type ${type}`,
+          message: t('is required for a constraint of type {type}', { type }),
         });
       else if (given && !required.includes(field) && !(field === 'unit' && required.includes('limit')))
         context.addIssue({
           code: 'custom',
           path: [field],
-          message: `does not belong to a constraint of type ${type}`,
+          message: t('does not belong to a constraint of type {type}', { type }),
         });
     }
   }, asked)

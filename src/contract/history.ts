@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
 import { ChangeEntry } from './change-set.ts';
@@ -37,11 +38,14 @@ export type ModelDiff = z.infer<typeof ModelDiff>;
 
 export const RestoreModel = z
   .strictObject({
-    seq: z.int('must be a whole number').min(1, 'must be at least 1').max(Number.MAX_SAFE_INTEGER),
+    seq: z
+      .int(t('must be a whole number'))
+      .min(1, t('must be at least {least}', { least: 1 }))
+      .max(Number.MAX_SAFE_INTEGER),
     elementIds: z
       .array(Id)
-      .min(1, 'must name an element')
-      .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+      .min(1, t('must name an element'))
+      .max(LIMITS.batch, t('must have at most {count} entries', { count: LIMITS.batch }))
       .optional()
       .meta({
         description:

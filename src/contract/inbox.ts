@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { COMMENTED_KINDS } from '#model/elements/comment.ts';
 import { Id } from '#model/store/text.ts';
 import { ignored } from './fields.ts';
@@ -69,8 +70,8 @@ export const AskForReview = z
   .strictObject({
     userIds: z
       .array(Id)
-      .min(1, 'must name somebody')
-      .max(100, 'must have at most 100 entries')
+      .min(1, t('must name somebody'))
+      .max(100, t('must have at most {count} entries', { count: 100 }))
       .meta({ description: 'People who may view what is suggested.' }),
   })
   .meta({ id: 'AskForReview' });

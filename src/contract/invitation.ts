@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { TEAM_ROLES } from '#model/access.ts';
 import { Id } from '#model/store/text.ts';
 import { Email } from './account.ts';
@@ -7,7 +8,7 @@ import { AccessEntry } from './model.ts';
 /** The page of the app that an invitation's link opens; the secret is behind the `#`, where no log and no referrer has it. */
 export const INVITATION_PAGE = '/invitation';
 
-const Role = z.enum(TEAM_ROLES, `must be one of ${TEAM_ROLES.join(', ')}`);
+const Role = z.enum(TEAM_ROLES, t('must be one of {words}', { words: TEAM_ROLES.join(', ') }));
 
 export const InviteToTeam = z.strictObject({ email: Email, role: Role }).meta({ id: 'InviteToTeam' });
 export const InviteToModel = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Id } from '#model/store/text.ts';
 import { ChangeSet } from './change-set.ts';
 import { Person } from './presence.ts';
 import { PROBLEMS } from './problem.ts';
 
-const Code = z.string().refine((code) => code in PROBLEMS, 'must be a code');
+const Code = z.string().refine((code) => code in PROBLEMS, t('must be a code'));
 
 /**
  * The events of a model's stream, by name, and what the data of each is. `ready`, `change` and `reset` carry the seq and its hash as their id, so

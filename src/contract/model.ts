@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { ACTIONS, type AccessEntry as ModelAccessEntry } from '#model/access.ts';
 import { SCOPES } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -7,10 +8,10 @@ import { EmbedOrigins } from './embed-origin.ts';
 import { clearable, ignored } from './fields.ts';
 
 const Permission = z.strictObject({
-  action: z.enum(ACTIONS, `must be one of ${ACTIONS.join(', ')}`),
-  scopes: list(z.enum(['*', ...SCOPES], `must be * or one of ${SCOPES.join(', ')}`)).min(
+  action: z.enum(ACTIONS, t('must be one of {words}', { words: ACTIONS.join(', ') })),
+  scopes: list(z.enum(['*', ...SCOPES], t('must be * or one of {words}', { words: SCOPES.join(', ') }))).min(
     1,
-    'must name a scope',
+    t('must name a scope'),
   ),
 });
 const Role = z.strictObject({ name: text(LIMITS.word, 1), permissions: list(Permission) });
@@ -18,11 +19,14 @@ const Role = z.strictObject({ name: text(LIMITS.word, 1), permissions: list(Perm
 /** One entry of an access list: exactly one subject. `email` alone names a person who has an account. */
 export const AccessEntry = z
   .strictObject({
-    roles: list(Role).min(1, 'must have a role'),
+    roles: list(Role).min(1, t('must have a role')),
     user_id: Id.optional(),
     group_id: Id.optional(),
     invite_id: Id.optional(),
-    email: z.email('must be an e-mail address').max(320, 'must have at most 320 characters').optional(),
+    email: z
+      .email(t('must be an e-mail address'))
+      .max(320, t('must have at most {count} characters', { count: 320 }))
+      .optional(),
   })
   .superRefine((entry, context) => {
     const subjects = [entry.user_id, entry.group_id, entry.invite_id ?? entry.email].filter(
@@ -31,7 +35,7 @@ export const AccessEntry = z
     if (subjects.length !== 1)
       context.addIssue({
         code: 'custom',
-        message: 'must name exactly one of user_id, group_id, or email (with invite_id)',
+        message: t('must name exactly one of user_id, group_id, or email (with invite_id)'),
       });
   })
   .meta({ id: 'AccessEntry' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
 
@@ -25,15 +26,15 @@ export const SignInWays = z
   .meta({ id: 'SignInWays' });
 export type SignInWays = z.infer<typeof SignInWays>;
 
-const Proof = z.string().regex(/^[\w-]{43,128}$/, 'must be 43 to 128 letters, digits, - or _');
+const Proof = z.string().regex(/^[\w-]{43,128}$/, t('must be 43 to 128 letters, digits, - or _'));
 /**
  * The app makes a random `verifier`, keeps it in this browser, and sends its SHA-256 (base64url) as `challenge`: a code that
  * came by another browser is worth nothing.
  */
 export const OidcStartQuery = z.object({
-  challenge: z.string().regex(/^[\w-]{43}$/, 'must be the SHA-256 of the verifier in base64url'),
+  challenge: z.string().regex(/^[\w-]{43}$/, t('must be the SHA-256 of the verifier in base64url')),
   intent: z
-    .enum(['sign-in', 'link'], 'must be sign-in or link')
+    .enum(['sign-in', 'link'], t('must be sign-in or link'))
     .default('sign-in')
     .meta({ description: 'Opens /sign-in or /account of the app afterwards, with #code= or #error=.' }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { CONTROL_FIELDS } from '#model/elements/interface-control.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import type { Operation as ModelOperation } from '#model/operations/operation.ts';
@@ -12,10 +13,10 @@ import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
 import { wireBody } from './wire-body.ts';
 
-const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`);
+const kind = z.enum(KINDS, t('must be one of {words}', { words: KINDS.join(', ') }));
 const body = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'must be an object',
+  t('must be an object'),
 );
 
 /** One write. `body` is the kind's own create or update request; each operation of a batch sees the ones before it. */
@@ -45,7 +46,9 @@ export type Operation = z.infer<typeof Operation>;
 export const Batch = z
   .strictObject({
     label: text(LIMITS.name).optional(),
-    operations: z.array(Operation).max(LIMITS.batch, `must have at most ${LIMITS.batch} operations`),
+    operations: z
+      .array(Operation)
+      .max(LIMITS.batch, t('must have at most {count} operations', { count: LIMITS.batch })),
     dryRun: z.boolean().optional(),
     staged: z.boolean().optional().meta({
       description:
@@ -93,12 +96,12 @@ export function operationFromWire(sent: Operation): Result<ModelOperation> {
   if (sent.op === 'delete') return ok({ op: sent.op, kind: sent.kind, id: sent.id });
   const { readCreate, readUpdate } = CODECS[sent.kind];
   const read = sent.op === 'create' ? readCreate(sent.body) : readUpdate(sent.body);
-  if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));
+  if (!read.ok) return refuse('VALIDATION_FAILED', t('The request is not valid.'), fieldErrors(read.error));
   if (sent.op === 'update') return ok({ op: sent.op, kind: sent.kind, id: sent.id, fields: read.fields });
   const id = sent.id ?? read.id;
   if (read.id !== undefined && read.id !== id)
-    return refuse('VALIDATION_FAILED', 'The operation and its body give two ids.', [
-      { path: 'id', message: 'is not the id of the operation' },
+    return refuse('VALIDATION_FAILED', t('The operation and its body give two ids.'), [
+      { path: 'id', message: t('is not the id of the operation') },
     ]);
   return ok({ op: sent.op, kind: sent.kind, id, fields: read.fields });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Color, type Part as ModelPart, Port } from '#model/elements/part.ts';
 import { Position, Size } from '#model/elements/placement.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -23,9 +24,9 @@ const optional = {
   type: clearable(text(LIMITS.word)),
   multiplicity: clearable(
     z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(1_000_000_000, 'must be at most 1000000000'),
+      .int(t('must be a whole number'))
+      .min(1, t('must be at least {least}', { least: 1 }))
+      .max(1_000_000_000, t('must be at most {most}', { most: 1_000_000_000 })),
   ),
   parentId: clearable(Id),
   position,
@@ -33,7 +34,7 @@ const optional = {
   ports: clearable(list(PortRequest)),
   attributes,
   color: clearable(Color),
-  locked: clearable(z.boolean('must be true or false')),
+  locked: clearable(z.boolean(t('must be true or false'))),
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text, Word } from '#model/store/text.ts';
 
 /** How many selected elements are told to others. */
 export const MOST_SELECTED = 100;
 const coordinate = z
-  .number('must be a finite number')
+  .number(t('must be a finite number'))
   .min(-2 * LIMITS.coordinate)
   .max(2 * LIMITS.coordinate);
 
 const said = {
   view: z
     .string()
-    .regex(/^[a-z][a-z-]{0,39}$/, 'must be the name of a view')
+    .regex(/^[a-z][a-z-]{0,39}$/, t('must be the name of a view'))
     .meta({ description: 'Where in the app they are: structure, behaviour, requirements, settings, …' }),
-  selection: z.array(Id).max(MOST_SELECTED, `must have at most ${MOST_SELECTED} entries`),
+  selection: z.array(Id).max(MOST_SELECTED, t('must have at most {count} entries', { count: MOST_SELECTED })),
   editing: z
     .object({ id: Id, field: Word })
     .nullable()

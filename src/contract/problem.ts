@@ -1,36 +1,37 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import { FieldConflict } from './field-conflict.ts';
 
 /** Every way to fail: code → status and title. The code is what programs read; it never changes. */
 export const PROBLEMS = {
-  VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
-  BAD_JSON: { status: 400, title: 'The body is not valid JSON' },
-  BAD_FILE: { status: 400, title: 'The file cannot be read' },
-  UNSUPPORTED_FORMAT: { status: 400, title: 'This format is not supported' },
-  UNAUTHENTICATED: { status: 401, title: 'A valid token is needed' },
-  SIGN_IN_FAILED: { status: 401, title: 'E-mail or password is wrong' },
-  FORBIDDEN: { status: 403, title: 'This is not allowed' },
-  NOT_FOUND: { status: 404, title: 'Not found' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'This method is not allowed here' },
-  CONFLICT: { status: 409, title: 'This conflicts with what is stored' },
-  STORE_RESTORED: { status: 409, title: 'The store was restored' },
-  FIELD_CONFLICT: { status: 409, title: 'Someone else changed the same field' },
-  REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
-  PRECONDITION_FAILED: { status: 412, title: 'It was changed in the meantime' },
-  BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
-  TEAM_FULL: { status: 413, title: 'The team has no room left' },
-  MODEL_FULL: { status: 413, title: 'The model has no room left' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The body must be JSON' },
-  REFERENCE_NOT_FOUND: { status: 422, title: 'A reference does not exist in the model' },
-  MISDIRECTED: { status: 421, title: 'This service does not answer under this name' },
-  HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
-  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
-  DAY_FULL: { status: 429, title: 'The team has changed as much as it may today' },
-  INTERNAL: { status: 500, title: 'Something went wrong in the service' },
-  STORE_FAILED: { status: 503, title: 'The store is away' },
-  STORE_FULL: { status: 503, title: 'The store is full' },
-  BUSY: { status: 503, title: 'The service is busy' },
+  VALIDATION_FAILED: { status: 400, title: t('The request is not valid') },
+  BAD_JSON: { status: 400, title: t('The body is not valid JSON') },
+  BAD_FILE: { status: 400, title: t('The file cannot be read') },
+  UNSUPPORTED_FORMAT: { status: 400, title: t('This format is not supported') },
+  UNAUTHENTICATED: { status: 401, title: t('A valid token is needed') },
+  SIGN_IN_FAILED: { status: 401, title: t('E-mail or password is wrong') },
+  FORBIDDEN: { status: 403, title: t('This is not allowed') },
+  NOT_FOUND: { status: 404, title: t('Not found') },
+  METHOD_NOT_ALLOWED: { status: 405, title: t('This method is not allowed here') },
+  CONFLICT: { status: 409, title: t('This conflicts with what is stored') },
+  STORE_RESTORED: { status: 409, title: t('The store was restored') },
+  FIELD_CONFLICT: { status: 409, title: t('Someone else changed the same field') },
+  REQUEST_TIMEOUT: { status: 408, title: t('The request took too long to arrive') },
+  PRECONDITION_FAILED: { status: 412, title: t('It was changed in the meantime') },
+  BODY_TOO_LARGE: { status: 413, title: t('The body is too large') },
+  TEAM_FULL: { status: 413, title: t('The team has no room left') },
+  MODEL_FULL: { status: 413, title: t('The model has no room left') },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: t('The body must be JSON') },
+  REFERENCE_NOT_FOUND: { status: 422, title: t('A reference does not exist in the model') },
+  MISDIRECTED: { status: 421, title: t('This service does not answer under this name') },
+  HEADERS_TOO_LARGE: { status: 431, title: t('The headers are too large') },
+  TOO_MANY_REQUESTS: { status: 429, title: t('Too many requests') },
+  DAY_FULL: { status: 429, title: t('The team has changed as much as it may today') },
+  INTERNAL: { status: 500, title: t('Something went wrong in the service') },
+  STORE_FAILED: { status: 503, title: t('The store is away') },
+  STORE_FULL: { status: 503, title: t('The store is full') },
+  BUSY: { status: 503, title: t('The service is busy') },
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -86,7 +87,7 @@ export function fieldErrors(error: z.ZodError, at: readonly PropertyKey[] = []):
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         path: pathOf(...issue.path, key),
-        message: 'is not a field of this resource',
+        message: t('is not a field of this resource'),
       }));
     return [{ path: pathOf(...issue.path), message: messageOf(issue) }];
   });
@@ -97,21 +98,23 @@ export function fieldErrors(error: z.ZodError, at: readonly PropertyKey[] = []):
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'must be a text',
-  number: 'must be a finite number',
-  int: 'must be a whole number',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
+  string: t('must be a text'),
+  number: t('must be a finite number'),
+  int: t('must be a whole number'),
+  boolean: t('must be true or false'),
+  array: t('must be a list'),
+  object: t('must be an object'),
 };
 
 /** The sentences that zod makes itself, in the words of the others; one that a schema gave stays. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return issue.message.endsWith('received undefined')
-      ? 'is required'
+      ? t('is required')
       : (EXPECTED[issue.expected] ?? issue.message);
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
-    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    return issue.values.length > 1
+      ? t('must be one of {words}', { words: issue.values.map(String).join(', ') })
+      : `must be ${String(issue.values[0])}`;
   return issue.message;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Constraint } from '#model/elements/constraint.ts';
 import {
   type Requirement as ModelRequirement,
@@ -18,7 +19,7 @@ import { Pending } from './pending.ts';
 import { fieldErrors } from './problem.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `must be one of ${values.join(', ')}`);
+  z.enum(values, t('must be one of {words}', { words: values.join(', ') }));
 const Status = oneOf(REQUIREMENT_STATUSES);
 const Priority = oneOf(REQUIREMENT_PRIORITIES);
 const KindOfRequirement = oneOf(REQUIREMENT_KINDS);
@@ -30,7 +31,7 @@ const Reserved = z.object({
   key: clearable(text(LIMITS.name, 1)),
   kind: clearable(KindOfRequirement),
   /** Read only: that nobody wrote a statement, and the title of the moment is shown as it. */
-  statementEmpty: clearable(z.boolean('must be true or false')),
+  statementEmpty: clearable(z.boolean(t('must be true or false'))),
 });
 
 /** The names that a requirement's own custom fields cannot have. */
@@ -48,7 +49,7 @@ const Info = z.strictObject({
   reference: clearable(
     SourceReference.extend({
       file: clearable(text(LIMITS.name)),
-      pageNumber: clearable(z.number('must be a number')),
+      pageNumber: clearable(z.number(t('must be a number'))),
       text: clearable(LongText),
     }),
   ),
@@ -65,10 +66,10 @@ export const requirementFields = {
   constraints: clearable(list(ConstraintRequest)),
   parentId: clearable(Id),
   type: clearable(oneOf(REQUIREMENT_TYPES)),
-  autoUpdate: clearable(z.boolean('must be true or false')),
+  autoUpdate: clearable(z.boolean(t('must be true or false'))),
   customFields: clearable(CustomFields),
   info: clearable(Info),
-  position: clearable(z.number('must be a number')),
+  position: clearable(z.number(t('must be a number'))),
 };
 const readOnly = ignored('id', 'modelId', 'createdAt', 'updatedAt', 'schemaVersion', 'pendingState');
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, LongText } from '#model/store/text.ts';
 
 /** What is stored was checked when it came in, and a patch of an element is nested deeper than its free objects may be. */
-const Fields = z.custom<JsonObject>(isObject, 'must be an object').meta({ override: { type: 'object' } });
+const Fields = z.custom<JsonObject>(isObject, t('must be an object')).meta({ override: { type: 'object' } });
 
 export const StagedEntry = z
   .object({
@@ -68,8 +69,8 @@ export const Decide = z
   .strictObject({
     elementIds: z
       .array(Id)
-      .min(1, 'must name an element')
-      .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+      .min(1, t('must name an element'))
+      .max(LIMITS.batch, t('must have at most {count} entries', { count: LIMITS.batch }))
       .optional()
       .meta({ description: 'The elements that are decided about; left out, all that is undecided.' }),
     comment: LongText.optional(),
@@ -80,7 +81,7 @@ export type Decide = z.infer<typeof Decide>;
 export const Accept = Decide.extend({
   resolutions: z
     .array(StagedResolution)
-    .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+    .max(LIMITS.batch, t('must have at most {count} entries', { count: LIMITS.batch }))
     .optional()
     .meta({ description: 'What fields shall be that were set to something else since it was suggested.' }),
 }).meta({ id: 'Accept' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Position, Size } from '#model/elements/placement.ts';
 import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/elements/state.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -7,7 +8,7 @@ import { AttributeAnswer } from './attribute.ts';
 import { asked, attributes, clearable, customFields, ignored, patchOf, position, size } from './fields.ts';
 import { Pending } from './pending.ts';
 
-const Kind = z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`);
+const Kind = z.enum(STATE_KINDS, t('must be one of {words}', { words: STATE_KINDS.join(', ') }));
 const optional = {
   description: clearable(LongText),
   kind: clearable(Kind),
@@ -19,9 +20,9 @@ const optional = {
   exit: clearable(list(ActionText)),
   position,
   size,
-  locked: clearable(z.boolean('must be true or false')),
-  order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
-  deep: clearable(z.boolean('must be true or false')),
+  locked: clearable(z.boolean(t('must be true or false'))),
+  order: clearable(z.int(t('must be a whole number')).min(0, t('must be 0 or more'))),
+  deep: clearable(z.boolean(t('must be true or false'))),
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
@@ -33,7 +34,7 @@ export const CreateState = z
   .strictObject({ id: Id.optional(), name: NameText.optional(), ...optional, ...readOnly })
   .refine(({ name, kind }) => name !== undefined || namedByKind(kind), {
     path: ['name'],
-    message: 'is required for this kind of state',
+    message: t('is required for this kind of state'),
     ...asked,
   })
   .meta({ id: 'CreateState' });

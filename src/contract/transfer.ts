@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { ATTRIBUTE_USES, ReqifMapping } from '#model/elements/reqif-mapping.ts';
@@ -267,7 +268,7 @@ const mapping = z
   .transform((json, context): FileMapping => {
     const read = z.union([TableMapping, ReqifMapping]).safeParse(jsonOf(json));
     if (read.success) return read.data;
-    context.addIssue({ code: 'custom', message: 'must be the mapping of a table, or of ReqIF, as JSON' });
+    context.addIssue({ code: 'custom', message: t('must be the mapping of a table, or of ReqIF, as JSON') });
     return z.NEVER;
   })
   .optional()
@@ -283,7 +284,7 @@ const resolution = z
   .transform((json, context): Resolution => {
     const read = Resolution.safeParse(jsonOf(json));
     if (read.success) return read.data;
-    context.addIssue({ code: 'custom', message: 'must say whose values are taken, as JSON (Resolution)' });
+    context.addIssue({ code: 'custom', message: t('must say whose values are taken, as JSON (Resolution)') });
     return z.NEVER;
   })
   .optional()
@@ -337,7 +338,7 @@ export const ImportModelQuery = z.object({
   partial,
   transferId: TransferId,
   team_id: Id,
-  dryRun: z.literal('false', 'is for imports into a model only').optional(),
+  dryRun: z.literal('false', t('is for imports into a model only')).optional(),
 });
 export const ImportPreviewQuery = z.object({ format, mapping, sheet, transferId: TransferId, team_id: Id });
 export const ExportQuery = z.object({ format, transferId: TransferId });

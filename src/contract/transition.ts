@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { DIRECTIONS } from '#model/elements/connection.ts';
 import { Constraint } from '#model/elements/constraint.ts';
 import type { Transition as ModelTransition } from '#model/elements/transition.ts';
@@ -20,12 +21,12 @@ import {
 const checkedData = {
   label: labelText,
   effects: clearable(list(ActionText)),
-  direction: clearable(z.enum(DIRECTIONS, 'must be in, out or inout')),
+  direction: clearable(z.enum(DIRECTIONS, t('must be in, out or inout'))),
   notes: notesText,
   guards: clearable(list(ConstraintRequest)),
   trigger: clearable(text(LIMITS.name)),
-  internal: clearable(z.boolean('must be true or false')),
-  order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
+  internal: clearable(z.boolean(t('must be true or false'))),
+  order: clearable(z.int(t('must be a whole number')).min(0, t('must be 0 or more'))),
   alsoTargetIds: clearable(list(Id)),
   customFields,
 };
@@ -50,7 +51,7 @@ export const CreateTransition = z
   .strictObject({ id: Id.optional(), sourceId: Id, targetId: Id.optional(), ...optional, ...readOnly })
   .refine(({ targetId, metadata: given }) => targetId !== undefined || given?.checked?.internal === true, {
     path: ['targetId'],
-    message: 'is required unless the transition is internal',
+    message: t('is required unless the transition is internal'),
     ...asked,
   })
   .meta({ id: 'CreateTransition' });

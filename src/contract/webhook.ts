@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { FreeObject, Id, list, text } from '#model/store/text.ts';
 import { ignored } from './fields.ts';
 
@@ -17,8 +18,8 @@ const Address = text(2_000, 1).meta({
   description:
     'An https address. One of a private network, or without https, only where the setting WEBHOOK_HOSTS names its host.',
 });
-const Events = list(z.enum(WEBHOOK_EVENTS, `must be one of ${WEBHOOK_EVENTS.join(', ')}`))
-  .min(1, 'must name an event')
+const Events = list(z.enum(WEBHOOK_EVENTS, t('must be one of {words}', { words: WEBHOOK_EVENTS.join(', ') })))
+  .min(1, t('must name an event'))
   .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)));
 
 /** An address that is told what happens in a model. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { fieldErrors, type ProblemCode } from '#contract/problem.ts';
 import type { FieldConflict } from '#model/edit/merge/field-conflict.ts';
 import type { FieldError, Refusal, Result } from '#model/store/result.ts';
@@ -20,7 +21,7 @@ export class Failure extends Error {
 
 /** What is not there and what may not be seen get this same answer. */
 export function notFound(): Failure {
-  return new Failure('NOT_FOUND', 'There is nothing at this address that you may see.');
+  return new Failure('NOT_FOUND', t('There is nothing at this address that you may see.'));
 }
 
 export function unauthenticated(detail: string, given: boolean): Failure {
@@ -38,9 +39,9 @@ export function tooMany(detail: string, retryAfterSeconds: number): Failure {
 export function fieldConflict(conflicts: readonly FieldConflict[]): Failure {
   const errors = conflicts.map(({ kind, id, field }) => ({
     path: `${kind}.${id}.${field}`,
-    message: 'was set to another value by someone else',
+    message: t('was set to another value by someone else'),
   }));
-  const detail = 'Someone else changed the same fields. Nothing was written.';
+  const detail = t('Someone else changed the same fields. Nothing was written.');
   return new Failure('FIELD_CONFLICT', detail, errors, {}, conflicts);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { tooMany } from './failure.ts';
 import { Attempts } from './identity/attempts.ts';
 import type { Identity } from './identity/identity.ts';
@@ -119,7 +120,8 @@ export class RateLimits {
   countRequest(tokenId: string): void {
     const wait = this.#requests.wait(tokenId);
     const { requestsPerMinute } = this.settings;
-    if (wait > 0) throw tooMany(`A token may make ${requestsPerMinute} requests a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(t('A token may make {count} requests a minute.', { count: requestsPerMinute }), wait);
     this.#requests.add(tokenId);
   }
 
@@ -136,7 +138,11 @@ export class RateLimits {
       (await this.#signInsOfAccount.wait(account)) ||
       (await this.#signInsOfAccount.add(account));
     const { signInsPerMinute } = this.settings;
-    if (wait > 0) throw tooMany(`There may be ${signInsPerMinute} attempts to sign in a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(
+        t('There may be {count} attempts to sign in a minute.', { count: signInsPerMinute }),
+        wait,
+      );
   }
 
   /**
@@ -147,7 +153,9 @@ export class RateLimits {
     const hashesPerAddress = this.#share(this.settings.hashesPerAddress);
     if ((this.#hashes.get(address) ?? 0) >= hashesPerAddress)
       throw tooMany(
-        `An address may have ${hashesPerAddress} passwords checked at once. Wait for one to end.`,
+        t('An address may have {count} passwords checked at once. Wait for one to end.', {
+          count: hashesPerAddress,
+        }),
         2,
       );
     const leave = takeOne(this.#hashes, address);
@@ -171,7 +179,8 @@ export class RateLimits {
   async countSignUp(address: string): Promise<void> {
     const wait = (await this.#signUps.wait(address)) || (await this.#signUps.add(address));
     const { signUpsPerMinute } = this.settings;
-    if (wait > 0) throw tooMany(`An address may sign up ${signUpsPerMinute} times a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(t('An address may sign up {count} times a minute.', { count: signUpsPerMinute }), wait);
   }
 
   /** The same for an e-mail that has an account and one that has none. @throws Failure TOO_MANY_REQUESTS */
@@ -181,14 +190,16 @@ export class RateLimits {
       (await this.#resetsOf.wait(email)) ||
       (await this.#resetsFrom.add(address)) ||
       (await this.#resetsOf.add(email));
-    if (wait > 0) throw tooMany(`A link may be asked for ${RESETS_PER_MINUTE} times a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(t('A link may be asked for {count} times a minute.', { count: RESETS_PER_MINUTE }), wait);
   }
 
   /** Of what needs no token: guests, visits to a provider, looks at invitations. @throws Failure TOO_MANY_REQUESTS */
   countOpen(address: string): void {
     const wait = this.#opens.wait(address);
     const { openPerMinute } = this.settings;
-    if (wait > 0) throw tooMany(`An address may ask for this ${openPerMinute} times a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(t('An address may ask for this {count} times a minute.', { count: openPerMinute }), wait);
     this.#opens.add(address);
   }
 
@@ -196,7 +207,11 @@ export class RateLimits {
   async countInvitation(userId: string): Promise<void> {
     const wait = (await this.#invitations.wait(userId)) || (await this.#invitations.add(userId));
     const { invitationsPerMinute } = this.settings;
-    if (wait > 0) throw tooMany(`A person may send ${invitationsPerMinute} invitations a minute.`, wait);
+    if (wait > 0)
+      throw tooMany(
+        t('A person may send {count} invitations a minute.', { count: invitationsPerMinute }),
+        wait,
+      );
   }
 
   /**
@@ -208,7 +223,10 @@ export class RateLimits {
     if (!always && length <= this.settings.bodyLimit) return;
     const filesAtOnce = this.#share(this.settings.filesAtOnce);
     if ((this.#files.get(userId) ?? 0) >= filesAtOnce)
-      throw tooMany(`A person may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
+      throw tooMany(
+        t('A person may send {count} files at once. Wait for one to end.', { count: filesAtOnce }),
+        5,
+      );
     reply.raw.once('close', takeOne(this.#files, userId));
   }
 
@@ -216,7 +234,12 @@ export class RateLimits {
   openHistory(userId: string): () => void {
     const historyReadsAtOnce = this.#share(this.settings.historyReadsAtOnce);
     if ((this.#history.get(userId) ?? 0) >= historyReadsAtOnce)
-      throw tooMany(`A person may read ${historyReadsAtOnce} past states at once. Wait for one to end.`, 1);
+      throw tooMany(
+        t('A person may read {count} past states at once. Wait for one to end.', {
+          count: historyReadsAtOnce,
+        }),
+        1,
+      );
     return takeOne(this.#history, userId);
   }
 
@@ -224,7 +247,10 @@ export class RateLimits {
   takeStream(userId: string): () => void {
     const streamsPerPerson = this.#share(this.settings.streamsPerPerson);
     if ((this.#streams.get(userId) ?? 0) >= streamsPerPerson)
-      throw tooMany(`A person may have ${streamsPerPerson} streams open at once. Close one.`, 5);
+      throw tooMany(
+        t('A person may have {count} streams open at once. Close one.', { count: streamsPerPerson }),
+        5,
+      );
     return takeOne(this.#streams, userId);
   }
 

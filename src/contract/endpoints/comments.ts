@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { Comment, CreateComment, UpdateComment } from '#contract/comment.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { Id } from '#model/store/text.ts';
@@ -6,7 +7,7 @@ import { Id } from '#model/store/text.ts';
 const comment = ModelParams.extend({ commentId: Id });
 const filter = PageQuery.extend({
   elementId: Id.optional(),
-  resolved: z.enum(['true', 'false'], 'must be true or false').optional(),
+  resolved: z.enum(['true', 'false'], t('must be true or false')).optional(),
 });
 
 /** What people say of a model and its elements. Whoever may View an element may comment on it. */

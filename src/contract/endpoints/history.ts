@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { ChangeSet, ENTRY_KINDS } from '#contract/change-set.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { ModelDiff, ModelPerson, PastModel, RestoreModel } from '#contract/history.ts';
@@ -6,9 +7,9 @@ import { Id } from '#model/store/text.ts';
 
 const seqFrom = (least: number) =>
   z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
+    .number(t('must be a number'))
+    .int(t('must be a whole number'))
+    .min(least, t('must be at least {least}', { least }))
     .max(Number.MAX_SAFE_INTEGER);
 const one = ModelParams.extend({ seq: seqFrom(1) });
 
@@ -16,18 +17,18 @@ const filter = PageQuery.omit({ cursor: true }).extend({
   after: seqFrom(0).optional().meta({ description: 'Only change sets with a higher number.' }),
   hash: z
     .string()
-    .regex(/^[\w-]{22}$/, 'must be the hash of a change set')
+    .regex(/^[\w-]{22}$/, t('must be the hash of a change set'))
     .optional()
     .meta({
       description:
         'The hash of change set `after`: 409 STORE_RESTORED where the store has another one there, so that what was read is of another history.',
     }),
   before: seqFrom(0).optional().meta({ description: 'Only change sets with a lower number.' }),
-  order: z.enum(['asc', 'desc'], 'must be asc or desc').optional(),
+  order: z.enum(['asc', 'desc'], t('must be asc or desc')).optional(),
   userId: Id.optional().meta({ description: 'Only those of this person.' }),
   elementId: Id.optional().meta({ description: 'Only those that changed this element, or a comment on it.' }),
   kind: z
-    .enum(ENTRY_KINDS, `must be one of ${ENTRY_KINDS.join(', ')}`)
+    .enum(ENTRY_KINDS, t('must be one of {words}', { words: ENTRY_KINDS.join(', ') }))
     .optional()
     .meta({ description: 'Only those that changed something of this kind.' }),
 });

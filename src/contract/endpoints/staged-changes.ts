@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { Accept, Decide, StagedChange } from '#contract/staged-change.ts';
 import { Id } from '#model/store/text.ts';
 
 const staged = ModelParams.extend({ stagedChangeId: Id });
-const filter = PageQuery.extend({ state: z.enum(['open', 'closed'], 'must be open or closed').optional() });
+const filter = PageQuery.extend({
+  state: z.enum(['open', 'closed'], t('must be open or closed')).optional(),
+});
 
 /** Changes that were proposed (a batch with `staged: true`), for someone with Edit to accept or reject. */
 export const STAGED_CHANGES = {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import type { Caller } from '#model/access.ts';
 import { unauthenticated } from '#server/failure.ts';
 import { authenticateGuest, isGuestToken } from '#server/identity/guests.ts';
@@ -39,7 +40,7 @@ export async function authenticateRequest(identity: Identity, request: FastifyRe
 
 async function userBy(identity: Identity, token: string): Promise<Actor> {
   const caller = await authenticate(identity, token);
-  if (caller === null) throw unauthenticated('The token is not valid, or no longer.', true);
+  if (caller === null) throw unauthenticated(t('The token is not valid, or no longer.'), true);
   const { user, tokenId, kind, access } = caller;
   const groups = await rolesOfUser(identity.storage.db, user.id);
   return { user, tokenId, tokenKind: kind, rights: { userId: user.id, groups, access } };
@@ -47,7 +48,7 @@ async function userBy(identity: Identity, token: string): Promise<Actor> {
 
 async function guestBy(identity: Identity, token: string): Promise<Actor> {
   const guest = await authenticateGuest(identity, token);
-  if (guest === null) throw unauthenticated('The token is not valid, or no longer.', true);
+  if (guest === null) throw unauthenticated(t('The token is not valid, or no longer.'), true);
   const { guestId: id, modelId } = guest;
   const rights: Caller = { userId: id, groups: new Map(), access: 'read' };
   return {
@@ -60,20 +61,20 @@ async function guestBy(identity: Identity, token: string): Promise<Actor> {
 }
 
 function bearer(rawHeaders: readonly string[], header: string | undefined): string {
-  if (header === undefined) throw unauthenticated('Send Authorization: Bearer and a token.', false);
+  if (header === undefined) throw unauthenticated(t('Send Authorization: Bearer and a token.'), false);
   let headers = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.toLowerCase() === 'authorization') headers += 1;
   const token = header.length > LONGEST || headers > 1 ? undefined : /^bearer +([\w-]+)$/i.exec(header)?.[1];
   if (token === undefined)
-    throw unauthenticated('The Authorization header must hold Bearer and one token.', true);
+    throw unauthenticated(t('The Authorization header must hold Bearer and one token.'), true);
   return token;
 }
 
 /** The actor's rights as they are now, for the check inside a write. No preview lets anyone write. @throws Failure where the token has ended */
 export async function rightsNow(db: Reader, actor: Actor, now: Date): Promise<Caller> {
   const groups = await rolesByToken(db, actor.tokenId, now.toISOString());
-  if (groups === null) throw unauthenticated('The token is no longer valid.', true);
+  if (groups === null) throw unauthenticated(t('The token is no longer valid.'), true);
   const { userId, access } = actor.rights;
   return { userId, access, groups };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { AccessList } from '#contract/model.ts';
 import { type Action, type Caller, can, type Guarded, viewableScopes } from '#model/access.ts';
 import { type Kind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
@@ -49,7 +50,7 @@ export function admit(rights: Caller, { action, scope }: Need, model: StoredMode
 
 /** @throws Failure 403 for a token that may only read */
 export function admitWriting(rights: Caller): void {
-  if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
+  if (rights.access === 'read') throw new Failure('FORBIDDEN', t('This token may only read.'));
 }
 
 /** @throws Failure 403 where an edit, or a suggestion, touches a kind of element that the caller may not Edit, or Suggest for */
@@ -60,21 +61,24 @@ export function admitKinds(
   action: 'Edit' | 'Suggest' = 'Edit',
 ): void {
   const guarded = guardedBy(model);
-  const verb = action === 'Edit' ? 'edit' : 'suggest changes to';
   for (const kind of new Set(kinds))
     if (!can(rights, action, SCOPE_OF[kind], guarded))
-      throw new Failure('FORBIDDEN', `This also changes ${SCOPE_OF[kind]}, which you may not ${verb}.`);
+      throw new Failure(
+        'FORBIDDEN',
+        t(
+          'This also changes {scope, select, requirements {requirements} parts {parts} interfaces {interfaces} states {states} other {transitions}}, which you may not {action, select, Edit {edit} other {suggest changes to}}.',
+          { scope: SCOPE_OF[kind], action },
+        ),
+      );
 }
 
-const VERBS: Readonly<Record<Action, string>> = {
-  View: 'view',
-  Suggest: 'edit, or suggest changes to,',
-  Edit: 'edit',
-  Manage: 'manage',
-};
-
 export function forbidden(rights: Caller, action: Action, scope: Scope | null): Failure {
-  const what = scope === null ? 'this model' : `the ${scope} of this model`;
   if (action !== 'View') admitWriting(rights);
-  return new Failure('FORBIDDEN', `You may not ${VERBS[action]} ${what}.`);
+  return new Failure(
+    'FORBIDDEN',
+    t(
+      'You may not {action, select, View {view} Suggest {edit, or suggest changes to,} Edit {edit} other {manage}} {scope, select, model {this model} requirements {the requirements of this model} parts {the parts of this model} interfaces {the interfaces of this model} states {the states of this model} other {the transitions of this model}}.',
+      { action, scope: scope ?? 'model' },
+    ),
+  );
 }

@@ -1,6 +1,7 @@
+import { t } from '#language/translate.ts';
 import { type Action, type Caller, can } from '#model/access.ts';
 import { isKind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
-import { type CommentEntry, RECORD_LABELS, type RecordEntry } from '#model/elements/records.ts';
+import { type CommentEntry, type RecordEntry } from '#model/elements/records.ts';
 import { scopesOfSource } from '#model/elements/source.ts';
 import { isObject } from '#model/store/json.ts';
 import { guardedBy } from '#server/access/authorise.ts';
@@ -49,7 +50,10 @@ export function admitRecords(
   if (refused)
     throw new Failure(
       'FORBIDDEN',
-      `This also changes a ${RECORD_LABELS[refused.kind]} that you may not change.`,
+      t(
+        'This also changes a {kind, select, comment {comment} baseline {baseline} source {imported file} agreement {agreement} other {suggestion}} that you may not change.',
+        { kind: refused.kind },
+      ),
     );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { LaterChange } from '#model/edit/merge/merge-base.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -20,11 +21,14 @@ export interface Based {
 export function admitBase({ base = null }: Based, { seq }: StoredModel): void {
   if (base === null) return;
   const { seq: baseSeq } = base;
-  if (baseSeq > seq) throw invalid([{ path: 'Base-Seq', message: `is past ${seq}, the last there is` }]);
+  if (baseSeq > seq)
+    throw invalid([{ path: 'Base-Seq', message: t('is past {number}, the last there is', { number: seq }) }]);
   if (seq - baseSeq > CHANGES_MERGED)
     throw new Failure(
       'PRECONDITION_FAILED',
-      `The edit was made more than ${CHANGES_MERGED} change sets ago. Read the model again.`,
+      t('The edit was made more than {count} change sets ago. Read the model again.', {
+        count: CHANGES_MERGED,
+      }),
     );
 }
 

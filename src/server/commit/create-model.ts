@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { modelToWire } from '#contract/model.ts';
 import { type Caller, can, initialAccess } from '#model/access.ts';
 import type { Diff } from '#model/edit/diff.ts';
@@ -72,7 +73,7 @@ export function admitCreation(rights: Caller, teamId: string): void {
   const role = rights.groups.get(teamId);
   if (role === undefined) throw notFound();
   if (role !== 'Owner' && role !== 'Admin')
-    throw new Failure('FORBIDDEN', 'Only an Owner or Admin of the team may create a model in it.');
+    throw new Failure('FORBIDDEN', t('Only an Owner or Admin of the team may create a model in it.'));
   admitWriting(rights);
 }
 
@@ -139,13 +140,16 @@ export async function createModel(
       if (kept !== null) return kept;
     }
     if (await findModel(tx, id)) {
-      const errors = [{ path: 'id', message: 'is in use already' }];
-      throw new Failure('CONFLICT', `The id ${id} is in use already.`, errors);
+      const errors = [{ path: 'id', message: t('is in use already') }];
+      throw new Failure('CONFLICT', t('The id {id} is in use already.', { id }), errors);
     }
     const { modelsPerTeam } = deps.settings;
     if ((await countModelsOfTeam(tx, teamId)) >= modelsPerTeam)
       throw invalid([
-        { path: 'team_id', message: `has ${modelsPerTeam} models already, the most a team may have` },
+        {
+          path: 'team_id',
+          message: t('has {count} models already, the most a team may have', { count: modelsPerTeam }),
+        },
       ]);
     const growth = added(
       await growthBy(tx, id, { entries: change.entries, elements, records: rows }),

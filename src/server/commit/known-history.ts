@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { type HistoryPoint, sameHash } from '#server/storage/chain.ts';
 import { hashAt } from '#server/storage/change-sets.ts';
@@ -19,7 +20,9 @@ export function knownPoint(request: FastifyRequest, name: string): KnownPoint | 
   if (header === undefined) return null;
   const { seq, hash = null } = (typeof header === 'string' ? POINT.exec(header)?.groups : undefined) ?? {};
   if (seq === undefined)
-    throw invalid([{ path: name, message: 'must be the number of a change set, with its hash or without' }]);
+    throw invalid([
+      { path: name, message: t('must be the number of a change set, with its hash or without') },
+    ]);
   return { seq: Number(seq), hash };
 }
 
@@ -40,6 +43,8 @@ export async function admitHistory(db: Reader, model: StoredModel, known: KnownP
   if (known === null || known.hash === null || (await hashOfPoint(db, model, known)) !== null) return;
   throw new Failure(
     'STORE_RESTORED',
-    'The store was restored, or another one took its place, since this was read. Nothing was changed. Read the model again.',
+    t(
+      'The store was restored, or another one took its place, since this was read. Nothing was changed. Read the model again.',
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Diff, findingDiff } from '#model/edit/diff.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
@@ -33,4 +34,4 @@ export async function pastOf(first: SystemModel, states: readonly State[]): Prom
   return { history: { earlier, last: next }, seqs };
 }
 
-const labelOf = (name: string) => `Baseline ${name}`.slice(0, LIMITS.name).toWellFormed();
+const labelOf = (name: string) => t('Baseline {name}', { name }).slice(0, LIMITS.name).toWellFormed();

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -35,13 +36,19 @@ export async function admitGrowth(
   if ((await bytesOfTeam(tx, teamId)) + growing.bytes > bytesPerTeam)
     throw new Failure(
       'TEAM_FULL',
-      `This would take the team past ${inWords(bytesPerTeam)}, the most that its models may take with their history. Delete models that are no longer needed to free space.`,
+      t(
+        'This would take the team past {size}, the most that its models may take with their history. Delete models that are no longer needed to free space.',
+        { size: inWords(bytesPerTeam) },
+      ),
     );
   const today = await changeBytesOfTeam(tx, teamId, dayOf(now.toISOString()));
   if (today + growing.changeBytes > changeBytesPerDay)
     throw new Failure(
       'DAY_FULL',
-      `This would take the team past ${inWords(changeBytesPerDay)}, the most that its change sets of one day may take. The next day begins at midnight UTC.`,
+      t(
+        'This would take the team past {size}, the most that its change sets of one day may take. The next day begins at midnight UTC.',
+        { size: inWords(changeBytesPerDay) },
+      ),
       [],
       { 'retry-after': String(secondsToMidnight(now)) },
     );
@@ -57,7 +64,10 @@ function admitElements({ elementsPerModel }: GrowthLimits, { diff, model }: Grow
   if (added <= 0 || count <= elementsPerModel) return;
   throw new Failure(
     'MODEL_FULL',
-    `This would give the model ${count} elements. It may have ${elementsPerModel} at most.`,
+    t('This would give the model {count} elements. It may have {most} at most.', {
+      count,
+      most: elementsPerModel,
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { writingJson } from '#model/store/json-steps.ts';
 import { Id } from '#model/store/text.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
@@ -65,7 +66,7 @@ export function idHeader(request: FastifyRequest, name: string): string | null {
   const header = request.headers[name.toLowerCase()];
   if (header === undefined) return null;
   const id = Id.safeParse(header);
-  if (!id.success) throw invalid([{ path: name, message: 'must be a UUID' }]);
+  if (!id.success) throw invalid([{ path: name, message: t('must be a UUID') }]);
   return id.data;
 }
 
@@ -84,8 +85,8 @@ export async function replayed(
   const kept = await findAnswer(db, scopeId, retry.key, now);
   if (kept === null) return null;
   if (kept.requestHash !== retry.hash)
-    throw new Failure('CONFLICT', 'This Idempotency-Key was used for another request.', [
-      { path: 'Idempotency-Key', message: 'was used for another request' },
+    throw new Failure('CONFLICT', t('This Idempotency-Key was used for another request.'), [
+      { path: 'Idempotency-Key', message: t('was used for another request') },
     ]);
   const headers = StoredHeaders.parse(JSON.parse(kept.headers));
   if (kept.body !== null || kept.status === 204) return { body: kept.body, headers };

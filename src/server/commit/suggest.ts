@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Operation } from '#contract/operation.ts';
 import { planningBatch } from '#interchange/batch/plan-batch.ts';
 import type { Diff } from '#model/edit/diff.ts';
@@ -57,7 +58,7 @@ export function suggestionPlanOf(now: Now, authorId: string, label: string, diff
       ? recordEntry('staged-change', null, made)
       : null;
   return {
-    label: `Suggest: ${label}`.slice(0, 2_000).toWellFormed(),
+    label: t('Suggest: {change}', { change: label }).slice(0, 2_000).toWellFormed(),
     diff: [],
     model: document.model,
     records: entry ? [entry] : [],

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { Definitions, defined, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
@@ -22,7 +23,7 @@ export function definedTogether(fields: JsonObject): JsonObject {
   if (parsed.success) return fields;
   throw new Failure(
     'CONFLICT',
-    'It conflicts with what someone else changed. Nothing was written.',
+    t('It conflicts with what someone else changed. Nothing was written.'),
     parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { addressOf } from '#server/proxies.ts';
 import { findCredentialsOf } from '#server/storage/users.ts';
@@ -8,23 +9,23 @@ type Asking = Pick<ActorContext<never, never, never>, 'deps' | 'actor' | 'reques
 /**
  * Lets whoever knows the account's password go on, and everybody where it has none. Whoever only has a session must not find it out: a
  * try counts as one to sign in.
- * @param why what it is needed for: “to link another way to sign in”
+ * @param missing what a request without it is told: “is required to link another way to sign in”
  * @throws Failure 400, 403, 429
  */
 export async function checkPassword(
   { deps, actor, request }: Asking,
   given: string | undefined,
-  why: string,
+  missing: string,
 ): Promise<void> {
   const account = await findCredentialsOf(deps.storage.db, actor.user.id);
   if (account === null || account.passwordHash === null) return;
   const path = 'currentPassword';
-  if (given === undefined || given === '') throw invalid([{ path, message: `is required ${why}` }]);
+  if (given === undefined || given === '') throw invalid([{ path, message: missing }]);
   const { gates, passwords } = deps;
   const { passwordHash } = account;
   const address = addressOf(request);
   await gates.countSignIn(address, actor.user.email);
   if (await gates.hash(address, () => passwords.verify(given, passwordHash))) return;
   await gates.failedSignIn(address);
-  throw new Failure('FORBIDDEN', 'The current password is wrong.', [{ path, message: 'is wrong' }]);
+  throw new Failure('FORBIDDEN', t('The current password is wrong.'), [{ path, message: t('is wrong') }]);
 }

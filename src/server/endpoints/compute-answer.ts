@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { viewableScopes } from '#model/access.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -81,10 +82,13 @@ export async function answerBeside(
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stopped) || error.why === 'failed') {
     if (!(error instanceof Stopped && error.cause instanceof RangeError)) return error;
-    const message = 'lies too deep within others to be computed: move the innermost elements further out';
+    const message = t('lies too deep within others to be computed: move the innermost elements further out');
     return invalid([{ path: 'model', message }]);
   }
-  if (error.why === 'gone') return new Failure('BUSY', 'The request was cancelled.');
-  const detail = `This takes more than ${error.detail} to compute. Nothing was changed. Ask for less of the model, or for fewer steps.`;
+  if (error.why === 'gone') return new Failure('BUSY', t('The request was cancelled.'));
+  const detail = t(
+    'This takes {unit, select, seconds {more than {count} seconds} minutes {more than {count} minutes} other {more than {count} MiB of memory}} to compute. Nothing was changed. Ask for less of the model, or for fewer steps.',
+    { ...error.limit },
+  );
   return new Failure('BUSY', detail, [], { 'retry-after': '60' });
 }

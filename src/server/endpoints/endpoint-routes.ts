@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { type Actor, authenticateRequest, personOf } from '#server/access/authenticate.ts';
 import { admit, type Need } from '#server/access/authorise.ts';
@@ -91,7 +92,7 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
 function refusedGuest({ params }: Endpoint): Failure {
   return params && 'modelId' in params.shape
     ? notFound()
-    : unauthenticated('A guest views one model, and nothing else.', true);
+    : unauthenticated(t('A guest views one model, and nothing else.'), true);
 }
 
 async function callerOf(deps: Deps, request: FastifyRequest, again: boolean): Promise<Actor> {
@@ -155,7 +156,9 @@ function build<C extends object>(
         preParsing(request, _reply, _payload, done) {
           const encoding = request.headers['content-encoding'] ?? 'identity';
           if (encoding.toLowerCase() !== 'identity')
-            return done(new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'));
+            return done(
+              new Failure('UNSUPPORTED_MEDIA_TYPE', t('Send the body without a Content-Encoding.')),
+            );
           gates.limitBodyTime(request, large);
           done();
         },

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type Endpoint, worksWhenFull } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { type Permit, writeTransaction } from '#server/access/write-transaction.ts';
@@ -72,7 +73,12 @@ export function withoutReplay({ headers }: Answer): Failure {
   return new Failure(
     'CONFLICT',
     location === undefined
-      ? 'This Idempotency-Key has signed in already, and the token is shown only once. Sign in with a new key. A session whose token was lost ends after 30 days, and when the password is changed.'
-      : `This was made already, and its secret is shown only once. If it was lost, revoke it with DELETE ${location} and make another with a new Idempotency-Key.`,
+      ? t(
+          'This Idempotency-Key has signed in already, and the token is shown only once. Sign in with a new key. A session whose token was lost ends after 30 days, and when the password is changed.',
+        )
+      : t(
+          'This was made already, and its secret is shown only once. If it was lost, revoke it with DELETE {address} and make another with a new Idempotency-Key.',
+          { address: location },
+        ),
   );
 }

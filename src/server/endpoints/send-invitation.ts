@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { INVITATION_PAGE } from '#contract/invitation.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, invalid } from '#server/failure.ts';
@@ -39,9 +40,14 @@ export function admitOneMore(open: readonly StoredInvitation[], email: string, m
   if (open.some((other) => other.email === email))
     throw new Failure(
       'CONFLICT',
-      'This e-mail is invited already. Send that invitation again, or revoke it.',
-      [{ path: 'email', message: 'is invited already' }],
+      t('This e-mail is invited already. Send that invitation again, or revoke it.'),
+      [{ path: 'email', message: t('is invited already') }],
     );
   if (open.length >= most)
-    throw invalid([{ path: 'email', message: `there are ${most} open invitations, the most there may be` }]);
+    throw invalid([
+      {
+        path: 'email',
+        message: t('there are {count} open invitations, the most there may be', { count: most }),
+      },
+    ]);
 }

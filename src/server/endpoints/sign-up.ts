@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { Failure } from '#server/failure.ts';
 import { openedBy } from '#server/identity/invitations.ts';
 import type { Settings } from '#server/settings.ts';
@@ -7,8 +8,10 @@ import type { Reader, Writer } from '#server/storage/tables.ts';
 function notInvited(): Failure {
   return new Failure(
     'FORBIDDEN',
-    'Accounts are made by invitation here. Open the link of an invitation, and sign up with the e-mail that it was sent to.',
-    [{ path: 'invitation', message: 'is not an open invitation for this e-mail' }],
+    t(
+      'Accounts are made by invitation here. Open the link of an invitation, and sign up with the e-mail that it was sent to.',
+    ),
+    [{ path: 'invitation', message: t('is not an open invitation for this e-mail') }],
   );
 }
 

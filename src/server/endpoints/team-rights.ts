@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import type { Caller, TeamRole } from '#model/access.ts';
 import { type Actor, rightsNow } from '#server/access/authenticate.ts';
 import { admitWriting } from '#server/access/authorise.ts';
@@ -18,7 +19,7 @@ export function roleIn(rights: Caller, teamId: string): TeamRole {
 export function admitLeading(rights: Caller, teamId: string): void {
   const role = roleIn(rights, teamId);
   if (role !== 'Owner' && role !== 'Admin')
-    throw new Failure('FORBIDDEN', 'This is for the Owners and Admins of the team.');
+    throw new Failure('FORBIDDEN', t('This is for the Owners and Admins of the team.'));
 }
 
 /** As `admitLeading`, to change something. @throws Failure 404, 403 */
@@ -30,7 +31,7 @@ export function admitManaging(rights: Caller, teamId: string): void {
 /** Owners are made and unmade by Owners. @throws Failure 403 */
 export function admitOwners(rights: Caller, teamId: string, ...roles: (TeamRole | null)[]): void {
   if (roles.includes('Owner') && roleIn(rights, teamId) !== 'Owner')
-    throw new Failure('FORBIDDEN', 'Only an Owner of the team may make or unmake Owners.');
+    throw new Failure('FORBIDDEN', t('Only an Owner of the team may make or unmake Owners.'));
 }
 
 interface TeamCall {

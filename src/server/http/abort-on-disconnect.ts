@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { Failure } from '#server/failure.ts';
 import { signalOfWaiting, whileAwaited } from '#server/scheduling/request-scope.ts';
 
@@ -11,7 +12,7 @@ export async function abortOnDisconnect<T>(
   work: (gone: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const left = new AbortController();
-  const leave = () => left.abort(new Failure('BUSY', 'The request was cancelled.'));
+  const leave = () => left.abort(new Failure('BUSY', t('The request was cancelled.')));
   const around = signalOfWaiting();
   // They may have left before: of what has closed, nothing is told again.
   if (socket.destroyed || around?.aborted === true) leave();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '#language/translate.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { Failure } from '#server/failure.ts';
 import { type HistoryPoint, pointText } from '#server/storage/chain.ts';
@@ -42,6 +43,6 @@ export function requireMatch(ifMatch: string | undefined, tag: string): void {
   if (ifMatch.split(',').some((one) => one.trim() === tag)) return;
   throw new Failure(
     'PRECONDITION_FAILED',
-    `It was changed in the meantime: it is ${tag} now. Nothing was written.`,
+    t('It was changed in the meantime: it is {version} now. Nothing was written.', { version: tag }),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { Id } from '#model/store/text.ts';
 import { invalid } from '#server/failure.ts';
 
@@ -40,7 +41,7 @@ export function readCursor(request: FastifyRequest, cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const id = Id.safeParse(text.slice(0, 36));
   if (!id.success || makeCursor(pathOf(request), id.data) !== cursor)
-    throw invalid([{ path: 'cursor', message: 'is not a cursor of this list' }]);
+    throw invalid([{ path: 'cursor', message: t('is not a cursor of this list') }]);
   return id.data;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
@@ -28,7 +29,7 @@ export function isApiPath(url: string): boolean {
 export function refuseOddPath({ url }: { readonly url: string }): void {
   const path = pathOf(url);
   if (/%00/.test(url.slice(path.length)))
-    throw invalid([{ path: '', message: 'the query must not hold NUL' }]);
+    throw invalid([{ path: '', message: t('the query must not hold NUL') }]);
   if (isApiPath(path) && /%[01][0-9a-f]|%7f|\/\/|\/$|[\\;]|%2e|%2f|%5c|\/\.{1,2}(?:\/|$)/i.test(path))
     throw notFound();
 }
@@ -38,8 +39,13 @@ export function unknownAddress(request: FastifyRequest): Failure {
   const path = pathOf(request.url);
   const methods = new Set<string>();
   for (const { method, pattern } of KNOWN) if (pattern.test(path)) methods.add(method);
-  if (methods.size === 0) return new Failure('NOT_FOUND', 'There is nothing at this address.');
+  if (methods.size === 0) return new Failure('NOT_FOUND', t('There is nothing at this address.'));
   if (methods.has('GET')) methods.add('HEAD');
   const allow = [...methods].sort().join(', ');
-  return new Failure('METHOD_NOT_ALLOWED', `The methods allowed here are ${allow}.`, [], { allow });
+  return new Failure(
+    'METHOD_NOT_ALLOWED',
+    t('The methods allowed here are {methods}.', { methods: allow }),
+    [],
+    { allow },
+  );
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { noteRefusal } from '#server/log.ts';
@@ -19,13 +20,13 @@ function refused(code: ProblemCode, detail: string, headers: Refused['headers'] 
 /** What the framework itself finds wrong, by the code of its error. */
 const FRAMEWORK: Readonly<Record<string, (limit: number) => Refused>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (limit) =>
-    refused('BODY_TOO_LARGE', `The body may have at most ${limit} bytes.`),
+    refused('BODY_TOO_LARGE', t('The body may have at most {count} bytes.', { count: limit })),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    refused('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),
+    refused('UNSUPPORTED_MEDIA_TYPE', t('Send the body as application/json.')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    refused('BAD_JSON', 'The body is not as long as Content-Length says.'),
-  FST_ERR_BAD_URL: () => refused('NOT_FOUND', 'There is nothing at this address.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => refused('NOT_FOUND', 'There is nothing at this address.'),
+    refused('BAD_JSON', t('The body is not as long as Content-Length says.')),
+  FST_ERR_BAD_URL: () => refused('NOT_FOUND', t('There is nothing at this address.')),
+  FST_ERR_MAX_PARAM_LENGTH: () => refused('NOT_FOUND', t('There is nothing at this address.')),
 };
 
 /** Every failure as the body and the headers of its answer. What is not foreseen says nothing about the inside. */
@@ -45,8 +46,8 @@ function problemOf(given: unknown, bodyLimit: number): Refused {
   const known = FRAMEWORK[code];
   if (known) return known(bodyLimit);
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
-    return refused('BAD_JSON', 'The body could not be read.');
-  return refused('INTERNAL', 'The service met an error that it did not expect. Nothing was changed.');
+    return refused('BAD_JSON', t('The body could not be read.'));
+  return refused('INTERNAL', t('The service met an error that it did not expect. Nothing was changed.'));
 }
 
 function sendsBody({ headers }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -58,7 +59,7 @@ export async function protect(app: FastifyInstance, settings: Settings): Promise
 export function guardHosts(app: FastifyInstance, { host, allowedHosts }: Settings): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (oneHost(request)) done();
-    else done(invalid([{ path: 'Host', message: 'must be given once' }]));
+    else done(invalid([{ path: 'Host', message: t('must be given once') }]));
   });
   if (WILDCARDS.has(host) && allowedHosts.length === 0) return;
   const names = new Set(
@@ -71,7 +72,7 @@ export function guardHosts(app: FastifyInstance, { host, allowedHosts }: Setting
       done(
         new Failure(
           'MISDIRECTED',
-          'This service does not answer under this name. ALLOWED_HOSTS lists further ones.',
+          t('This service does not answer under this name. ALLOWED_HOSTS lists further ones.'),
         ),
       );
   });

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { countModelsOfTeam } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
@@ -26,10 +27,12 @@ async function hindranceOf(db: Reader, { id, name, role }: TeamOfUser): Promise<
   if (role !== 'Owner' || (await countMembers(db, id, 'Owner')) > 1) return null;
   const others = (await countAllMembers(db, id)) - 1;
   const models = await countModelsOfTeam(db, id);
-  if (others > 0) return `“${name}” has no other Owner: make one of its members an Owner first`;
+  if (others > 0) return t('“{name}” has no other Owner: make one of its members an Owner first', { name });
   if (models === 0) return null;
-  const count = models === 1 ? 'a model' : `${models} models`;
-  return `“${name}” has ${count} and no other member: delete what it has, or add another Owner first`;
+  return t(
+    '“{name}” has {count, plural, one {a model} other {{count} models}} and no other member: delete what it has, or add another Owner first',
+    { name, count: models },
+  );
 }
 
 /**

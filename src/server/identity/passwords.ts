@@ -1,17 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { t } from '#language/translate.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Signing in costs more than the machine has to give at the moment: 429 or 503, try again later. */
 export class TooBusyError extends Error {
   constructor() {
-    super('Too many people are signing in at this moment. Try again in a few seconds.');
+    super(t('Too many people are signing in at this moment. Try again in a few seconds.'));
     this.name = 'TooBusyError';
   }
 }
 
 /** A password that is tried first by whoever guesses: no new one may be among these. */
 export class CommonPasswordError extends Error {
-  static readonly WHY = 'is among those that are tried first: take several words that do not belong together';
+  static readonly WHY = t(
+    'is among those that are tried first: take several words that do not belong together',
+  );
 
   constructor() {
     super(`The password ${CommonPasswordError.WHY}`);

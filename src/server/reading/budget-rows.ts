@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { budgetsOf, inUnit } from '#model/budget/budgets.ts';
 import { type RollUpRow, rollUp, rollUpNames, rowsIn } from '#model/budget/roll-up.ts';
 import { fromBase } from '#model/units/convert.ts';
@@ -19,8 +20,9 @@ export function readBudgets(seen: SeenModel, { attribute }: ReadBudgets): Listed
   if (attribute === undefined)
     return { rows: names.map(([name, parts]) => ({ key: name, value: { attribute: name, parts } })) };
   if (!names.some(([name]) => name === attribute)) {
-    const message =
-      'is the name of no numeric attribute of a part that you may see: read without it for the names';
+    const message = t(
+      'is the name of no numeric attribute of a part that you may see: read without it for the names',
+    );
     return { path: 'attribute', message };
   }
   const values = seen.answers.values();

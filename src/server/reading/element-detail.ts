@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { isList } from '#model/store/json.ts';
 import { MOST_CHARACTERS } from './page-rows.ts';
 import type { Listed, ListedOrRefused, Row } from './row.ts';
@@ -11,7 +12,7 @@ export interface ReadElement {
 /** What is said where an id names nothing: the same of what is not there and of what may not be seen. */
 export const notInModel = (path: string) => ({
   path,
-  message: 'names no element of this model that you may see',
+  message: t('names no element of this model that you may see'),
 });
 
 /** An element with its place and its verdict; one that is too long for an answer is told field by field, and row by row. */

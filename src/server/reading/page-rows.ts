@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { isList, isObject } from '#model/store/json.ts';
 import type { Listed } from './row.ts';
@@ -36,8 +37,9 @@ export function pageRows({ head = {}, rows }: Listed, cursor: string | null): Ro
     last = key;
   }
   if (isBehind) return { items, next: null };
-  const message =
-    'stands behind nothing of this list, or what it stood behind is gone: begin again without it';
+  const message = t(
+    'stands behind nothing of this list, or what it stood behind is gone: begin again without it',
+  );
   return { path: 'cursor', message };
 }
 

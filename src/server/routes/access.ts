@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import { type AccessEntry, type Caller, can, givesNoMore } from '#model/access.ts';
@@ -44,7 +45,7 @@ export const accessRoutes = {
         // Whoever must not see the model any more is kept out, whether there is room or not.
         const list = given.map(({ entry }) => entry);
         const onlyTakesAway = list.length < stored.length || givesNoMore(list, stored);
-        return { label: 'Change access', diff: [], model: document.model, settings, onlyTakesAway };
+        return { label: t('Change access'), diff: [], model: document.model, settings, onlyTakesAway };
       },
       answer: async ({ seq, at }, { settings }, row, tx) => {
         const now = rowAfter(row, seq, at, settings);
@@ -92,7 +93,7 @@ async function resolved(
   const twice = given.flatMap(({ entry }, index) => {
     const subject = JSON.stringify([entry.user_id, entry.group_id, entry.invite_id, entry.email]);
     if (seen.has(subject))
-      return [{ path: `access_control_list.${index}`, message: 'names a subject a second time' }];
+      return [{ path: `access_control_list.${index}`, message: t('names a subject a second time') }];
     seen.add(subject);
     return [];
   });
@@ -110,17 +111,17 @@ function checkSubjects(given: readonly Given[], stored: readonly AccessEntry[], 
     if (entry.group_id !== undefined) {
       const known =
         rights.groups.has(entry.group_id) || stored.some((old) => old.group_id === entry.group_id);
-      return known ? [] : [{ path: `${at}.group_id`, message: 'is not a team that you are in' }];
+      return known ? [] : [{ path: `${at}.group_id`, message: t('is not a team that you are in') }];
     }
     if (entry.invite_id !== undefined) {
       const known = stored.some((old) => old.invite_id === entry.invite_id && old.email === entry.email);
-      return known ? [] : [{ path: `${at}.invite_id`, message: 'is not an invitation of this model' }];
+      return known ? [] : [{ path: `${at}.invite_id`, message: t('is not an invitation of this model') }];
     }
     if (exists || stored.some((old) => entry.user_id !== undefined && old.user_id === entry.user_id))
       return [];
     return entry.user_id === undefined
-      ? [{ path: `${at}.email`, message: 'there is no account with this e-mail' }]
-      : [{ path: `${at}.user_id`, message: 'is not a person in any of your teams; use their e-mail' }];
+      ? [{ path: `${at}.email`, message: t('there is no account with this e-mail') }]
+      : [{ path: `${at}.user_id`, message: t('is not a person in any of your teams; use their e-mail') }];
   });
   if (errors.length > 0)
     throw new Failure(

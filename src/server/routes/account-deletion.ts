@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -21,8 +22,8 @@ export const accountDeletionRoutes = {
       const { deps, actor, body, clientId } = call;
       const { id, email } = actor.user;
       if (normaliseEmail(body.email) !== email)
-        throw invalid([{ path: 'email', message: 'is not the e-mail of this account' }]);
-      await checkPassword(call, body.currentPassword, 'to delete the account');
+        throw invalid([{ path: 'email', message: t('is not the e-mail of this account') }]);
+      await checkPassword(call, body.currentPassword, t('is required to delete the account'));
       admitDeleting(await findHindrances(deps.storage.db, id));
       // Each model tells in its history that they left it; what could not be finished is begun again by asking again.
       for (const model of await findModelsNaming(deps.storage.db, id))
@@ -35,7 +36,7 @@ export const accountDeletionRoutes = {
           plan: (now) => ({
             ...listPlan(
               now,
-              'Leave the model: the account is deleted',
+              t('Leave the model: the account is deleted'),
               accessListOf(now.row.accessControlList).filter(({ user_id }) => user_id !== id),
             ),
             onlyTakesAway: true,
@@ -50,7 +51,7 @@ export const accountDeletionRoutes = {
     },
     ({ actor }) => {
       if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'An account is deleted by someone signed in, not by a token.');
+        throw new Failure('FORBIDDEN', t('An account is deleted by someone signed in, not by a token.'));
     },
   ),
 };
@@ -58,6 +59,6 @@ export const accountDeletionRoutes = {
 /** @throws Failure CONFLICT with what the person must do first */
 function admitDeleting(hindrances: readonly FieldError[]): void {
   if (hindrances.length === 0) return;
-  const words = hindrances.map(({ message }) => message).join('; ');
-  throw new Failure('CONFLICT', `The account cannot be deleted yet. ${words}.`, hindrances);
+  const reasons = hindrances.map(({ message }) => message).join('; ');
+  throw new Failure('CONFLICT', t('The account cannot be deleted yet. {reasons}.', { reasons }), hindrances);
 }

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { agreementToWire } from '#contract/agreement.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
@@ -90,7 +91,7 @@ export const agreementRoutes = {
         const both = agreementState(now.document.model, edge, all).isAgreed;
         return {
           ...withMaturity(now, edge, both && maturityOf(edge) === 'proposed' ? 'agreed' : null),
-          label: labelOf(`Agree for the ${side} to`, edge),
+          label: agreedLabel(side, edge),
           records: entry ? [entry] : [],
           agreement,
         };
@@ -114,7 +115,7 @@ export const agreementRoutes = {
         const entry = recordEntry('agreement', gone, null);
         return {
           ...withMaturity(now, edge, maturityOf(edge) === 'agreed' ? 'proposed' : null),
-          label: labelOf(`Withdraw the agreement of the ${gone.side} to`, edge),
+          label: withdrawnLabel(gone.side, edge),
           records: entry ? [entry] : [],
           onlyTakesAway: true,
           gone,
@@ -124,7 +125,9 @@ export const agreementRoutes = {
         if (gone.userId !== rights.userId && !can(rights, 'Manage', null, guardedBy(row)))
           throw new Failure(
             'FORBIDDEN',
-            `Only ${gone.userName}, who agreed, or who manages the model may withdraw this.`,
+            t('Only {person}, who agreed, or who manages the model may withdraw this.', {
+              person: gone.userName,
+            }),
           );
       },
       answer: () => nothing(),
@@ -151,9 +154,14 @@ function storedEdge({ document }: Now, id: string): Interface {
 function ownerOf(edge: Interface, side: End): string {
   const owner = (side === 'source' ? edge.ownerSource : edge.ownerTarget)?.trim() ?? '';
   if (owner !== '') return owner;
-  throw new Failure('CONFLICT', `The ${side} has no owner. Set the owner of the ${side} first.`, [
-    { path: 'side', message: 'has no owner' },
-  ]);
+  throw new Failure(
+    'CONFLICT',
+    t(
+      'The {side, select, source {source has no owner. Set the owner of the source first} other {target has no owner. Set the owner of the target first}}.',
+      { side },
+    ),
+    [{ path: 'side', message: t('has no owner') }],
+  );
 }
 
 /**
@@ -171,16 +179,24 @@ async function admitOwner(
   const owner = ownerOf(edge, side);
   const owners = await findEditorsCalled(db, row, 'interfaces', owner);
   if (owners.length === 0 || owners.includes(userId)) return;
-  throw new Failure('FORBIDDEN', `The ${side} is owned by ${owner}, who alone agrees for it.`);
+  throw new Failure(
+    'FORBIDDEN',
+    t('The {side, select, source {source} other {target}} is owned by {owner}, who alone agrees for it.', {
+      side,
+      owner,
+    }),
+  );
 }
 
 /** @throws Failure 409 where the interface is not what the person agrees to */
 function admitSeen({ document: { model } }: Now, edge: Interface, seen: AgreedFields | undefined): void {
   const changed = seen ? changedSince(model, edge, seen) : [];
   if (changed.length === 0) return;
-  throw new Failure('CONFLICT', `It has changed meanwhile: ${changed.join(', ')}. Look at it again.`, [
-    { path: 'fields', message: 'are no longer so' },
-  ]);
+  throw new Failure(
+    'CONFLICT',
+    t('It has changed meanwhile: {fields}. Look at it again.', { fields: changed.join(', ') }),
+    [{ path: 'fields', message: t('are no longer so') }],
+  );
 }
 
 /** @throws Failure 409 where the side agrees to the interface as it is already */
@@ -188,8 +204,11 @@ function admitNews({ document: { model } }: Now, edge: Interface, before: Agreem
   if (!before || changedSince(model, edge, before.fields).length > 0) return;
   throw new Failure(
     'CONFLICT',
-    `${before.userName} has agreed for the ${before.side} already, and nothing has changed since.`,
-    [{ path: 'side', message: 'has agreed already' }],
+    t(
+      '{person} has agreed for the {side, select, source {source} other {target}} already, and nothing has changed since.',
+      { person: before.userName, side: before.side },
+    ),
+    [{ path: 'side', message: t('has agreed already') }],
   );
 }
 
@@ -210,7 +229,31 @@ function withMaturity(now: Now, edge: Interface, maturity: Maturity | null): Pic
   return { diff, model: after };
 }
 
-function labelOf(verb: string, { name, key }: Interface): string {
-  const called = [key, name].filter((word) => word !== undefined && word !== '').join(' ');
-  return `${verb} ${called || 'an interface'}`.slice(0, LIMITS.name).toWellFormed();
+function agreedLabel(side: End, edge: Interface): string {
+  const called = calledOf(edge);
+  const label =
+    called === ''
+      ? t('Agree for the {side, select, source {source} other {target}} to an interface', { side })
+      : t('Agree for the {side, select, source {source} other {target}} to {interface}', {
+          side,
+          interface: called,
+        });
+  return label.slice(0, LIMITS.name).toWellFormed();
 }
+
+function withdrawnLabel(side: End, edge: Interface): string {
+  const called = calledOf(edge);
+  const label =
+    called === ''
+      ? t('Withdraw the agreement of the {side, select, source {source} other {target}} to an interface', {
+          side,
+        })
+      : t('Withdraw the agreement of the {side, select, source {source} other {target}} to {interface}', {
+          side,
+          interface: called,
+        });
+  return label.slice(0, LIMITS.name).toWellFormed();
+}
+
+const calledOf = ({ name, key }: Interface): string =>
+  [key, name].filter((word) => word !== undefined && word !== '').join(' ');

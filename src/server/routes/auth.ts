@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
@@ -43,8 +44,8 @@ export const authRoutes = {
       await spendSignUp(tx, now, settings, email, body.invitation);
       const made = await createAccount(tx, now, newAccount(now, body, passwordHash), deviceOf(request));
       if (made === null)
-        throw new Failure('CONFLICT', 'There is an account with this e-mail already. Sign in instead.', [
-          { path: 'email', message: 'has an account already' },
+        throw new Failure('CONFLICT', t('There is an account with this e-mail already. Sign in instead.'), [
+          { path: 'email', message: t('has an account already') },
         ]);
       const { id } = made.user;
       const event = { action: 'sign-up', subject: id, detail: { by: 'password' } } as const;
@@ -71,7 +72,7 @@ export const authRoutes = {
       );
       if (!isKept)
         request.log.warn({ ...event, address }, 'the audit log could not be written: store full or away');
-      throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
+      throw new Failure('SIGN_IN_FAILED', t('E-mail or password is wrong.'), [], CHALLENGE);
     }
     // Nothing is kept of the body, which holds the password: whatever it is, a repeat is refused.
     const retry = retryOf(request, user.id, null);
@@ -122,7 +123,7 @@ export const authRoutes = {
       await deps.gates.failedSignIn(addressOf(request));
       throw new Failure(
         'SIGN_IN_FAILED',
-        'This start link was used, has expired, or is no longer needed.',
+        t('This start link was used, has expired, or is no longer needed.'),
         [],
         CHALLENGE,
       );
@@ -147,7 +148,7 @@ export const authRoutes = {
         teamId,
         name: 'Untitled model',
         description: '',
-        label: 'Create model',
+        label: t('Create model'),
         edited: { diff: [], model: EMPTY_MODEL },
       },
     );

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { baselineToWire } from '#contract/baseline.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Baseline } from '#model/elements/baseline.ts';
@@ -48,7 +49,10 @@ export const baselineRoutes = {
   createBaseline: onModel(EDITOR.createBaseline, EDIT_ANY, async (call) => {
     const { deps, model, actor, by, body } = call;
     if ((await countRecords(deps.storage.db, model.id, 'baseline')) >= MOST)
-      throw new Failure('CONFLICT', `The model has ${MOST} baselines, the most that it may have.`);
+      throw new Failure(
+        'CONFLICT',
+        t('The model has {count} baselines, the most that it may have.', { count: MOST }),
+      );
     const id = body.id ?? uuidv7();
     return commit(deps, model, {
       ...by,
@@ -62,7 +66,10 @@ export const baselineRoutes = {
           createdAt: now.context.at,
           createdBy: actor.user.id,
         };
-        return { ...planOf(now, `Create baseline ${baseline.name}`, null, baseline), baseline };
+        return {
+          ...planOf(now, t('Create baseline {name}', { name: baseline.name }), null, baseline),
+          baseline,
+        };
       },
       answer: (change, { baseline }) =>
         json(baselineToWire(baseline), {
@@ -85,7 +92,7 @@ export const baselineRoutes = {
         const old = readRecord('baseline', row);
         const { name = old.name, description = old.description } = body;
         const baseline = { ...old, name, description: description ?? '' };
-        const plan = planOf(now, `Change baseline ${name}`, old, baseline);
+        const plan = planOf(now, t('Change baseline {name}', { name }), old, baseline);
         // A write that changes nothing leaves the tag as it was.
         return { ...plan, baseline, touched: plan.records.length > 0 ? undefined : row.seq };
       },
@@ -106,7 +113,7 @@ export const baselineRoutes = {
         requireMatch(request.headers['if-match'], await tagOf(tx, now.row, stored(now, baselineId))),
       plan: (now) => {
         const old = readRecord('baseline', stored(now, baselineId));
-        return planOf(now, `Delete baseline ${old.name}`, old, null);
+        return planOf(now, t('Delete baseline {name}', { name: old.name }), old, null);
       },
       answer: () => nothing(),
     });
@@ -132,13 +139,13 @@ function planOf({ document }: Now, label: string, from: Baseline | null, to: Bas
 /** @throws Failure 409 where an element or another record has the id */
 function freeId({ records, document }: Now, id: string): string {
   if (!records.has(id) && !findElement(document.model, id)) return id;
-  throw new Failure('CONFLICT', `The id ${id} is in use already.`, [
-    { path: 'id', message: 'is in use already' },
+  throw new Failure('CONFLICT', t('The id {id} is in use already.', { id }), [
+    { path: 'id', message: t('is in use already') },
   ]);
 }
 
 /** @throws Failure 400 for a change set that is not there yet */
 function knownSeq({ row }: Now, seq = row.seq): number {
   if (seq <= row.seq) return seq;
-  throw invalid([{ path: 'seq', message: `is past ${row.seq}, the last there is` }]);
+  throw invalid([{ path: 'seq', message: t('is past {number}, the last there is', { number: row.seq }) }]);
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Operation, readingBatch } from '#contract/operation.ts';
 import { planningBatch } from '#interchange/batch/plan-batch.ts';
@@ -117,11 +118,19 @@ function admitOperations(
   const index = operations.findIndex(({ kind }) => refused.has(SCOPE_OF[kind]));
   const operation = operations[index];
   if (!operation) return;
-  const verb = action === 'Edit' ? 'edit' : 'suggest changes to';
-  const message = `you may not ${verb} ${SCOPE_OF[operation.kind]}`;
-  throw new Failure('FORBIDDEN', `Operation ${index}: ${message}.`, [
-    { path: `operations.${index}.kind`, message },
-  ]);
+  const refusal = { action, scope: SCOPE_OF[operation.kind] };
+  const message = t(
+    'you may not {action, select, Edit {edit} other {suggest changes to}} {scope, select, requirements {requirements} parts {parts} interfaces {interfaces} states {states} other {transitions}}',
+    refusal,
+  );
+  throw new Failure(
+    'FORBIDDEN',
+    t(
+      'Operation {number}: you may not {action, select, Edit {edit} other {suggest changes to}} {scope, select, requirements {requirements} parts {parts} interfaces {interfaces} states {states} other {transitions}}.',
+      { number: index, ...refusal },
+    ),
+    [{ path: `operations.${index}.kind`, message }],
+  );
 }
 
 function valueOfBatch<T>(result: Result<T>): T {
@@ -135,5 +144,7 @@ function inBatch(refusal: Refusal): Refusal {
 }
 
 function batchLabel(operations: readonly Operation[]): string {
-  return operations.length === 1 ? '1 change' : `${operations.length} changes`;
+  return t('{count, plural, one {1 change} other {{count, number, ::group-off} changes}}', {
+    count: operations.length,
+  });
 }

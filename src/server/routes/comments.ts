@@ -1,9 +1,9 @@
+import { t } from '#language/translate.ts';
 import { commentToWire } from '#contract/comment.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
 import { addComment, rewordComment, settleThread } from '#model/edit/comment.ts';
 import type { Comment } from '#model/elements/comment.ts';
-import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { type RecordEntry, recordEntry } from '#model/elements/records.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { admitWriting, guardedBy } from '#server/access/authorise.ts';
@@ -62,7 +62,7 @@ export const commentRoutes = {
         const made = valueOf(addComment(now.document.model, parent, body, author, now.context));
         // What may not be seen is not there.
         if (!maySee(actor.rights, made, now.row)) throw notInModel('elementId');
-        return written(now, parent ? 'Answer' : 'Comment', null, made);
+        return written(now, parent ? 'answer' : 'comment', null, made);
       },
       admitPlan: (rights, { comment }, row) => {
         if (!maySee(rights, comment, row)) throw notFound();
@@ -87,15 +87,15 @@ export const commentRoutes = {
           after = rewordComment(after, body.text ?? after.text, body.mentions, now.context.at);
         if (body.resolved !== undefined) {
           if (before.parentId !== undefined)
-            throw invalid([{ path: 'resolved', message: 'is of the first comment of a thread only' }]);
+            throw invalid([{ path: 'resolved', message: t('is of the first comment of a thread only') }]);
           after = settleThread(after, body.resolved, actor.user.id, now.context.at);
         }
-        return written(now, verbOf(body.resolved), before, after);
+        return written(now, doneTo(body.resolved), before, after);
       },
       admitPlan: (rights, { comment }, row) => {
         if (!maySee(rights, comment, row)) throw notFound();
         if ((body.text !== undefined || body.mentions !== undefined) && comment.authorId !== rights.userId)
-          throw new Failure('FORBIDDEN', 'Only its author may change what a comment says.');
+          throw new Failure('FORBIDDEN', t('Only its author may change what a comment says.'));
       },
       answer: async ({ at }, { before, comment }, row, tx) => {
         await notifyOfComment(tx, row, { before, comment, actor: actor.user, at });
@@ -115,12 +115,15 @@ export const commentRoutes = {
         const comment = storedComment(now, params.commentId);
         const answers = [...now.records.values()].map(read).filter(({ parentId }) => parentId === comment.id);
         const records = [...answers, comment].flatMap((gone) => recordEntry('comment', gone, null) ?? []);
-        return { ...written(now, 'Delete comment', comment, comment), records };
+        return { ...written(now, 'delete', comment, comment), records };
       },
       admitPlan: (rights, { comment }, row) => {
         if (!maySee(rights, comment, row)) throw notFound();
         if (comment.authorId !== rights.userId && !can(rights, 'Manage', null, guardedBy(row)))
-          throw new Failure('FORBIDDEN', 'Only its author, or who manages the model, may delete a comment.');
+          throw new Failure(
+            'FORBIDDEN',
+            t('Only its author, or who manages the model, may delete a comment.'),
+          );
       },
       answer: () => nothing(),
     });
@@ -151,28 +154,30 @@ function seenComment({ records, row }: Now, id: string, rights: Caller): Comment
 function notInModel(path: string): Failure {
   return failureOf({
     code: 'REFERENCE_NOT_FOUND',
-    detail: 'The element of the comment is not in the model.',
-    errors: [{ path, message: 'is not in this model' }],
+    detail: t('The element of the comment is not in the model.'),
+    errors: [{ path, message: t('is not in this model') }],
   });
 }
 
 /** @throws Failure 409 where the model has something of this id already */
 function admitNewId({ records, document }: Now, id: string | undefined): void {
   if (id !== undefined && (records.has(id) || findElement(document.model, id)))
-    throw new Failure('CONFLICT', 'There is something with this id already.', [
-      { path: 'id', message: 'is used in this model already' },
+    throw new Failure('CONFLICT', t('There is something with this id already.'), [
+      { path: 'id', message: t('is used in this model already') },
     ]);
 }
 
-function verbOf(resolved: boolean | undefined): string {
-  if (resolved === undefined) return 'Change comment';
-  return resolved ? 'Resolve comment' : 'Reopen comment';
+type Done = 'answer' | 'comment' | 'change' | 'resolve' | 'reopen' | 'delete';
+
+function doneTo(resolved: boolean | undefined): Done {
+  if (resolved === undefined) return 'change';
+  return resolved ? 'resolve' : 'reopen';
 }
 
-function written({ document }: Now, verb: string, before: Comment | null, after: Comment): Commented {
+function written({ document }: Now, done: Done, before: Comment | null, after: Comment): Commented {
   const entry: RecordEntry | null = recordEntry('comment', before, after);
   return {
-    label: `${verb} on ${subjectOf(document.model, after)}`.slice(0, 2_000).toWellFormed(),
+    label: labelOf(done, document.model, after).slice(0, 2_000).toWellFormed(),
     diff: [],
     model: document.model,
     records: entry ? [entry] : [],
@@ -181,8 +186,17 @@ function written({ document }: Now, verb: string, before: Comment | null, after:
   };
 }
 
-function subjectOf(model: SystemModel, { elementId, elementKind }: Comment): string {
-  if (elementKind === 'model') return 'the model';
-  const element = elementId === undefined ? undefined : findElement(model, elementId)?.element;
-  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_LABELS[elementKind]}`;
+function labelOf(done: Done, model: SystemModel, { elementId, elementKind }: Comment): string {
+  const about =
+    elementKind === 'model' || elementId === undefined ? undefined : findElement(model, elementId);
+  const name = about && 'name' in about.element ? about.element.name : '';
+  return name === ''
+    ? t(
+        '{done, select, answer {Answer} comment {Comment} change {Change comment} resolve {Resolve comment} reopen {Reopen comment} other {Delete comment}} on {kind, select, model {the model} part {a part} state {a state} interface {a interface} transition {a transition} requirement {a requirement} other {a trace link}}',
+        { done, kind: elementKind },
+      )
+    : t(
+        '{done, select, answer {Answer} comment {Comment} change {Change comment} resolve {Resolve comment} reopen {Reopen comment} other {Delete comment}} on {name}',
+        { done, name },
+      );
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
@@ -55,7 +56,7 @@ export const definitionRoutes = {
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
       updates: [model.id],
       plan: ({ row, document, knowledge, context }) => ({
-        label: 'Change model definitions',
+        label: t('Change model definitions'),
         diff: [],
         model: document.model,
         settings: settingsEntry(
@@ -79,7 +80,7 @@ function checkRules(given: Pick<UpdateDefinitions, 'findingRules' | 'acceptedFin
     (given[field] ?? []).flatMap(({ rule }, index) =>
       ALL_RULES.some(({ id }) => id === rule)
         ? []
-        : [{ path: `${field}.${index}.rule`, message: `is no rule: ${rule}` }],
+        : [{ path: `${field}.${index}.rule`, message: t('is no rule: {rule}', { rule }) }],
     ),
   );
   if (errors.length > 0) throw invalid(errors);

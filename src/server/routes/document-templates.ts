@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { DocumentTemplate } from '#contract/document-template.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Caller } from '#model/access.ts';
@@ -19,7 +20,7 @@ const present = ({ name, createdAt }: DocumentTemplate): DocumentTemplate => ({ 
 /** What stands on the documents of a team is for its Owners. @throws Failure 404, 403 */
 function admitOwner(rights: Caller, teamId: string): void {
   if (roleIn(rights, teamId) !== 'Owner')
-    throw new Failure('FORBIDDEN', 'Only an Owner of the team may change its template.');
+    throw new Failure('FORBIDDEN', t('Only an Owner of the team may change its template.'));
   admitWriting(rights);
 }
 

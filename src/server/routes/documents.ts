@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { DocumentQuery } from '#contract/document.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { WordTemplate } from '#interchange/documents/docx/template/word-template.ts';
@@ -99,7 +100,7 @@ function layoutOf(row: StoredModel, word: string | undefined): Layout | null {
   if (word === undefined) return null;
   const definitions = definitionsOf(row);
   const definition = findDefinition(definitions.documentDefinitions, word);
-  if (!definition) throw invalid([{ path: 'definition', message: 'is no definition of this model' }]);
+  if (!definition) throw invalid([{ path: 'definition', message: t('is no definition of this model') }]);
   return { definition, views: definitions };
 }
 
@@ -114,8 +115,9 @@ function seqOf(
   if (point === undefined) return null;
   const isNumber = /^\d+$/.test(point);
   const seq = isNumber ? Number(point) : baselines.find(({ id }) => id === point.toLowerCase())?.seq;
-  if (seq === undefined) throw invalid([{ path, message: 'is no baseline of this model' }]);
-  if (seq > row.seq) throw invalid([{ path, message: `is past ${row.seq}, the last there is` }]);
+  if (seq === undefined) throw invalid([{ path, message: t('is no baseline of this model') }]);
+  if (seq > row.seq)
+    throw invalid([{ path, message: t('is past {number}, the last there is', { number: row.seq }) }]);
   return seq;
 }
 

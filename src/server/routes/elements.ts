@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import { interfaceToEdge } from '#contract/interface.ts';
@@ -8,7 +9,7 @@ import { PUBLISHED } from '#contract/published.ts';
 import { toDocumentedRequirement } from '#contract/requirement.ts';
 import type { Action } from '#model/access.ts';
 import { edit } from '#model/edit/draft.ts';
-import { type ElementOf, KIND_LABELS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
+import { type ElementOf, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import { isObject } from '#model/store/json.ts';
 import { ok } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -107,7 +108,7 @@ function create<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
       call,
       (now) => {
         const plan = run(now, { op: 'create', kind, body });
-        return { ...plan, label: labelOf('Create', kind, plan.model, plan.id) };
+        return { ...plan, label: labelOf('create', kind, plan.model, plan.id) };
       },
       (change, { model, id }) =>
         json(show(kind, toWire, model, id, call), {
@@ -135,7 +136,7 @@ function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
         const pending = pendingOf({ model: plan.model, staged: now.document.staged }, kind, id);
         // A write that changes nothing leaves the element's tag as it was.
         const touched = plan.diff.some((entry) => entry.id === id) ? undefined : now.document.seqs.get(id);
-        return { ...plan, touched, pending, label: labelOf('Change', kind, plan.model, id) };
+        return { ...plan, touched, pending, label: labelOf('change', kind, plan.model, id) };
       },
       async ({ seq, hash }, { model, pending, touched = seq }, _row, tx) =>
         json(withPending(show(kind, toWire, model, id, call), pending), {
@@ -157,7 +158,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
     return write(
       call,
       (now) => {
-        const label = labelOf('Delete', kind, now.document.model, id);
+        const label = labelOf('delete', kind, now.document.model, id);
         return { ...run(now, { op: 'delete', kind, id }), label, onlyTakesAway: true };
       },
       () => nothing(),
@@ -200,7 +201,7 @@ type Asked = Pick<ModelContext<z.ZodObject, z.ZodObject, z.ZodType>, 'deps' | 'm
 
 /** The body, with what the caller was told stand-ins for named by its own ids; `updated`: the elements that it is about. */
 async function bodyOf({ deps, model, actor, raw }: Asked, updated: readonly string[] = []) {
-  if (!isObject(raw)) throw invalid([{ path: '', message: 'The body must be a JSON object.' }]);
+  if (!isObject(raw)) throw invalid([{ path: '', message: t('The body must be a JSON object.') }]);
   const present = await presentFor(deps, model, actor.rights);
   return withoutStandIns(raw, await findStandIns(raw, present, updated));
 }
@@ -220,10 +221,18 @@ function show<K extends Kind>(
 const LONGEST_NAME = 80;
 
 /** What the history calls an edit: `Change part Battery`. */
-function labelOf(verb: string, kind: Kind, model: SystemModel, id: string): string {
+function labelOf(done: 'create' | 'change' | 'delete', kind: Kind, model: SystemModel, id: string): string {
   const element = model.tables[kind].get(id);
   const name = element && 'name' in element ? element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
-  return `${verb} ${KIND_LABELS[kind]}${name === '' ? '' : ` ${name}`}`;
+  return name === ''
+    ? t(
+        '{done, select, create {Create} change {Change} other {Delete}} {kind, select, part {part} state {state} interface {interface} transition {transition} requirement {requirement} other {trace link}}',
+        { done, kind },
+      )
+    : t(
+        '{done, select, create {Create} change {Change} other {Delete}} {kind, select, part {part} state {state} interface {interface} transition {transition} requirement {requirement} other {trace link}} {name}',
+        { done, kind, name },
+      );
 }
 
 /** The six kinds of elements: one table of operations. */

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { hashOfPoint, knownPoint } from '#server/commit/known-history.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { can } from '#model/access.ts';
@@ -39,8 +40,8 @@ export const eventRoutes = {
 
   updatePresence: onModel(EDITOR.updatePresence, VIEW, ({ deps, model, actor, body }) => {
     if (!deps.streams.say(model.id, actor, body))
-      throw new Failure('CONFLICT', 'This client is another person’s.', [
-        { path: 'clientId', message: 'is another person’s' },
+      throw new Failure('CONFLICT', t('This client is another person’s.'), [
+        { path: 'clientId', message: t('is another person’s') },
       ]);
     return nothing();
   }),
@@ -66,7 +67,10 @@ async function lastSeen(
   if (known === null) return model;
   if (known.hash === null && known.seq > model.seq)
     throw invalid([
-      { path: 'Last-Event-ID', message: `must be a change set of this model: 0 to ${model.seq}` },
+      {
+        path: 'Last-Event-ID',
+        message: t('must be a change set of this model: 0 to {number}', { number: model.seq }),
+      },
     ]);
   const hash = await hashOfPoint(db, model, known);
   return hash === null ? null : { seq: known.seq, hash };

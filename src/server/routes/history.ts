@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
@@ -113,7 +114,12 @@ export const historyRoutes = {
   compareModels: onModel(EDITOR.compareModels, VIEW, async ({ deps, model, actor, query: { from, to } }) => {
     const past = Object.entries({ from, to }).filter(([, seq]) => seq > model.seq);
     if (past.length > 0)
-      throw invalid(past.map(([path]) => ({ path, message: `is past ${model.seq}, the last there is` })));
+      throw invalid(
+        past.map(([path]) => ({
+          path,
+          message: t('is past {number}, the last there is', { number: model.seq }),
+        })),
+      );
     const leave = deps.gates.openHistory(actor.user.id);
     try {
       const mayView = viewOf(actor.rights, model);

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { LinkedIdentity } from '#contract/oidc.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -25,7 +26,7 @@ import { staleCode } from './oidc.ts';
 /** @throws Failure 403 for a personal access token */
 function admitSession({ actor }: { readonly actor: Actor }): void {
   if (actor.tokenKind !== 'session')
-    throw new Failure('FORBIDDEN', 'An account is changed by someone signed in, not by a token.');
+    throw new Failure('FORBIDDEN', t('An account is changed by someone signed in, not by a token.'));
 }
 
 const present = ({ id, issuer, email, createdAt }: StoredIdentity): LinkedIdentity => ({
@@ -52,7 +53,7 @@ export const identityRoutes = {
       const { deps, endpoint, actor, request, raw, body, permit } = call;
       const { id: userId } = actor.user;
       if (deps.provider === null) throw notFound();
-      await checkPassword(call, body.currentPassword, 'to link another way to sign in');
+      await checkPassword(call, body.currentPassword, t('is required to link another way to sign in'));
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${userId} ${request.headers.authorization}`, raw);
       return idempotent({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
@@ -60,10 +61,10 @@ export const identityRoutes = {
         if (arrival === null) throw staleCode();
         const { issuer, subject, email } = arrival;
         if (email === null)
-          throw new Failure('FORBIDDEN', 'The provider does not say that your e-mail is verified.');
+          throw new Failure('FORBIDDEN', t('The provider does not say that your e-mail is verified.'));
         const identity = { id: uuidv7(), userId, issuer, subject, email, createdAt: now.toISOString() };
         if (!(await insertIdentity(tx, identity)))
-          throw new Failure('CONFLICT', 'This account of the provider is linked to an account already.');
+          throw new Failure('CONFLICT', t('This account of the provider is linked to an account already.'));
         const event = { action: 'identity-linked', subject: identity.id, detail: { issuer, email } } as const;
         await auditPerson(tx, now, auditActorOf(call), event, userId);
         return json(present(identity), { location: `/api/me/identities/${identity.id}` });
@@ -84,7 +85,7 @@ export const identityRoutes = {
         if (linked.length === 1 && !(await waysIn(tx, userId)).hasPassword)
           throw new Failure(
             'CONFLICT',
-            'This is the only way to sign in to the account. Set a password first.',
+            t('This is the only way to sign in to the account. Set a password first.'),
           );
         await deleteIdentity(tx, identity.id);
         const { id, issuer, email } = identity;

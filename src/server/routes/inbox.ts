@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Inbox } from '#contract/inbox.ts';
 import type { Caller } from '#model/access.ts';
@@ -41,8 +42,8 @@ export const inboxRoutes = {
           if ((await findNotice(tx, id, body.readUpTo)) === null)
             throw failureOf({
               code: 'REFERENCE_NOT_FOUND',
-              detail: 'The inbox has no such entry.',
-              errors: [{ path: 'readUpTo', message: 'is not in your inbox' }],
+              detail: t('The inbox has no such entry.'),
+              errors: [{ path: 'readUpTo', message: t('is not in your inbox') }],
             });
           await markNoticesUpTo(tx, id, body.readUpTo, now.toISOString());
         }
@@ -89,11 +90,11 @@ export const inboxRoutes = {
       if (missing !== -1)
         throw failureOf({
           code: 'REFERENCE_NOT_FOUND',
-          detail: 'Someone who is asked for a review may not view this model.',
+          detail: t('Someone who is asked for a review may not view this model.'),
           errors: [
             {
               path: `userIds[${body.userIds.indexOf(wanted[missing] ?? '')}]`,
-              message: 'may not view this model',
+              message: t('may not view this model'),
             },
           ],
         });

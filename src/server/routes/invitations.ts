@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
 import type { AccessEntry } from '#model/access.ts';
@@ -32,7 +33,7 @@ import { listPlan } from './model-invitations.ts';
 function closed(): Failure {
   return new Failure(
     'NOT_FOUND',
-    'This invitation has expired, was withdrawn, or was used already. Ask for another one.',
+    t('This invitation has expired, was withdrawn, or was used already. Ask for another one.'),
   );
 }
 
@@ -79,7 +80,7 @@ export const invitationRoutes = {
 /** @throws Failure 403 for a token */
 function admitAccepting({ actor }: Pick<AcceptCall, 'actor'>): void {
   if (actor.tokenKind !== 'session')
-    throw new Failure('FORBIDDEN', 'An invitation is accepted by someone signed in, not by a token.');
+    throw new Failure('FORBIDDEN', t('An invitation is accepted by someone signed in, not by a token.'));
 }
 
 /** @throws Failure 403 for another account than the invited one's */
@@ -121,7 +122,7 @@ async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Ans
     plan: ({ row, document }) =>
       listPlan(
         { row, document },
-        'Accept an invitation',
+        t('Accept an invitation'),
         accepted(accessListOf(row.accessControlList), id, actor.user.id),
       ),
     answer: async (_change, _plan, row, tx) => {
@@ -160,7 +161,7 @@ function admitEmail(invited: string, email: string | undefined): void {
   if (email !== invited)
     throw new Failure(
       'FORBIDDEN',
-      `This invitation is for ${invited}. Sign in with that e-mail to accept it.`,
+      t('This invitation is for {email}. Sign in with that e-mail to accept it.', { email: invited }),
     );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -19,17 +20,17 @@ import { addressOf } from '#server/proxies.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
   'no password': () =>
-    invalid([{ path: 'currentPassword', message: 'is required to change the e-mail or the password' }]),
+    invalid([{ path: 'currentPassword', message: t('is required to change the e-mail or the password') }]),
   'wrong password': () =>
-    new Failure('FORBIDDEN', 'The current password is wrong.', [
-      { path: 'currentPassword', message: 'is wrong' },
+    new Failure('FORBIDDEN', t('The current password is wrong.'), [
+      { path: 'currentPassword', message: t('is wrong') },
     ]),
   'e-mail taken': () =>
-    new Failure('CONFLICT', 'Another account has this e-mail.', [
-      { path: 'email', message: 'belongs to another account' },
+    new Failure('CONFLICT', t('Another account has this e-mail.'), [
+      { path: 'email', message: t('belongs to another account') },
     ]),
   'changed meanwhile': () =>
-    new Failure('CONFLICT', 'The account was changed at the same time. Check it and try again.'),
+    new Failure('CONFLICT', t('The account was changed at the same time. Check it and try again.')),
 };
 
 export const meRoutes = {
@@ -76,7 +77,7 @@ export const meRoutes = {
     },
     ({ actor }) => {
       if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'An account is changed by someone signed in, not by a token.');
+        throw new Failure('FORBIDDEN', t('An account is changed by someone signed in, not by a token.'));
     },
   ),
 };

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Member } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -23,9 +24,9 @@ function orRefuse(refusal: MemberRefusal | null): void {
     case 'no-member':
       throw notFound();
     case 'member-already':
-      throw new Failure('CONFLICT', 'This person is in the team already.');
+      throw new Failure('CONFLICT', t('This person is in the team already.'));
     case 'last-owner':
-      throw new Failure('CONFLICT', 'A team always keeps at least one Owner.');
+      throw new Failure('CONFLICT', t('A team always keeps at least one Owner.'));
   }
 }
 
@@ -50,8 +51,8 @@ export const memberRoutes = {
         admitOwners(rights, teamId, role);
         const user = await findAccount(tx, email);
         if (user === null)
-          throw new Failure('REFERENCE_NOT_FOUND', 'There is no account with this e-mail.', [
-            { path: 'email', message: 'has no account' },
+          throw new Failure('REFERENCE_NOT_FOUND', t('There is no account with this e-mail.'), [
+            { path: 'email', message: t('has no account') },
           ]);
         orRefuse(await addMember(tx, teamId, user.id, role));
         const event = { action: 'member-added', subject: user.id, detail: { role } } as const;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelInvitation } from '#contract/invitation.ts';
 import type { AccessEntry } from '#model/access.ts';
@@ -73,17 +74,17 @@ export const modelInvitationRoutes = {
     const email = normaliseEmail(body.email);
     await deps.gates.countInvitation(actor.user.id);
     const account = await findAccount(deps.storage.db, email);
-    if (account?.id === actor.user.id) throw hasAccess('This is your own e-mail.');
+    if (account?.id === actor.user.id) throw hasAccess(t('This is your own e-mail.'));
     const unsent: Unsent = {};
     const stored = await commit(deps, model, {
       ...call.by,
       plan: ({ row, document }) => {
         const list = accessListOf(row.accessControlList);
         if (account !== null && list.some(({ user_id }) => user_id === account.id))
-          throw hasAccess('This person has access already.');
+          throw hasAccess(t('This person has access already.'));
         // An entry of an invitation that was closed otherwise gives way to the new one.
         const others = list.filter((entry) => entry.email !== email);
-        return listPlan({ row, document }, 'Invite to the model', [
+        return listPlan({ row, document }, t('Invite to the model'), [
           ...others,
           { invite_id: id, email, roles: body.roles },
         ]);
@@ -129,7 +130,7 @@ export const modelInvitationRoutes = {
       plan: ({ row, document }) => ({
         ...listPlan(
           { row, document },
-          'Revoke an invitation',
+          t('Revoke an invitation'),
           accessListOf(row.accessControlList).filter(({ invite_id }) => invite_id !== invitationId),
         ),
         onlyTakesAway: true,
@@ -149,7 +150,7 @@ export const modelInvitationRoutes = {
 };
 
 function hasAccess(detail: string): Failure {
-  return new Failure('CONFLICT', detail, [{ path: 'email', message: 'has access already' }]);
+  return new Failure('CONFLICT', detail, [{ path: 'email', message: t('has access already') }]);
 }
 
 /** The change of a model that sets its access list. @throws Failure 400 where the list is too long */
@@ -159,7 +160,9 @@ export function listPlan(
   list: readonly AccessEntry[],
 ): Plan {
   if (list.length > LIMITS.entries)
-    throw invalid([{ path: '', message: `an access list has at most ${LIMITS.entries} entries` }]);
+    throw invalid([
+      { path: '', message: t('an access list has at most {count} entries', { count: LIMITS.entries }) },
+    ]);
   const settings = settingsEntry(row, fieldsOf({ ...row, accessControlList: JSON.stringify(list) }));
   return { label, diff: [], model: document.model, settings };
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
 import type { ModelSettings, ModelSummary } from '#contract/model.ts';
@@ -57,7 +58,7 @@ export const modelRoutes = {
         teamId: body.team_id,
         name: body.name,
         description: '',
-        label: 'Create model',
+        label: t('Create model'),
         edited: { diff: [], model: EMPTY_MODEL },
       }),
     ({ actor }) => admitWriting(actor.rights),
@@ -109,7 +110,7 @@ export const modelRoutes = {
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
       updates: [model.id],
       plan: ({ row, document, knowledge, context }) => ({
-        label: 'Change model',
+        label: t('Change model'),
         diff: [],
         model: document.model,
         settings: settingsEntry(
@@ -181,7 +182,7 @@ export const modelRoutes = {
       },
       name: body.name ?? copyName(model.name),
       description: model.description,
-      label: 'Copy model',
+      label: t('Copy model'),
       edited: {
         diff,
         model: withDefinitions(copy, document.model.definitions),
@@ -212,7 +213,10 @@ function admitCopy(rights: Caller, model: StoredModel): void {
   if (hidden !== undefined)
     throw new Failure(
       'FORBIDDEN',
-      `A copy needs a view of the whole model, and you may not view its ${hidden}.`,
+      t(
+        'A copy needs a view of the whole model, and you may not view its {scope, select, requirements {requirements} parts {parts} interfaces {interfaces} states {states} other {transitions}}.',
+        { scope: hidden },
+      ),
     );
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
 import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
@@ -119,7 +120,7 @@ async function signInOrUp(
   if (email === null)
     return new Failure(
       'FORBIDDEN',
-      'The provider does not say that your e-mail is verified, so that no account can be made of it.',
+      t('The provider does not say that your e-mail is verified, so that no account can be made of it.'),
     );
   if ((await findAccount(tx, email)) !== null) return taken();
   const { settings } = call.deps;
@@ -135,7 +136,7 @@ async function signInOrUp(
   if (made === null) return taken();
   const identity = { id: uuidv7(), userId: made.user.id, issuer, subject, email };
   if (!(await insertIdentity(tx, { ...identity, createdAt: now.toISOString() })))
-    throw new Failure('CONFLICT', 'You signed in twice at the same moment. Sign in again.');
+    throw new Failure('CONFLICT', t('You signed in twice at the same moment. Sign in again.'));
   await note('sign-up', made.user.id);
   return made;
 }
@@ -143,7 +144,9 @@ async function signInOrUp(
 function taken(): Failure {
   return new Failure(
     'CONFLICT',
-    'There is an account with your e-mail already. Sign in to it with its password, and link the provider on the account page.',
+    t(
+      'There is an account with your e-mail already. Sign in to it with its password, and link the provider on the account page.',
+    ),
   );
 }
 
@@ -151,7 +154,7 @@ function taken(): Failure {
 export function staleCode(): Failure {
   return new Failure(
     'SIGN_IN_FAILED',
-    'The sign-in took too long, or was completed already. Start again.',
+    t('The sign-in took too long, or was completed already. Start again.'),
     [],
     {
       'www-authenticate': 'Bearer',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -51,7 +52,7 @@ export const passwordResetRoutes = {
           }, 'rights');
     if (user === null) {
       await deps.gates.failedSignIn(address);
-      throw new Failure('NOT_FOUND', 'This link was used, has expired, or was replaced by a newer one.');
+      throw new Failure('NOT_FOUND', t('This link was used, has expired, or was replaced by a newer one.'));
     }
     await deps.streams.review();
     mail(deps, request, wasResetMail(user));
@@ -70,7 +71,7 @@ export const passwordResetRoutes = {
         if (deps.mail !== null)
           throw new Failure(
             'CONFLICT',
-            'They can have a link mailed: “Forgot your password?” where they sign in.',
+            t('They can have a link mailed: “Forgot your password?” where they sign in.'),
           );
         if (!(await mayMakeReset(tx, teamId, userId))) throw new Failure('CONFLICT', NOT_YOURS);
         const { token, expiresAt } = await issueReset(tx, now, userId);
@@ -82,16 +83,17 @@ export const passwordResetRoutes = {
       admitManaging(actor.rights, params.teamId);
       admitOwner(roleIn(actor.rights, params.teamId));
       if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'Such a link is made by someone signed in, not by a token.');
+        throw new Failure('FORBIDDEN', t('Such a link is made by someone signed in, not by a token.'));
     },
   ),
 };
 
-const NOT_YOURS =
-  'Only an account that was made by an invitation of this team, and opens nothing else, gets a link from its Owner. The administrator of the service makes one for any: modelwright reset-password.';
+const NOT_YOURS = t(
+  'Only an account that was made by an invitation of this team, and opens nothing else, gets a link from its Owner. The administrator of the service makes one for any: modelwright reset-password.',
+);
 
 function admitOwner(role: string): void {
-  if (role !== 'Owner') throw new Failure('FORBIDDEN', 'This is for the Owners of the team.');
+  if (role !== 'Owner') throw new Failure('FORBIDDEN', t('This is for the Owners of the team.'));
 }
 
 /** Mails a link to whom the e-mail belongs, where that is somebody with a password. */

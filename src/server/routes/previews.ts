@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
@@ -30,7 +31,7 @@ export const previewRoutes = {
       const { model, actor, body } = call;
       const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
       if (expiresAt !== null && expiresAt <= now)
-        throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+        throw invalid([{ path: 'expiresAt', message: t('must be in the future') }]);
       const embedOrigins = body.embedOrigins ?? [];
       const input = { modelId: model.id, createdBy: actor.user.id, expiresAt, embedOrigins };
       const made = await createPreview(tx, now, input);

@@ -1,6 +1,7 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { restoringElements, restoringModel } from '#model/edit/restore-elements.ts';
-import { KIND_LABELS, SCOPE_OF } from '#model/elements/kinds.ts';
+import { SCOPE_OF } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
@@ -17,7 +18,10 @@ export const restoreRoutes = {
   restoreModel: onModel(EDITOR.restoreModel, EDIT_ANY, async (call) => {
     const { deps, model, actor, by } = call;
     const { seq, elementIds, label } = call.body;
-    if (seq > model.seq) throw invalid([{ path: 'seq', message: `is past ${model.seq}, the last there is` }]);
+    if (seq > model.seq)
+      throw invalid([
+        { path: 'seq', message: t('is past {number}, the last there is', { number: model.seq }) },
+      ]);
     const leave = deps.gates.openHistory(actor.user.id);
     try {
       const past = await modelAt(deps, model, seq);
@@ -53,10 +57,21 @@ function labelOf(
   now: SystemModel,
   ids: readonly string[] | undefined,
 ): string {
-  if (!ids) return `Restore change set ${seq}`;
+  if (!ids) return t('Restore change set {number}', { number: seq });
   const [id = '', ...others] = new Set(ids);
   const found = findElement(past, id) ?? findElement(now, id);
-  if (others.length > 0 || !found) return `Restore ${others.length + 1} elements`;
+  if (others.length > 0 || !found)
+    return t('Restore {count, number, ::group-off} elements', {
+      count: others.length + 1,
+    });
   const name = 'name' in found.element ? found.element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
-  return `Restore ${KIND_LABELS[found.kind]} ${name}`.trimEnd();
+  return name.trimEnd() === ''
+    ? t(
+        'Restore {kind, select, part {part} state {state} interface {interface} transition {transition} requirement {requirement} other {trace link}}',
+        { kind: found.kind },
+      )
+    : t(
+        'Restore {kind, select, part {part} state {state} interface {interface} transition {transition} requirement {requirement} other {trace link}} {name}',
+        { kind: found.kind, name: name.trimEnd() },
+      );
 }

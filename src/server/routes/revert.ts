@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
 import { undoField } from '#model/edit/merge/row-fields.ts';
@@ -61,7 +62,7 @@ export const revertRoutes = {
         if (own?.before === null)
           throw new Failure(
             'CONFLICT',
-            'The creation of a model cannot be undone. Delete the model instead.',
+            t('The creation of a model cannot be undone. Delete the model instead.'),
           );
         const settings = own && settingsUndone(row, own);
         const reverted = await runChunked(revertingDiff(document.model, diff, context, undone.at));
@@ -73,9 +74,9 @@ export const revertRoutes = {
           ...(revertedRecords.ok ? [] : revertedRecords.refusal.errors),
         ];
         if (conflicts.length > 0 || !reverted.ok || !revertedRecords.ok)
-          throw new Failure('CONFLICT', 'A later change conflicts with this.', conflicts);
+          throw new Failure('CONFLICT', t('A later change conflicts with this.'), conflicts);
         return {
-          label: `Undo: ${undone.label}`.slice(0, 2_000).toWellFormed(),
+          label: t('Undo: {change}', { change: undone.label }).slice(0, 2_000).toWellFormed(),
           ...reverted.value,
           settings: settings && settingsEntry(row, definedTogether(settings.fields)),
           records: revertedRecords.value,
@@ -128,7 +129,7 @@ function settingsUndone(row: StoredModel, { before, after }: ModelEntry) {
     ...undoField('model', name, made, before?.[name], now[name]),
   }));
   const conflicts = undone.flatMap(({ conflicts: paths }): FieldError[] =>
-    paths.map((path) => ({ path: `model.${row.id}.${path}`, message: 'was changed later' })),
+    paths.map((path) => ({ path: `model.${row.id}.${path}`, message: t('was changed later') })),
   );
   const fields = Object.fromEntries(undone.map(({ name, value }) => [name, value]));
   return { fields: { ...now, ...fields }, conflicts };

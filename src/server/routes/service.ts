@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { docsPage } from '#server/docs/docs-page.ts';
 import { openapi } from '#server/docs/openapi.ts';
@@ -43,7 +44,7 @@ function refuseSchema(error: unknown): never {
   if (!(error instanceof StoreSchemaError)) throw error;
   throw new Failure(
     'STORE_FAILED',
-    'The tables of the store are those of another version of Modelwright.',
+    t('The tables of the store are those of another version of Modelwright.'),
     [],
     {
       'retry-after': '60',

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { DeviceSession } from '#contract/session.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -18,7 +19,7 @@ import { revokeOtherSessions, revokeToken } from '#server/storage/tokens.ts';
 /** @throws Failure 403 for a personal access token: it is to see and to end no session */
 function admitSession({ actor }: { readonly actor: Actor }): void {
   if (actor.tokenKind !== 'session')
-    throw new Failure('FORBIDDEN', 'Sessions are for someone signed in, not for a token.');
+    throw new Failure('FORBIDDEN', t('Sessions are for someone signed in, not for a token.'));
 }
 
 export const sessionRoutes = {

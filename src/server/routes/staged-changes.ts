@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Decide } from '#contract/staged-change.ts';
 import type { Caller } from '#model/access.ts';
@@ -172,9 +173,14 @@ function decisionOn(
     comment: body.comment ?? '',
   });
   const entry = recordEntry('staged-change', staged, after);
-  const verb = decision === 'accepted' ? 'Accept' : staged.authorId === actor.user.id ? 'Withdraw' : 'Reject';
+  const done = decision === 'accepted' ? 'accept' : staged.authorId === actor.user.id ? 'withdraw' : 'reject';
   return {
-    label: `${verb}: ${staged.label}`.slice(0, 2_000).toWellFormed(),
+    label: t('{done, select, accept {Accept} withdraw {Withdraw} other {Reject}}: {change}', {
+      done,
+      change: staged.label,
+    })
+      .slice(0, 2_000)
+      .toWellFormed(),
     diff: [],
     model: document.model,
     records: entry ? [entry] : [],

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { TeamInvitation } from '#contract/invitation.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -82,8 +83,8 @@ export const teamInvitationRoutes = {
         admitOwners(rights, teamId, role);
         const account = await findAccount(tx, email);
         if (account !== null && (await findRole(tx, teamId, account.id)) !== null)
-          throw new Failure('CONFLICT', 'This person is in the team already.', [
-            { path: 'email', message: 'belongs to a member' },
+          throw new Failure('CONFLICT', t('This person is in the team already.'), [
+            { path: 'email', message: t('belongs to a member') },
           ]);
         admitOneMore(await listInvitations(tx, params), email, deps.settings.openInvitations);
         const invitedBy = actor.user.id;

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { TeamRole } from '#model/access.ts';
@@ -80,7 +81,10 @@ export const teamRoutes = {
         if (models > 0)
           throw new Failure(
             'CONFLICT',
-            `The team has ${models === 1 ? 'a model' : `${models} models`}. Delete what it has first.`,
+            t(
+              'The team has {count, plural, one {a model} other {{count} models}}. Delete what it has first.',
+              { count: models },
+            ),
           );
         await deleteTeam(tx, teamId);
         const event = { action: 'team-deleted', subject: teamId, detail: { name: team.name } } as const;
@@ -96,5 +100,5 @@ export const teamRoutes = {
 };
 
 function admitOwner(role: TeamRole): void {
-  if (role !== 'Owner') throw new Failure('FORBIDDEN', 'Only an Owner of the team may delete it.');
+  if (role !== 'Owner') throw new Failure('FORBIDDEN', t('Only an Owner of the team may delete it.'));
 }

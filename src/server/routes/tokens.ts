@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import { admitWriting } from '#server/access/authorise.ts';
@@ -34,7 +35,7 @@ export const tokenRoutes = {
         const { id: userId } = call.actor.user;
         const { name, access, expiresAt: until } = call.body;
         const expiresAt = new Date(until ?? now.getTime() + DAYS * 24 * 60 * 60 * 1000);
-        if (expiresAt <= now) throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+        if (expiresAt <= now) throw invalid([{ path: 'expiresAt', message: t('must be in the future') }]);
         await admitToken(tx, now, call.deps.settings, userId);
         const made = await issuePersonal(tx, now, { userId, name, access, expiresAt });
         const event = { action: 'token-made', subject: made.id, detail: { name, access } } as const;
@@ -44,7 +45,7 @@ export const tokenRoutes = {
       }),
     ({ actor }) => {
       if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'Tokens are made by someone signed in, not by another token.');
+        throw new Failure('FORBIDDEN', t('Tokens are made by someone signed in, not by another token.'));
     },
   ),
 
@@ -77,6 +78,8 @@ async function admitToken(
   const tokens = await listTokens(tx, userId, 'personal');
   const open = tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now.toISOString());
   if (open.length < tokensPerPerson) return;
-  const detail = `A person may have ${tokensPerPerson} tokens. Revoke one that is no longer needed.`;
+  const detail = t('A person may have {count} tokens. Revoke one that is no longer needed.', {
+    count: tokensPerPerson,
+  });
   throw new Failure('CONFLICT', detail);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
 import {
@@ -112,7 +113,7 @@ export const transferRoutes = {
       });
       return {
         ...file.edited,
-        label: `Import ${query.format} file`,
+        label: t('Import {format} file', { format: query.format }),
         settings: settingsEntry(row, { ...file.edited.model.definitions }),
         records: restored.entries,
         file: { ...file, notes: [...file.notes, ...restored.notes] },
@@ -211,7 +212,7 @@ export const transferRoutes = {
             teamId: query.team_id,
             name: file.name ?? UNNAMED,
             description: file.description ?? '',
-            label: `Import ${query.format} file`,
+            label: t('Import {format} file', { format: query.format }),
             edited: file.edited,
             ...(past && { history: past.history }),
             records: [

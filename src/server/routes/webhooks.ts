@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { MOST_WEBHOOKS, type Webhook, WEBHOOK_EVENTS, WebhookDelivery } from '#contract/webhook.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -50,7 +51,10 @@ export const webhookRoutes = {
     return idempotent(call, async (tx, now) => {
       const model = await modelNow(tx, call.model);
       if ((await listWebhooks(tx, model.id)).length >= MOST_WEBHOOKS)
-        throw new Failure('CONFLICT', `A model has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
+        throw new Failure(
+          'CONFLICT',
+          t('A model has at most {count} webhooks. Delete one first.', { count: MOST_WEBHOOKS }),
+        );
       const webhook: StoredWebhook = {
         modelId: model.id,
         id: uuidv7(),
@@ -95,7 +99,8 @@ export const webhookRoutes = {
         ...(events !== stored.events && { findingsSeq: model.seq, findingsAt: null }),
       };
       await updateWebhook(tx, stored, change);
-      if (isSwitched && !active) await dropDeliveries(tx, stored, 'Not sent: the webhook was switched off.');
+      if (isSwitched && !active)
+        await dropDeliveries(tx, stored, t('Not sent: the webhook was switched off.'));
       const detail = { webhook: stored.id, host: hostOfWebhook({ ...stored, ...change }), active };
       const event = { action: 'webhook-changed', subject: model.id, detail } as const;
       await audit(tx, now, auditActorOf(call), event, [model.teamId]);
@@ -178,7 +183,10 @@ const MOST_ASKED = 10;
 /** @throws Failure 429 where many wait already: nobody has others flooded by us */
 async function admitOne(tx: Writer, webhook: StoredWebhook): Promise<void> {
   if ((await countSingle(tx, webhook)) >= MOST_ASKED)
-    throw tooMany(`${MOST_ASKED} messages wait to be sent to this webhook already. Wait for them.`, 10);
+    throw tooMany(
+      t('{count} messages wait to be sent to this webhook already. Wait for them.', { count: MOST_ASKED }),
+      10,
+    );
 }
 
 async function modelNow(tx: Writer, model: StoredModel): Promise<StoredModel> {

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { tooMany } from '#server/failure.ts';
 
 /** What was computed counts for so long. */
@@ -27,7 +28,10 @@ export class ComputeBudget {
       if (left < this.seconds * 1_000) break;
     }
     throw tooMany(
-      `The service computes for ${this.seconds} seconds in ${WINDOW_MINUTES} minutes for one person, and has. Nothing was changed. Ask again later, or for less at once.`,
+      t(
+        'The service computes for {seconds} seconds in {minutes} minutes for one person, and has. Nothing was changed. Ask again later, or for less at once.',
+        { seconds: this.seconds, minutes: WINDOW_MINUTES },
+      ),
       (free - this.now()) / 1_000,
     );
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { t } from '#language/translate.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { changeOf, changeSetText, writingChangeSet } from '#server/commit/change-set-text.ts';
 import type { Documents } from '#server/documents/documents.ts';
@@ -107,7 +108,7 @@ export class Channel {
       // The store is away: what was not read now is read when it is back.
       if (err instanceof StoreError) return;
       this.source.log.error({ err, modelId: this.row.id }, 'a model cannot be streamed');
-      for (const stream of this.streams) stream.end('INTERNAL', 'The service met an error.');
+      for (const stream of this.streams) stream.end('INTERNAL', t('The service met an error.'));
     }
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { t } from '#language/translate.ts';
 import type { Presence } from '#contract/presence.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import type { Documents } from '#server/documents/documents.ts';
@@ -158,7 +159,7 @@ export class Streams {
   }
 
   #tick(): void {
-    if (this.#unanswered >= BLIND_LOOKS) this.#endAll('The store cannot answer for the moment.');
+    if (this.#unanswered >= BLIND_LOOKS) this.#endAll(t('The store cannot answer for the moment.'));
     this.#unanswered += 1;
     void this.review();
     for (const { channel, room } of this.#watched.values()) {
@@ -216,9 +217,9 @@ export class Streams {
           continue;
         }
         const groups = roles.get(stream.actor.tokenId);
-        if (!groups) stream.end('UNAUTHENTICATED', 'The token is no longer valid.');
+        if (!groups) stream.end('UNAUTHENTICATED', t('The token is no longer valid.'));
         else if (!row || !(await this.#mayRead(stream, groups, row)))
-          stream.end('NOT_FOUND', 'There is nothing here that you may see.');
+          stream.end('NOT_FOUND', t('There is nothing here that you may see.'));
         else stream.tellInbox(inboxes.get(stream.actor.user.id) ?? '');
       }
       if (row) channel.look(row);
@@ -274,6 +275,6 @@ export class Streams {
   }
 }
 
-const GUEST_OVER = 'The preview is over: it was revoked, or has expired.';
+const GUEST_OVER = t('The preview is over: it was revoked, or has expired.');
 const isGuests = ({ actor }: LiveStream): boolean => actor.tokenKind === 'guest';
-const STOPPING = 'The service is stopping. Open the stream again.';
+const STOPPING = t('The service is stopping. Open the stream again.');

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
 import type { Entry } from '#model/edit/diff.ts';
@@ -122,16 +123,21 @@ function isLarge({ bytes }: ImportTask, model: SystemModel): boolean {
 
 function failureOf(error: unknown, { task }: FileTask): unknown {
   if (!(error instanceof Stopped)) return error;
-  if (error.why === 'gone') return new Failure('BAD_FILE', 'The request was cancelled.');
+  if (error.why === 'gone') return new Failure('BAD_FILE', t('The request was cancelled.'));
   if (error.why === 'failed') return new Error('the thread for a file failed', { cause: error.cause });
-  const than = error.why === 'time' ? 'longer than' : 'more than';
   if (task === 'document')
     return new Failure(
       'BAD_FILE',
-      `Printing this document takes ${than} ${error.detail}. Print one part of the model, or take another format.`,
+      t(
+        'Printing this document takes {unit, select, seconds {longer than {count} seconds} minutes {longer than {count} minutes} other {more than {count} MiB of memory}}. Print one part of the model, or take another format.',
+        { ...error.limit },
+      ),
     );
   return new Failure(
     'BAD_FILE',
-    `Reading or writing this file takes ${than} ${error.detail}. Split it, or take another format.`,
+    t(
+      'Reading or writing this file takes {unit, select, seconds {longer than {count} seconds} minutes {longer than {count} minutes} other {more than {count} MiB of memory}}. Split it, or take another format.',
+      { ...error.limit },
+    ),
   );
 }

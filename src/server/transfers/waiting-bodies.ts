@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { Failure } from '#server/failure.ts';
 
 /** So many bytes of large bodies are held at once, of all callers together. */
@@ -34,7 +35,10 @@ export class WaitingBodies {
     if (this.#bytes > 0 && this.#bytes + bytes > this.most)
       throw new Failure(
         'BUSY',
-        `More than ${this.most / 1024 / 1024} MiB of files wait to be read here. Nothing of this one was read. Send it again in ${AGAIN} seconds.`,
+        t(
+          'More than {size} MiB of files wait to be read here. Nothing of this one was read. Send it again in {seconds} seconds.',
+          { size: this.most / 1024 / 1024, seconds: AGAIN },
+        ),
         [],
         { 'retry-after': String(AGAIN) },
       );

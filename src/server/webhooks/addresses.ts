@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -58,20 +59,20 @@ const LOOKUP_MS = 2_000;
  * time that something is sent (`post-message.ts`).
  */
 export async function wrongAddress(text: string, named: readonly string[]): Promise<string | null> {
-  if (!URL.canParse(text)) return 'must be an address such as https://example.com/hook';
+  if (!URL.canParse(text)) return t('must be an address such as https://example.com/hook');
   const url = new URL(text);
   const known = isNamed(url, named);
   if (url.protocol !== 'https:' && !(known && url.protocol === 'http:'))
-    return 'must begin with https://, unless the setting WEBHOOK_HOSTS names its host';
-  if (url.username !== '' || url.password !== '') return 'must not hold a name or a password';
-  if (url.hash !== '') return 'must not hold a fragment (#)';
+    return t('must begin with https://, unless the setting WEBHOOK_HOSTS names its host');
+  if (url.username !== '' || url.password !== '') return t('must not hold a name or a password');
+  if (url.hash !== '') return t('must not hold a fragment (#)');
   if (known) return null;
   const addresses = await addressesOf(hostOf(url));
-  return addresses.some(isPrivate) ? PRIVATE_REFUSED : null;
+  return addresses.some(isPrivate) ? privateRefused() : null;
 }
 
-export const PRIVATE_REFUSED =
-  'leads to this machine or to a private network: the setting WEBHOOK_HOSTS has to name its host';
+const privateRefused = (): string =>
+  t('leads to this machine or to a private network: the setting WEBHOOK_HOSTS has to name its host');
 
 async function addressesOf(host: string): Promise<string[]> {
   if (isIP(host) !== 0) return [host];

@@ -3,7 +3,8 @@ import { lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { hostOf, isNamed, isPrivate, PRIVATE_REFUSED } from './addresses.ts';
+import { t } from '#language/translate.ts';
+import { hostOf, isNamed, isPrivate } from './addresses.ts';
 
 /** How long the whole of an attempt may take. */
 const ATTEMPT_MS = 10_000;
@@ -39,10 +40,9 @@ export function postMessage(
   const url = new URL(message.url);
   const known = isNamed(url, named);
   const host = hostOf(url);
-  if (!known && isIP(host) !== 0 && isPrivate(host))
-    return Promise.resolve(failed(`The address ${PRIVATE_REFUSED}.`));
+  if (!known && isIP(host) !== 0 && isPrivate(host)) return Promise.resolve(failed(privateAddress()));
   if (!known && url.protocol !== 'https:')
-    return Promise.resolve(failed('The address does not begin with https://.'));
+    return Promise.resolve(failed(t('The address does not begin with https://.')));
   const body = Buffer.from(message.body);
   const signature = new Webhook(message.secret).sign(message.id, now, message.body);
   const options = {
@@ -84,28 +84,41 @@ const failed = (error: string): Outcome => ({ taken: false, status: null, error 
 
 function refusalOf(status: number): string {
   if (status >= 300 && status < 400)
-    return `The address answered ${status}, which leads elsewhere: redirects are not followed.`;
-  return `The address answered ${status}.`;
+    return t('The address answered {status}, which leads elsewhere: redirects are not followed.', { status });
+  return t('The address answered {status}.', { status });
 }
 
 function reasonOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return `The address did not answer in time.`;
-  if (error instanceof PrivateAddressError) return `The address ${PRIVATE_REFUSED}.`;
+    return t('The address did not answer in time.');
+  if (error instanceof PrivateAddressError) return privateAddress();
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return `${WORDS[code] ?? 'The address could not be reached'} (${code}).`;
+  return WORDS[code] ?? t('The address could not be reached ({code}).', { code });
 }
 
+const privateAddress = (): string =>
+  t(
+    'The address leads to this machine or to a private network: the setting WEBHOOK_HOSTS has to name its host.',
+  );
+
 const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The host name leads nowhere',
-  EAI_AGAIN: 'The host name could not be looked up',
-  ECONNREFUSED: 'Nothing listens at the address',
-  ECONNRESET: 'The connection was cut',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is of another host',
+  ENOTFOUND: t('The host name leads nowhere ({code}).', { code: 'ENOTFOUND' }),
+  EAI_AGAIN: t('The host name could not be looked up ({code}).', { code: 'EAI_AGAIN' }),
+  ECONNREFUSED: t('Nothing listens at the address ({code}).', { code: 'ECONNREFUSED' }),
+  ECONNRESET: t('The connection was cut ({code}).', { code: 'ECONNRESET' }),
+  DEPTH_ZERO_SELF_SIGNED_CERT: t('The certificate is not trusted ({code}).', {
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  }),
+  SELF_SIGNED_CERT_IN_CHAIN: t('The certificate is not trusted ({code}).', {
+    code: 'SELF_SIGNED_CERT_IN_CHAIN',
+  }),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: t('The certificate is not trusted ({code}).', {
+    code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  }),
+  CERT_HAS_EXPIRED: t('The certificate has expired ({code}).', { code: 'CERT_HAS_EXPIRED' }),
+  ERR_TLS_CERT_ALTNAME_INVALID: t('The certificate is of another host ({code}).', {
+    code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+  }),
 };
 
 class PrivateAddressError extends Error {}

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { t } from '#language/translate.ts';
 import type { Deps } from '#server/deps.ts';
 import { readingEntries } from '#server/documents/change-entries.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
@@ -51,7 +52,7 @@ const MESSAGES_AT_ONCE = 50;
 /** The findings of the changes within this time are told together. */
 const FINDINGS_PAUSE_MS = 10_000;
 
-const STOPPED = 'Not sent: the webhook was switched off.';
+const STOPPED = t('Not sent: the webhook was switched off.');
 
 export type SenderDeps = Pick<
   Deps,
@@ -251,7 +252,9 @@ export class WebhookSender {
   /** After a day without success, or where the address says that it is gone for good. Whoever made it gets a mail. */
   async #switchOff(tx: Writer, webhook: StoredWebhook, error: string): Promise<void> {
     const now = this.deps.clock();
-    const reason = error.endsWith(` ${GONE}.`) ? error : `Nothing could be delivered for a day. ${error}`;
+    const reason = error.endsWith(` ${GONE}.`)
+      ? error
+      : t('Nothing could be delivered for a day. {reason}', { reason: error });
     await updateWebhook(tx, webhook, { active: 0, switchedOff: reason, findingsAt: null });
     await dropDeliveries(tx, webhook, STOPPED);
     const model = await findModel(tx, webhook.modelId);

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Finding } from '#contract/finding.ts';
 import { findingToWire } from '#contract/finding-to-wire.ts';
 import { traceLinkToWire } from '#contract/trace-link.ts';
@@ -178,7 +179,10 @@ function simulate(model: SystemModel, request: RunRequest): Computed {
   const { initial, steps } = run;
   const last = steps.at(-1);
   if (!isCut || !last || last.error !== undefined) return { ok: true, value: { initial, steps } };
-  const error = `The answer ends here: ${request.steps.length} steps with ${judged.length} verdicts after each are more than the ${MOST_VERDICTS} verdicts that one run tells.`;
+  const error = t(
+    'The answer ends here: {steps} steps with {verdicts} verdicts after each are more than the {most} verdicts that one run tells.',
+    { steps: request.steps.length, verdicts: judged.length, most: MOST_VERDICTS },
+  );
   return { ok: true, value: { initial, steps: [...steps.slice(0, -1), { ...last, error }] } };
 }
 
@@ -233,7 +237,7 @@ function verdictRows(
   return rows;
 }
 
-const UNSEEN = 'It asks for attributes that are not visible to you.';
+const UNSEEN = t('It asks for attributes that are not visible to you.');
 
 /** To those who may not view parts, what a constraint asks for is not said to be missing: it may well be there. */
 function unseen(stands: RequirementVerdict, { tables }: SystemModel, id: string): RequirementVerdict {

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { tooMany } from '#server/failure.ts';
 import { ComputeBudget } from '#server/scheduling/compute-budget.ts';
@@ -36,14 +37,23 @@ export interface Job {
 
 /** Why a job came to no answer: nobody waits for it, it took too long or too much memory, or its thread failed. */
 export class Stopped extends Error {
+  /** What was reached, where the time or the memory was. */
+  readonly limit: Limit;
+
   constructor(
     readonly why: 'gone' | 'time' | 'memory' | 'failed',
     readonly detail: string,
-    options?: ErrorOptions,
+    { limit = { count: 0, unit: 'seconds' }, ...options }: ErrorOptions & { readonly limit?: Limit } = {},
   ) {
     super(detail, options);
     this.name = 'Stopped';
+    this.limit = limit;
   }
+}
+
+interface Limit {
+  readonly count: number;
+  readonly unit: 'seconds' | 'minutes' | 'MiB';
 }
 
 /** Asks the thread that a job has got. */
@@ -116,7 +126,10 @@ export class WorkerPool {
     const wait = this.#waiting.filter((one) => one.job.personId === personId).length;
     if (wait >= MOST_WAITING)
       return Promise.reject(
-        tooMany(`A person may have ${MOST_WAITING} computations waiting. Wait for one to end.`, 5),
+        tooMany(
+          t('A person may have {count} computations waiting. Wait for one to end.', { count: MOST_WAITING }),
+          5,
+        ),
       );
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -218,9 +231,12 @@ function reasonOf(error: unknown, { gone, within }: Job, late: AbortSignal): Sto
   if (gone.aborted) return new Stopped('gone', 'nobody waits for it any more');
   if (late.aborted) {
     const seconds = within / 1_000;
-    return new Stopped('time', seconds < 120 ? `${seconds} seconds` : `${seconds / 60} minutes`);
+    const limit: Limit =
+      seconds < 120 ? { count: seconds, unit: 'seconds' } : { count: seconds / 60, unit: 'minutes' };
+    return new Stopped('time', `${limit.count} ${limit.unit}`, { limit });
   }
   const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isFull) return new Stopped('memory', `${MEMORY_MB} MiB of memory`);
+  if (isFull)
+    return new Stopped('memory', `${MEMORY_MB} MiB of memory`, { limit: { count: MEMORY_MB, unit: 'MiB' } });
   return new Stopped('failed', 'a thread failed', { cause: error });
 }

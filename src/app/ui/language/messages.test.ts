@@ -7,8 +7,8 @@ import type { Catalogue } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 
 const SRC = join(import.meta.dirname, '../../..');
-/** What a page of the app says, and the model whose words it shows. */
-const sources = ['app', 'model', 'language']
+/** What a page of the app says, the model whose words it shows, and what the service answers it. */
+const sources = ['app', 'model', 'language', 'contract', 'interchange', 'server']
   .flatMap((folder) => readdirSync(join(SRC, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '#language/translate.ts';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
 import { isDeeperThan } from '#model/store/json.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
@@ -22,7 +23,7 @@ export function acceptJson(app: FastifyInstance): void {
       const body = await readBody(request, payload);
       const charset = /charset="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
       if (charset !== undefined && charset.trim().toLowerCase() !== 'utf-8')
-        throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.');
+        throw new Failure('UNSUPPORTED_MEDIA_TYPE', t('Send the body as application/json in UTF-8.'));
       if (body.length > LARGE) return whileThere(request, () => readLargeJson(body));
       return body.length === 0 ? undefined : readJson(body);
     },
@@ -41,17 +42,17 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw new Failure('BAD_JSON', 'The body is not valid UTF-8.');
+    throw new Failure('BAD_JSON', t('The body is not valid UTF-8.'));
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Failure('BAD_JSON', `The body is not valid JSON: ${mistakeIn(text)}.`);
+    throw new Failure('BAD_JSON', mistakeIn(text));
   }
   // Before anything that calls itself walks through it.
   if (isDeeperThan(value, DEEPEST))
-    throw new Failure('BAD_JSON', `The body is nested more than ${DEEPEST} deep.`);
+    throw new Failure('BAD_JSON', t('The body is nested more than {depth} deep.', { depth: DEEPEST }));
   if (SUSPECT.test(text)) runToEnd(refusingPrototypes(value));
   return value;
 }
@@ -60,11 +61,15 @@ function readJson(bytes: Uint8Array): unknown {
 function mistakeIn(text: string): string {
   try {
     new JsonScanner(text).scan();
-    return 'it cannot be read';
+    return t('The body is not valid JSON: it cannot be read.');
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    if (error.offset >= text.length) return 'it ends too early';
+    if (error.offset >= text.length) return t('The body is not valid JSON: it ends too early.');
     const before = text.slice(0, error.offset).split('\n');
-    return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${error.message}`;
+    return t('The body is not valid JSON: line {line}, column {column}: {problem}.', {
+      line: before.length,
+      column: (before.at(-1) ?? '').length + 1,
+      problem: error.message,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
 import { JsonMistake, readJsonSteps } from '#model/store/json-steps.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -52,12 +53,14 @@ function* admitting(bytes: Uint8Array): WorkSteps<void> {
     if (values > MOST_VALUES)
       throw new Failure(
         'BAD_JSON',
-        `The body has more than ${MOST_VALUES} values and commas. Send it in several parts.`,
+        t('The body has more than {count} values and commas. Send it in several parts.', {
+          count: MOST_VALUES,
+        }),
       );
     if (end - quoteAt > LONGEST + PIECE)
       throw new Failure(
         'BAD_JSON',
-        `The body has more than ${LONGEST} characters in which no text begins or ends.`,
+        t('The body has more than {count} characters in which no text begins or ends.', { count: LONGEST }),
       );
     yield;
   }
@@ -73,7 +76,7 @@ function* decoding(bytes: Uint8Array): WorkSteps<string> {
     }
     pieces.push(utf8.decode());
   } catch {
-    throw new Failure('BAD_JSON', 'The body is not valid UTF-8.');
+    throw new Failure('BAD_JSON', t('The body is not valid UTF-8.'));
   }
   return pieces.join('');
 }
@@ -89,16 +92,21 @@ function* isSuspect(text: string): WorkSteps<boolean> {
 }
 
 function* told(text: string, { at, why, cause }: JsonMistake): WorkSteps<string> {
-  if (why === 'depth') return `The body is nested more than ${DEEPEST} deep.`;
-  if (why === 'string') return `The body has a text of more than ${LONGEST} characters.`;
-  if (why === 'item') return `The body has something in a list that is longer than ${LONGEST} characters.`;
+  if (why === 'depth') return t('The body is nested more than {depth} deep.', { depth: DEEPEST });
+  if (why === 'string') return t('The body has a text of more than {count} characters.', { count: LONGEST });
+  if (why === 'item')
+    return t('The body has something in a list that is longer than {count} characters.', { count: LONGEST });
   const { offset, message } = cause === undefined ? UNEXPECTED : mistakeIn(text.slice(at, at + PIECE));
-  if (at + offset >= text.length) return 'The body is not valid JSON: it ends too early.';
+  if (at + offset >= text.length) return t('The body is not valid JSON: it ends too early.');
   const { line, column } = yield* placeOf(text, at + offset);
-  return `The body is not valid JSON: line ${line}, column ${column}: ${message}.`;
+  return t('The body is not valid JSON: line {line}, column {column}: {problem}.', {
+    line,
+    column,
+    problem: message,
+  });
 }
 
-const UNEXPECTED = { offset: 0, message: 'this is not expected' };
+const UNEXPECTED = { offset: 0, message: t('this is not expected') };
 
 /** The value in which the mistake is, is short. */
 function mistakeIn(text: string): { readonly offset: number; readonly message: string } {

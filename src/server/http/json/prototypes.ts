@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -12,7 +13,7 @@ export function* refusingPrototypes(value: unknown): WorkSteps<void> {
     if (typeof at !== 'object' || at === null) continue;
     for (const [key, child] of Object.entries(at)) {
       if (key === '__proto__' || (key === 'constructor' && hasPrototype(child)))
-        throw new Failure('BAD_JSON', `The body must not have a key named ${key}.`);
+        throw new Failure('BAD_JSON', t('The body must not have a key named {key}.', { key }));
       if (child !== null) open.push(child);
     }
   }

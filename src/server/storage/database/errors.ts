@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 /** The store cannot do its work now: 503 with this code. Reads may still be answered. */
 export class StoreError extends Error {
   constructor(
@@ -12,7 +13,7 @@ export class StoreError extends Error {
 
 /** The store is away, or answered a read or a write with an error of its own. */
 export class StoreFailedError extends StoreError {
-  constructor(cause?: unknown, message = 'The store cannot answer for the moment.') {
+  constructor(cause?: unknown, message = t('The store cannot answer for the moment.')) {
     super('STORE_FAILED', message, { cause });
   }
 }
@@ -20,7 +21,7 @@ export class StoreFailedError extends StoreError {
 /** There is no room left for what was to be written. */
 export class StoreFullError extends StoreError {
   constructor(cause?: unknown) {
-    super('STORE_FULL', 'The store is full: nothing was changed.', { cause });
+    super('STORE_FULL', t('The store is full: nothing was changed.'), { cause });
   }
 }
 

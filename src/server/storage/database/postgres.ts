@@ -1,5 +1,6 @@
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import { t } from '#language/translate.ts';
 import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
 import { StoreFailedError, StoreFullError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
@@ -94,7 +95,7 @@ export class PostgresStorage {
   }
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#closed !== null) throw new StoreFailedError(undefined, 'The store is closed.');
+    if (this.#closed !== null) throw new StoreFailedError(undefined, t('The store is closed.'));
     const promise = work();
     this.#underWay.add(promise);
     try {

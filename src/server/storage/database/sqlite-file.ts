@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { t } from '#language/translate.ts';
 import { type StoreError, StoreFailedError, StoreFullError } from './errors.ts';
 import { openDatabase, type OpenDatabase, openReader, openWriter } from './open-writer.ts';
 import { RESERVE_LEFT, type Reserve } from './reserve.ts';
@@ -75,7 +76,7 @@ export class SqliteFile {
    * @throws StoreError while it cannot be repaired.
    */
   makeSound(reserve: Reserve): void {
-    if (this.#closed) throw new StoreFailedError(undefined, 'The store is closed.');
+    if (this.#closed) throw new StoreFailedError(undefined, t('The store is closed.'));
     const full = this.isFull;
     if (this.writer.idle && (full || this.#failure === null)) {
       if (full && reserve === null) this.#makeRoom();
@@ -123,7 +124,7 @@ export class SqliteFile {
 
   /** A connection of its own, that sees one state of the store for as long as its transaction lasts. */
   openSnapshot(): SqliteHandle {
-    if (this.#closed) throw new StoreFailedError(undefined, 'The store is closed.');
+    if (this.#closed) throw new StoreFailedError(undefined, t('The store is closed.'));
     const handle = new SqliteHandle(openReader(this.path, this.open));
     this.#snapshots.add(handle);
     return handle;
@@ -151,7 +152,7 @@ export class SqliteFile {
     const raw = openWriter(this.path, this.open);
     try {
       if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok')
-        throw new StoreFailedError(undefined, 'The store is damaged.');
+        throw new StoreFailedError(undefined, t('The store is damaged.'));
       refuseOtherSchema(raw, this.schema);
       // Whether the store takes a write is known before a caller's is tried.
       probe(raw);
