@@ -1,7 +1,7 @@
 import { t } from '#language/translate.ts';
 import { type Action, type Caller, can } from '#model/access.ts';
 import { isKind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
-import { type CommentEntry, type RecordEntry } from '#model/elements/records.ts';
+import type { CommentEntry, RecordEntry } from '#model/elements/records.ts';
 import { scopesOfSource } from '#model/elements/source.ts';
 import { isObject } from '#model/store/json.ts';
 import { guardedBy } from '#server/access/authorise.ts';
