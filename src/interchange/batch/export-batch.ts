@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
@@ -16,7 +17,7 @@ export function exportBatch(info: ModelInfo, model: SystemModel): { text: string
   const leftOut = (id: string, message: string) => notes.push({ severity: 'warning', where: id, message });
   const links = linksInOrder(model);
   for (const { id } of links.circular)
-    leftOut(id, 'this trace link is left out: it ends, by other links, at itself');
+    leftOut(id, t('this trace link is left out: it ends, by other links, at itself'));
 
   const lines = [
     ...parentsFirst([...part.values()]).map((one) => line('part', one)),
@@ -51,7 +52,7 @@ function withoutLostPart(model: SystemModel, state: ElementOf['state'], leaveOut
   if (state.partId === undefined || model.tables.part.has(state.partId)) return state;
   leaveOut(
     state.id,
-    `the part ${state.partId} of this ${KIND_LABELS.state} is not in the model; it is left out`,
+    t('the part {part} of this state is not in the model; it is left out', { part: state.partId }),
   );
   const { partId: _, ...rest } = state;
   return rest;
@@ -68,7 +69,9 @@ function withoutLost(
       if (tables[kind].has(id)) return true;
       leaveOut(
         edge.id,
-        `the ${KIND_LABELS[kind]} ${id} of this interface is not in the model; it is left out`,
+        kind === 'state'
+          ? t('the state {id} of this interface is not in the model; it is left out', { id })
+          : t('the requirement {id} of this interface is not in the model; it is left out', { id }),
       );
       return false;
     });
@@ -90,7 +93,11 @@ function held<F extends 'guards' | 'constraints'>(
     if (!('variableId' in row) || findAttribute(model, row.variableId)) return true;
     leaveOut(
       element.id,
-      `the condition ${row.variableId} ${row.operator} ${row.limit} is left out: its variable is not in the model`,
+      t('the condition {variable} {operator} {limit} is left out: its variable is not in the model', {
+        variable: row.variableId,
+        operator: row.operator,
+        limit: row.limit,
+      }),
     );
     return false;
   });
@@ -106,7 +113,10 @@ function withoutSystems(
 ): JsonObject {
   for (const id of requirement.systems)
     if (!model.tables.part.has(id))
-      leaveOut(requirement.id, `the allocation to ${id} is left out: there is no such part in the model`);
+      leaveOut(
+        requirement.id,
+        t('the allocation to {part} is left out: there is no such part in the model', { part: id }),
+      );
   const { systems: _, ...rest } = body;
   return rest;
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { z } from 'zod';
 import { Operation } from '#contract/operation.ts';
 import { applyWireOperation } from './plan-batch.ts';
@@ -24,7 +25,7 @@ const File = z.strictObject({
   name: NameText.optional(),
   source: LongText.optional(),
   label: NameText.optional(),
-  operations: z.array(Operation, 'must be a list of operations'),
+  operations: z.array(Operation, t('must be a list of operations')),
 });
 
 /**
@@ -36,7 +37,13 @@ export function importBatch(file: JsonFile, target: ImportTarget, context: EditC
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error).slice(0, ERRORS_LISTED);
     const line = lineOf(file, errors[0]?.path ?? '');
-    return badFile(`${line}${errors[0]?.path}: ${errors[0]?.message}.`, errors);
+    const [path, problem] = [errors[0]?.path ?? '', errors[0]?.message ?? ''];
+    return badFile(
+      line === undefined
+        ? `${path}: ${problem}.`
+        : t('Line {line}, {path}: {problem}.', { line, path, problem }),
+      errors,
+    );
   }
   const { name, source, label, operations } = parsed.data;
   const draft = new Draft(target.model, context);
@@ -56,7 +63,11 @@ export function importBatch(file: JsonFile, target: ImportTarget, context: EditC
 function run(draft: Draft, operation: Operation, where: string, notes: TransferNote[]): Result<string> {
   const { op, kind, id } = operation;
   if (op === 'delete' && !draft.tables[kind].has(id)) {
-    notes.push({ severity: 'info', where, message: `there is no ${kind} ${id} any more to delete` });
+    notes.push({
+      severity: 'info',
+      where,
+      message: t('there is no {kind} {id} any more to delete', { kind, id }),
+    });
     return ok(id);
   }
   if (op === 'create') {
@@ -72,13 +83,17 @@ function refused(file: JsonFile, refusal: Refusal, index: number): ImportResult 
   const at = `operations.${index}`;
   const found = refusal.errors.map(({ path, message }) => ({ path: `${at}.body.${path}`, message }));
   const errors = found.length > 0 ? found : [{ path: at, message: refusal.detail }];
-  const detail = `${lineOf(file, at)}operation ${index}: ${refusal.detail}`;
+  const line = lineOf(file, at);
+  const problem = refusal.detail;
+  const detail =
+    line === undefined
+      ? t('operation {number}: {problem}', { number: index, problem })
+      : t('Line {line}, operation {number}: {problem}', { line, number: index, problem });
   return { ok: false, refusal: { code: refusal.code, detail, errors } };
 }
 
-/** `Line 12, ` for a path into the operations. */
-function lineOf(file: JsonFile, path: string): string {
+/** The line at which the operation begins that a path leads into. */
+function lineOf(file: JsonFile, path: string): number | undefined {
   const element = path.split('.').slice(0, 2).join('.');
-  const line = linesOf(file.text, new Set([element])).get(element);
-  return line === undefined ? '' : `Line ${line}, `;
+  return linesOf(file.text, new Set([element])).get(element);
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
 import {
@@ -45,7 +46,7 @@ export function chartsOf(
     return { machine, name: called, id, idOf: (state) => ids.get(state.id) ?? '' };
   });
   if (charts.length === 0)
-    notes.push({ severity: 'info', where: 'model', message: 'the model has no states' });
+    notes.push({ severity: 'info', where: 'model', message: t('the model has no states') });
   const drawn = new Set(
     charts.flatMap(({ machine }) => waysOf(machine).map(({ transition }) => transition.id)),
   );
@@ -54,7 +55,10 @@ export function chartsOf(
       notes.push({
         severity: 'warning',
         where: id,
-        message: `the transition ${label} leads out of its machine, or to where a machine begins; it is left out`,
+        message: t(
+          'the transition {name} leads out of its machine, or to where a machine begins; it is left out',
+          { name: label },
+        ),
       });
   return { charts, notes };
 }
@@ -74,7 +78,7 @@ export function notOfMachines(model: SystemModel): TransferNote[] {
           {
             severity: 'info' as const,
             where: kind,
-            message: `${size} of this kind are not of a state machine; they are left out`,
+            message: t('{count} of this kind are not of a state machine; they are left out', { count: size }),
           },
         ];
   });

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { MachineState, MachineTransition } from '#model/simulation/machine/machine.ts';
 import { around, isInside } from '#model/simulation/machine/transition-sets.ts';
@@ -134,7 +135,7 @@ class DiagramWriter {
     const isComposed = state.children.length + state.histories.length > 0;
     const sign = this.notation.sign(state);
     if (sign === null && state.kind === 'history')
-      this.#tell(state.id, `the history ${state.name} is drawn as an ordinary state`);
+      this.#tell(state.id, t('the history {name} is drawn as an ordinary state', { name: state.name }));
     const declared = `state ${this.#nameIn(state, sign)}${id}${sign === null ? '' : ` ${sign}`}`;
     const texts = this.#texts(state);
     const canHaveText = sign === null && (!isComposed || this.notation.composedText);
@@ -171,19 +172,25 @@ class DiagramWriter {
     if (!this.notation.crossing && source.parent !== target.parent)
       this.#tell(
         transition.id,
-        `the transition ${transition.name} crosses the border of a state, which not every viewer draws`,
+        t('the transition {name} crosses the border of a state, which not every viewer draws', {
+          name: transition.name,
+        }),
       );
     if (way.targets.length > 1)
       this.#tell(
         transition.id,
-        `the transition ${transition.name} enters several states together; it is drawn to each`,
+        t('the transition {name} enters several states together; it is drawn to each', {
+          name: transition.name,
+        }),
       );
     return way.targets.map((each) => {
       const [from, to] = [this.#endOf(source, each), this.#endOf(each, source)];
       if (from !== source || to !== each)
         this.#tell(
           transition.id,
-          `the transition ${transition.name} leads out of a region or into one; it is drawn at the parallel state`,
+          t('the transition {name} leads out of a region or into one; it is drawn at the parallel state', {
+            name: transition.name,
+          }),
         );
       const ends = [from === source ? '' : `from ${source.name}`, to === each ? '' : `to ${each.name}`];
       return this.#arrow(this.chart.idOf(from), to, way, ends.filter((end) => end !== '').join(', '));

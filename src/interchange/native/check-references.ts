@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { ERRORS_LISTED } from '#interchange/transfer-result.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -19,7 +20,12 @@ export function checkReferences(
     for (const breach of breachesIn(draft, kind, element.id)) {
       const where = `${path}.${breach.path}`;
       if (breach.hard) hard.push({ code: breach.code, path: where, message: breach.message });
-      else notes.push({ severity: 'warning', where, message: `${breach.message}; the reference is kept` });
+      else
+        notes.push({
+          severity: 'warning',
+          where,
+          message: t('{problem}; the reference is kept', { problem: breach.message }),
+        });
     }
   }
   const first = hard.find((error) => error.code === 'REFERENCE_NOT_FOUND') ?? hard[0];
@@ -40,7 +46,10 @@ function circles(draft: Draft, listed: readonly Listed[]): (FieldError & { code:
   return listed.flatMap(({ element, path }) => {
     const kind = inCircle.get(element.id);
     if (kind === undefined) return [];
-    const message = `a ${KIND_LABELS[kind]} cannot be inside itself`;
+    const message = t(
+      'a {kind, select, part {part} state {state} other {requirement}} cannot be inside itself',
+      { kind },
+    );
     return [{ code: 'CONFLICT', path: `${path}.parentId`, message }];
   });
 }
@@ -57,6 +66,8 @@ function breachesIn<K extends Kind>(draft: Draft, kind: K, id: string): readonly
 const tooManySystems: IntegrityViolation = {
   code: 'VALIDATION_FAILED',
   path: 'systems',
-  message: `must have at most ${LIMITS.entries} entries, those of its trace links among them`,
+  message: t('must have at most {count} entries, those of its trace links among them', {
+    count: LIMITS.entries,
+  }),
   hard: true,
 };

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { z } from 'zod';
 import { fieldErrors } from '#contract/problem.ts';
 import { FileBaseline, FileComment, FileSuggestion } from '#interchange/file-records.ts';
@@ -32,18 +33,18 @@ const File = z.strictObject({
   format: z.literal(NATIVE_FORMAT),
   version: z.literal(NATIVE_VERSION),
   model: z.strictObject({ id: Id, name: NameText, description: LongText }),
-  complete: z.boolean('must be true or false').optional(),
+  complete: z.boolean(t('must be true or false')).optional(),
   definitions: Definitions.default(NO_DEFINITIONS),
   elements: z.strictObject(
-    Object.fromEntries(KINDS.map((kind) => [kind, z.array(z.unknown(), 'must be a list').optional()])),
+    Object.fromEntries(KINDS.map((kind) => [kind, z.array(z.unknown(), t('must be a list')).optional()])),
   ),
-  comments: z.array(FileComment, 'must be a list').default([]),
-  suggestions: z.array(FileSuggestion, 'must be a list').default([]),
+  comments: z.array(FileComment, t('must be a list')).default([]),
+  suggestions: z.array(FileSuggestion, t('must be a list')).default([]),
   baselines: z
-    .array(FileBaseline, 'must be a list')
-    .max(MOST_BASELINES, `must have at most ${MOST_BASELINES} entries`)
+    .array(FileBaseline, t('must be a list'))
+    .max(MOST_BASELINES, t('must have at most {count} entries', { count: MOST_BASELINES }))
     .default([]),
-  sources: z.array(Source, 'must be a list').default([]),
+  sources: z.array(Source, t('must be a list')).default([]),
 });
 
 /**
@@ -99,19 +100,23 @@ function joined(own: CustomField[], file: readonly CustomField[]): CustomField[]
 
 function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {
   if (root['format'] !== NATIVE_FORMAT)
-    return badFile(`This is not a native file: its "format" is not "${NATIVE_FORMAT}".`, [
-      { path: 'format', message: `must be "${NATIVE_FORMAT}"` },
-    ]);
+    return badFile(
+      t('This is not a native file: its "format" is not "{format}".', { format: NATIVE_FORMAT }),
+      [{ path: 'format', message: t('must be "{format}"', { format: NATIVE_FORMAT }) }],
+    );
   if (root['version'] !== NATIVE_VERSION)
     return badFile(
-      `Only version ${NATIVE_VERSION} of the native file can be read, not ${JSON.stringify(root['version'] ?? null).slice(0, 40)}.`,
-      [{ path: 'version', message: `must be ${NATIVE_VERSION}` }],
+      t('Only version {version} of the native file can be read, not {found}.', {
+        version: NATIVE_VERSION,
+        found: JSON.stringify(root['version'] ?? null).slice(0, 40),
+      }),
+      [{ path: 'version', message: t('must be {version, number}', { version: NATIVE_VERSION }) }],
     );
   const parsed = File.safeParse(root);
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors = fieldErrors(parsed.error).slice(0, ERRORS_LISTED);
   const [first] = errors;
-  return badFile(first ? `${first.path}: ${first.message}.` : 'The file cannot be read.', errors);
+  return badFile(first ? `${first.path}: ${first.message}.` : t('The file cannot be read.'), errors);
 }
 
 function readElements(lists: Json | undefined, at: string, report: ReadingReport): Listed[] {
@@ -136,7 +141,11 @@ function refused(file: JsonFile, code: RefusalCode, all: readonly FieldError[]):
   const lines = linesOf(file.text, new Set(listed.map((error) => elementOf(error.path))));
   const errors = listed.map(({ path, message }) => {
     const line = lines.get(elementOf(path));
-    return { path, message: line === undefined ? message : `${message} (element at line ${line})` };
+    return {
+      path,
+      message:
+        line === undefined ? message : t('{problem} (element at line {line})', { problem: message, line }),
+    };
   });
   const [first] = errors;
   return { ok: false, refusal: { code, detail: first ? `${first.path}: ${first.message}.` : '', errors } };

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { trusted } from '#model/edit/diff.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -44,6 +45,9 @@ function agree(
     notes.push({
       severity: 'info',
       where: path,
-      message: `the trace link ${link.id} says that part ${link.sourceId} satisfies the requirement; it is added to its systems`,
+      message: t(
+        'the trace link {link} says that part {part} satisfies the requirement; it is added to its systems',
+        { link: link.id, part: link.sourceId },
+      ),
     });
 }

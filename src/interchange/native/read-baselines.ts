@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { FileBaseline, PastOfFile } from '#interchange/file-records.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
@@ -44,7 +45,7 @@ export function readBaselines(
     report.errors.push(
       ...errors.map(({ path: at, message }) => ({
         path: at,
-        message: `${message}, in the baseline ${rest.name}`,
+        message: t('{problem}, in the baseline {baseline}', { problem: message, baseline: rest.name }),
       })),
     );
     return errors.length > 0 ? [] : [{ ...rest, model: draft.finish().model }];
@@ -61,5 +62,8 @@ function faultsOf(draft: Draft, listed: readonly Listed[]): readonly FieldError[
 const tooLarge = (where: string, name: string): TransferNote => ({
   severity: 'warning',
   where,
-  message: `the baseline ${name} is left out: all together have more than ${MOST_ELEMENTS} elements`,
+  message: t('the baseline {name} is left out: all together have more than {count} elements', {
+    name,
+    count: MOST_ELEMENTS,
+  }),
 });

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { FREE_OBJECTS } from '#interchange/native-format.ts';
@@ -29,12 +30,12 @@ export function readElement<K extends Kind>(
   report: ReadingReport,
 ): ElementOf[K] | null {
   if (!isObject(json)) {
-    report.errors.push({ path, message: 'must be an object' });
+    report.errors.push({ path, message: t('must be an object') });
     return null;
   }
   const stamps = STAMPS.filter((name) => Object.hasOwn(json, name));
   for (const name of stamps)
-    report.errors.push({ path: `${path}.${name}`, message: 'is not a field of this file' });
+    report.errors.push({ path: `${path}.${name}`, message: t('is not a field of this file') });
   const tidy = tidied(kind, json, path, report.notes);
   const parsed = SCHEMAS[kind].safeParse({ ...tidy, createdAt: at, updatedAt: at });
   if (!parsed.success) {
@@ -54,14 +55,14 @@ function tidied(kind: Kind, json: JsonObject, path: string, notes: TransferNote[
   const given = free && json[free.field];
   if (free && isObject(given)) {
     const held = patched({}, given);
-    if (!sameJson(held, given)) note(free.field, 'keys without a value (null) are left out');
+    if (!sameJson(held, given)) note(free.field, t('keys without a value (null) are left out'));
     result[free.field] = withoutReserved(held, free.reserved, (key, kept) =>
-      note(`${free.field}.${key}`, `is kept as ${kept}: the name ${key} is taken`),
+      note(`${free.field}.${key}`, t('is kept as {kept}: the name {name} is taken', { kept, name: key })),
     );
   }
   const systems = json['systems'];
   if (kind === 'requirement' && Array.isArray(systems) && new Set(systems).size < systems.length) {
-    note('systems', 'parts named twice are kept once');
+    note('systems', t('parts named twice are kept once'));
     result['systems'] = [...new Set(systems)];
   }
   return result;

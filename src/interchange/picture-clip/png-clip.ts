@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { crc32 } from '#interchange/zip/crc32.ts';
 import { CLIP_MARK, type ClipReading, MOST_CLIP_BYTES } from './clip-mark.ts';
 
@@ -6,7 +7,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const FRAME = 12;
 /** The signature, and the head of the picture, which comes first. */
 const HEAD = SIGNATURE.length + FRAME + 13;
-const DAMAGED = { refusal: 'It is damaged: what it says of its elements is cut off or changed.' };
+const DAMAGED = { refusal: t('It is damaged: what it says of its elements is cut off or changed.') };
 
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
@@ -61,7 +62,9 @@ async function unpacked(packed: Uint8Array<ArrayBuffer>): Promise<ClipReading> {
       bytes += next.value.byteLength;
       if (bytes > MOST_CLIP_BYTES) {
         await reader.cancel();
-        return { refusal: `Its elements take more than ${MOST_CLIP_BYTES / 1024 / 1024} MB.` };
+        return {
+          refusal: t('Its elements take more than {limit} MB.', { limit: MOST_CLIP_BYTES / 1024 / 1024 }),
+        };
       }
       text += decoder.decode(next.value, { stream: true });
     }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { escapedText } from '#interchange/xml/write-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
 import { attributeOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
@@ -22,9 +23,9 @@ export function putClipInSvg(svg: string, clip: string): string {
  */
 export function readSvgClip(svg: string): ClipReading | null {
   if (!holdsClip(svg)) return null;
-  if (svg.length > MOST_CLIP_BYTES) return { refusal: 'It is too large to be read.' };
+  if (svg.length > MOST_CLIP_BYTES) return { refusal: t('It is too large to be read.') };
   const read = readXml(svg);
-  if (!read.ok) return { refusal: `It is not well-formed. ${read.refusal.detail}` };
+  if (!read.ok) return { refusal: t('It is not well-formed. {problem}', { problem: read.refusal.detail }) };
   const metadata = findMetadata(read.value.root);
   return metadata ? { text: textIn(metadata).trim() } : null;
 }

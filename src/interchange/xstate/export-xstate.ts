@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type Chart, chartsOf } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
@@ -47,7 +48,14 @@ function machineModule(model: SystemModel, chart: Chart, constant: string, notes
   const { variables } = scope;
   for (const { attribute, counted } of variables)
     if (counted !== null)
-      tell(attribute.id, `the variable ${attribute.name} is counted in ${counted}, not in ${attribute.unit}`);
+      tell(
+        attribute.id,
+        t('the variable {name} is counted in {counted}, not in {unit}', {
+          name: attribute.name,
+          counted,
+          unit: attribute.unit,
+        }),
+      );
   const context = Object.fromEntries(
     variables.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])),
   );
@@ -78,8 +86,14 @@ function tellLoops({ machine }: Chart, notes: TransferNote[]): void {
       severity: isGuarded ? 'info' : 'warning',
       where: first?.transition.id ?? '',
       message: isGuarded
-        ? `transitions without a trigger lead in a circle (${names}): if their guards all hold, XState never comes to rest`
-        : `transitions without trigger and guard lead in a circle (${names}): XState never comes to rest there`,
+        ? t(
+            'transitions without a trigger lead in a circle ({transitions}): if their guards all hold, XState never comes to rest',
+            { transitions: names },
+          )
+        : t(
+            'transitions without trigger and guard lead in a circle ({transitions}): XState never comes to rest there',
+            { transitions: names },
+          ),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
@@ -43,7 +44,9 @@ export class Implementations {
     if (known.length < codes.length)
       this.tell(
         where,
-        `the guard “${label}” cannot be said in XState; its function is never true until it is written`,
+        t('the guard “{guard}” cannot be said in XState; its function is never true until it is written', {
+          guard: label,
+        }),
       );
     const code = known.length < codes.length ? '() => false' : allOf(known);
     return named(this.guards, label, code);
@@ -75,7 +78,10 @@ export class Implementations {
       if (guard?.includes(STATE_IN))
         this.tell(
           where,
-          `the effect “${text}” asks which states are active while states are left and entered; XState answers as it was before the step`,
+          t(
+            'the effect “{effect}” asks which states are active while states are left and entered; XState answers as it was before the step',
+            { effect: text },
+          ),
         );
       const inner = effects.map((each) => `enqueue(${this.#action(where, ownerId, each)});`).join(' ');
       return `${guard === null ? '' : `if (check(${guard})) `}{ ${inner} }`;
@@ -145,7 +151,9 @@ export class Implementations {
   #unsaid(where: string, text: string): void {
     this.tell(
       where,
-      `the effect “${text}” cannot be said in XState; its function does nothing until it is written`,
+      t('the effect “{effect}” cannot be said in XState; its function does nothing until it is written', {
+        effect: text,
+      }),
     );
   }
 

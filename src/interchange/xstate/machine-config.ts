@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Chart } from '#interchange/charts/charts.ts';
 import { eventNames } from '#model/elements/event-names.ts';
 import type { MachineState, MachineTransition } from '#model/simulation/machine/machine.ts';
@@ -35,7 +36,10 @@ export function machineConfig(chart: Chart, implementations: Implementations, te
   if (example !== undefined)
     tell(
       chart.id,
-      `the name of an event stands for all names below it too (${example} answers ${example}.more); in XState it answers itself alone, here ${[...writer.alone].join(', ')}`,
+      t(
+        'the name of an event stands for all names below it too ({example} answers {example}.more); in XState it answers itself alone, here {events}',
+        { example, events: [...writer.alone].join(', ') },
+      ),
     );
   return config;
 }
@@ -106,9 +110,9 @@ class ConfigWriter {
     const [byDefault] = history.ways;
     const target = byDefault?.target ?? history.parent?.children[0];
     if (byDefault && byDefault.targets.length > 1)
-      this.tell(byDefault.transition.id, 'XState knows one default of a history; the others are left out');
+      this.tell(byDefault.transition.id, t('XState knows one default of a history; the others are left out'));
     if (byDefault && byDefault.transition.effects.length > 0)
-      this.tell(byDefault.transition.id, 'XState knows no effects of a history; they are left out');
+      this.tell(byDefault.transition.id, t('XState knows no effects of a history; they are left out'));
     return {
       type: 'history',
       history: history.deep ? 'deep' : 'shallow',
@@ -125,7 +129,7 @@ class ConfigWriter {
         if (wild && !event.endsWith('*'))
           this.tell(
             id,
-            'XState asks transitions with a wildcard after the others; here one of them comes first',
+            t('XState asks transitions with a wildcard after the others; here one of them comes first'),
           );
         wild ||= event.endsWith('*');
         on.set(event, [...(on.get(event) ?? []), this.#transition(way)]);
@@ -141,7 +145,10 @@ class ConfigWriter {
     const name = word.replace(/\.?\*$/, '').replace(/\.$/, '');
     if (name === '') return '*';
     if (name === 'error' || name.startsWith('error.'))
-      this.tell(stateId, `XState gives no event where something cannot be computed: nothing brings ${name}`);
+      this.tell(
+        stateId,
+        t('XState gives no event where something cannot be computed: nothing brings {name}', { name }),
+      );
     const done = name.startsWith('done.state.')
       ? this.chart.machine.byName.get(name.slice('done.state.'.length))
       : undefined;
