@@ -29,9 +29,7 @@ export function recogniseForeignFile(head: Uint8Array, tail: Uint8Array, fileNam
   if (entries.some((name) => OURS.test(name))) return null;
   const file: FileBeginning = { text, root: rootOf(text), entries, fileName };
   const found = FOREIGN_FORMATS.find(({ matches }) => matches(file));
-  if (!found) return null;
-  const { name, advice } = found;
-  return { name, sentence: `It is ${name}, which cannot be imported as it is. ${advice}` };
+  return found ? { name: found.name, sentence: found.sentence } : null;
 }
 
 /** The same of a file that is there as a whole. */

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { v5 } from 'uuid';
 import type { TransferNote } from '#contract/transfer.ts';
 import { NoteList } from '#interchange/table/note-list.ts';
@@ -79,10 +80,13 @@ export class Mapper {
   }
 
   notes(): TransferNote[] {
-    const strayed = [...this.#strayed].map(([what, { count, first }]) => ({
+    const strayed = [...this.#strayed].map(([reference, { count, first }]) => ({
       severity: 'warning' as const,
       where: placeOf(first),
-      message: `${what} names what is not in the file${count === 1 ? '' : `, ${count} times`}`,
+      message: t('{reference} names what is not in the file{count, plural, one {} other {, {count} times}}', {
+        reference,
+        count,
+      }),
     }));
     return [...this.project.notes, ...this.#notes.list(), ...strayed];
   }

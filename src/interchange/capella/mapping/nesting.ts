@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { CapellaElement } from '#interchange/capella/read/capella-element.ts';
 import type { Mapper } from './mapper.ts';
 
@@ -40,7 +41,7 @@ export class Nesting<T extends Nested> {
     add(this.#inside.get(null) ?? []);
     for (const one of this.all) {
       if (done.has(one.element)) continue;
-      this.mapper.warn(one.element, 'a component is used within itself; it is put outermost');
+      this.mapper.warn(one.element, t('a component is used within itself; it is put outermost'));
       add([{ ...one, owner: null }]);
     }
     return [...done.values()];

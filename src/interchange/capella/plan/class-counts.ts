@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { ClassCounts, TransferNote } from '#contract/transfer.ts';
 import { type CapellaElement, placeOf, elementsIn } from '#interchange/capella/read/capella-element.ts';
 import type { Mapper } from '#interchange/capella/mapping/mapper.ts';
@@ -27,11 +28,19 @@ export function notesOnClasses({ project, held }: Mapper, classes: ClassCounts):
     if (taken === file) return [];
     const at = first.get(type);
     const left = file - taken;
-    const many = taken === 0 ? `${file}` : `${left} of ${file}`;
     return {
       severity: 'info' as const,
       where: at ? placeOf(at) : type,
-      message: `${type}, ${many}: the model has no place for ${left === 1 ? 'it' : 'them'}; left out`,
+      message:
+        taken === 0
+          ? t(
+              '{type}, {count}: the model has no place for {count, plural, one {it} other {them}}; left out',
+              { type, count: left },
+            )
+          : t(
+              '{type}, {count} of {total}: the model has no place for {count, plural, one {it} other {them}}; left out',
+              { type, count: left, total: file },
+            ),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 
 /** An element of a Capella model. */
@@ -26,7 +27,9 @@ export function writtenType({ attributes }: XmlElement): string | null {
 
 /** Where an element stands, for people. */
 export function placeOf({ path, xml }: Pick<CapellaElement, 'path' | 'xml'>): string {
-  return `${path === '' ? 'line' : `${path}, line`} ${xml.line}`;
+  return path === ''
+    ? t('line {line}', { line: xml.line })
+    : t('{file}, line {line}', { file: path, line: xml.line });
 }
 
 /** An attribute of an element; empty where it is left out, as defaults are. */

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { decodeXml } from '#interchange/xml/decode-xml.ts';
@@ -47,7 +48,7 @@ export function readProjectFiles(bytes: Uint8Array, tell?: Tell): Reading<Projec
     entries.push({ path, bytes: read.value });
   }
   if (!entries.some(({ path }) => MODEL.test(path)))
-    return badFile('The archive has no file whose name ends in .capella. Pack the folder of the project.');
+    return badFile(t('The archive has no file whose name ends in .capella. Pack the folder of the project.'));
   return readEntries(entries, others, tell);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { attributeOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
@@ -54,18 +55,19 @@ class ProjectReader {
       });
     for (const file of this.files.files)
       if (!this.#used.has(file))
-        this.#warn(file.path, 'no other file of the archive holds this fragment; it is left out');
+        this.#warn(file.path, t('no other file of the archive holds this fragment; it is left out'));
     if (this.files.others.some((path) => /\.aird$/i.test(path)))
       this.#notes.push({
         severity: 'info',
         where: 'diagrams',
-        message: 'diagrams (.aird) are not read: what they draw is placed anew',
+        message: t('diagrams (.aird) are not read: what they draw is placed anew'),
       });
     return { roots, byId: this.#byId, named: this.#named, notes: this.#notes };
   }
 
   #element(file: ModelFile, xml: XmlElement, owner: CapellaElement | null, depth: number): CapellaElement {
-    if (depth > DEEPEST) fault(file, xml, `elements lie more than ${DEEPEST} deep in each other`);
+    if (depth > DEEPEST)
+      fault(file, xml, t('elements lie more than {depth} deep in each other', { depth: DEEPEST }));
     // The first element of a fragment has its class as its name.
     const written = writtenType(xml) ?? (owner && xml === file.xml.root ? xml.name : null);
     const { type, isKnown } = this.#typeOf(file, xml, written);
@@ -73,7 +75,12 @@ class ProjectReader {
     const owned: CapellaElement[] = [];
     const element = { type, isKnown, id, role: xml.local, owner, owned, xml, path: file.path };
     const before = this.#byId.get(id);
-    if (before) fault(file, xml, `the id ${id.slice(0, 200)} is used twice, first in ${placeOf(before)}`);
+    if (before)
+      fault(
+        file,
+        xml,
+        t('the id {id} is used twice, first in {place}', { id: id.slice(0, 200), place: placeOf(before) }),
+      );
     this.#byId.set(id, element);
     for (const child of childrenOf(xml)) {
       const href = attributeOf(child, 'href');
@@ -103,17 +110,21 @@ class ProjectReader {
       return fault(
         from,
         xml,
-        `the fragment ${href.path} is missing. Pack the whole folder of the project as a ZIP and import that`,
+        t('the fragment {file} is missing. Pack the whole folder of the project as a ZIP and import that', {
+          file: href.path,
+        }),
       );
     if (this.#used.has(file))
       return fault(
         from,
         xml,
-        `${href.path} is held here and elsewhere: a file cannot be within itself, or twice in a model`,
+        t('{file} is held here and elsewhere: a file cannot be within itself, or twice in a model', {
+          file: href.path,
+        }),
       );
     this.#used.add(file);
     if (attributeOf(file.xml.root, 'id') !== href.id)
-      fault(from, xml, `${href.path} does not begin with the element ${href.id}`);
+      fault(from, xml, t('{file} does not begin with the element {id}', { file: href.path, id: href.id }));
     return this.#element(file, file.xml.root, owner, depth + 1);
   }
 
@@ -122,7 +133,8 @@ class ProjectReader {
     const [prefix = '', local] = written.split(':');
     if (local === undefined) return { type: written, isKnown: false };
     const uri = this.#scopeOf(file).get(prefix);
-    if (uri === undefined) return fault(file, xml, `the prefix ${prefix.slice(0, 80)} is not declared`);
+    if (uri === undefined)
+      return fault(file, xml, t('the prefix {prefix} is not declared', { prefix: prefix.slice(0, 80) }));
     return { type: local, isKnown: CAPELLA.test(uri) };
   }
 
@@ -148,9 +160,16 @@ function isElement(xml: XmlElement): boolean {
 
 /** @throws ProjectFault */
 function fault({ path }: ModelFile, { line }: XmlElement, message: string): never {
-  throw new ProjectFault(`${path === '' ? 'Line' : `${path}, line`} ${line}: ${message}.`);
+  throw new ProjectFault(
+    path === ''
+      ? t('Line {line}: {problem}.', { line, problem: message })
+      : t('{file}, line {line}: {problem}.', { file: path, line, problem: message }),
+  );
 }
 
 function notCapella({ name, uri }: XmlElement): string {
-  return `this is no Capella model: it begins with <${name.slice(0, 80)}> of “${uri.slice(0, 200)}”`;
+  return t("this is no Capella model: it begins with '<'{name}'>' of “{uri}”", {
+    name: name.slice(0, 80),
+    uri: uri.slice(0, 200),
+  });
 }

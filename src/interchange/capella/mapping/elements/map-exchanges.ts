@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import {
   type CapellaElement,
   ownedOf,
@@ -44,7 +45,10 @@ export function mapExchanges(mapper: Mapper, ports: Ports): void {
     if (source.part === target.part) {
       mapper.warn(
         exchange,
-        `both ends of this ${EXCHANGES.get(exchange.type)} are at one part; it is left out`,
+        t(
+          'both ends of this {kind, select, FunctionalExchange {functional exchange} ComponentExchange {component exchange} PhysicalLink {physical link} other {communication mean}} are at one part; it is left out',
+          { kind: exchange.type },
+        ),
       );
       continue;
     }
@@ -76,7 +80,10 @@ function endsOf(mapper: Mapper, ports: Ports, exchange: CapellaElement): readonl
   if (!source || !target || more !== undefined) {
     mapper.warn(
       exchange,
-      `a ${EXCHANGES.get(exchange.type)} does not join two parts that are there; it is left out`,
+      t(
+        'a {kind, select, FunctionalExchange {functional exchange} ComponentExchange {component exchange} PhysicalLink {physical link} other {communication mean}} does not join two parts that are there; it is left out',
+        { kind: exchange.type },
+      ),
     );
     return null;
   }

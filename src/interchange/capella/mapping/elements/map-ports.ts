@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type CapellaElement, ownedOf, valueOf } from '#interchange/capella/read/capella-element.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -67,7 +68,9 @@ export class Ports {
     if (this.#made > MOST_COPIES)
       this.mapper.warn(
         part.element,
-        `a part has no ports: there are more than ${MOST_COPIES} in all parts that use a component again`,
+        t('a part has no ports: there are more than {count} in all parts that use a component again', {
+          count: MOST_COPIES,
+        }),
       );
     else this.#copies.set(part, new Set(this.#put(part, element)));
   }
@@ -89,7 +92,10 @@ export class Ports {
   #put(part: Planned, element: CapellaElement): CapellaElement[] {
     const all = ownedOf(element, ...PORTS);
     if (all.length > LIMITS.entries)
-      this.mapper.warn(element, `a part has more than ${LIMITS.entries} ports; the others are left out`);
+      this.mapper.warn(
+        element,
+        t('a part has more than {count} ports; the others are left out', { count: LIMITS.entries }),
+      );
     const ports = all.slice(0, LIMITS.entries);
     if (ports.length > 0) part.fields = { ...part.fields, ports: ports.map((port) => this.#row(part, port)) };
     return ports;

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type CapellaElement, ownedOf, valueOf } from '#interchange/capella/read/capella-element.ts';
 import { oneLine } from '#interchange/reqif/document/object-fields.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
@@ -57,7 +58,7 @@ function readValue(
   if (taken.has(name)) {
     mapper.warn(
       element,
-      'a property value has a name that another value of the same element has; it is left out',
+      t('a property value has a name that another value of the same element has; it is left out'),
     );
     return null;
   }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import {
   type CapellaElement,
   ownedOf,
@@ -87,7 +88,8 @@ function mapRegions(mapper: Mapper, planned: Planned): void {
         // What has states in it is none of the small ones.
         const isFilled = ownedOf(element, 'Region').some(({ owned }) => owned.some(isState));
         open.push(planState(mapper, element, isFilled ? 'state' : kind, { parentId: parent.id }));
-        if (LIKE_A_CHOICE.test(element.type)) mapper.warn(element, `a ${element.type} is held as a choice`);
+        if (LIKE_A_CHOICE.test(element.type))
+          mapper.warn(element, t('a {type} is held as a choice', { type: element.type }));
       }
     }
   }

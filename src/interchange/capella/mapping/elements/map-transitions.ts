@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import {
   type CapellaElement,
   ownedOf,
@@ -26,7 +27,7 @@ export function mapTransitions(mapper: Mapper): void {
     const source = planOfState(mapper, element, 'source');
     const target = planOfState(mapper, element, 'target');
     if (!source || !target) {
-      mapper.warn(element, 'a transition does not join two states that are there; it is left out');
+      mapper.warn(element, t('a transition does not join two states that are there; it is left out'));
       continue;
     }
     const guard = guardText(mapper, element);
