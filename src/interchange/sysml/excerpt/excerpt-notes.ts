@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Plan } from '#interchange/sysml/mapping/planned.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { JOINING_KINDS, untakenWord } from '#interchange/sysml/plan/make-plan.ts';
@@ -25,10 +26,10 @@ export function notesOnSyntax({ before, shown }: Excerpt, { notes }: SyntaxTree)
     const start = tokens.starts[at] ?? 0;
     if (tokens.words[at] === '{') open.push(start);
     else if (tokens.words[at] === '}' && open.pop() === undefined)
-      wrong.push(noteAt(shown, start, 'error', '“}” closes nothing that was opened'));
+      wrong.push(noteAt(shown, start, 'error', t('“}” closes nothing that was opened')));
   }
   for (const start of open)
-    wrong.push(noteAt(shown, start, 'error', 'the “}” that closes this “{” is missing'));
+    wrong.push(noteAt(shown, start, 'error', t("the “'}'” that closes this “'{'” is missing")));
   const from = before.length;
   const read = notes
     .filter(({ at }) => at >= from && at < from + shown.length)
@@ -62,7 +63,7 @@ function commentsIn(text: string, tokens: ReturnType<typeof readTokens>): Excerp
         severity: 'info',
         start: end + first,
         end: end + between.trimEnd().length,
-        message: 'A note stays only in this text: the model has no place for it.',
+        message: t('A note stays only in this text: the model has no place for it.'),
       });
     end = tokens.ends[at] ?? start;
   }
@@ -76,14 +77,13 @@ export function notesOnUntaken(excerpt: Excerpt, plan: Plan, typed: Typed): Exce
   return plan.untaken.flatMap((one) => {
     const missing = JOINING_KINDS.has(one.element?.kind ?? '') ? missingIn(plan, one) : null;
     const message =
-      missing !== null
-        ? `${missing} Nothing of the text is applied until it does.`
-        : `“${untakenWord(one)}” stays only in this text: the model has no place for it.`;
+      missing ??
+      t('“{word}” stays only in this text: the model has no place for it.', { word: untakenWord(one) });
     return noteOn(excerpt, typed(one), missing === null ? 'info' : 'error', message);
   });
 }
 
-/** Which of the names that an element joins means nothing. */
+/** Which of the names that an element joins means nothing, and that the text waits for it. */
 function missingIn({ project }: Plan, declared: Declared): string | null {
   const { element, owner } = declared;
   if (!element || !owner) return null;
@@ -99,10 +99,15 @@ function missingIn({ project }: Plan, declared: Declared): string | null {
     const steps = chain ? project.steps(chain, owner, declared) : [];
     const at = steps.indexOf(null);
     const names = chain?.links.flatMap((link) => link.names) ?? [];
-    if (at !== -1) return `“${names[at]?.text ?? ''}” names nothing here.`;
+    if (at !== -1)
+      return t('“{name}” names nothing here. Nothing of the text is applied until it does.', {
+        name: names[at]?.text ?? '',
+      });
   }
   return chains.some((chain) => chain)
-    ? 'What this joins are not two parts, or two states, of the model.'
+    ? t(
+        'What this joins are not two parts, or two states, of the model. Nothing of the text is applied until it does.',
+      )
     : null;
 }
 
@@ -112,17 +117,20 @@ export function notesOnUnsaid(excerpt: Excerpt, unsaid: readonly Unsaid[], typed
       excerpt,
       typed(declared),
       'error',
-      `The ${WORDS[field] ?? field} of ${name} cannot be changed here: the text does not show all of it. Change it in the inspector.`,
+      t(
+        'The {field} of {name} cannot be changed here: the text does not show all of it. Change it in the inspector.',
+        { field: WORDS[field] ?? field, name },
+      ),
     ),
   );
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  statement: 'description',
-  entry: 'entry actions',
-  do: 'do actions',
-  exit: 'exit actions',
-  systems: 'allocated parts',
+  statement: t('description'),
+  entry: t('entry actions'),
+  do: t('do actions'),
+  exit: t('exit actions'),
+  systems: t('allocated parts'),
 };
 
 function noteOn(

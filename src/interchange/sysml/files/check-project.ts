@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { createHash } from 'node:crypto';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { Reading } from '#interchange/transfer-result.ts';
@@ -30,24 +31,39 @@ export function checkProject(entries: readonly ZipEntry[]): Reading<TransferNote
   if (!read.success)
     return {
       ok: true,
-      value: [warning('.meta.json', 'cannot be read; index and checksums are not compared')],
+      value: [warning('.meta.json', t('cannot be read; index and checksums are not compared'))],
     };
   const byPath = new Map(entries.map((entry) => [entry.path, entry.bytes]));
   const notes: TransferNote[] = [];
   for (const [name, path] of Object.entries(read.data.index ?? {}))
     if (!byPath.has(path))
-      notes.push(warning('.meta.json', `the index names ${path} for ${name}, which is not in the archive`));
+      notes.push(
+        warning(
+          '.meta.json',
+          t('the index names {file} for {name}, which is not in the archive', { file: path, name }),
+        ),
+      );
   for (const [path, { value, algorithm }] of Object.entries(read.data.checksum ?? {})) {
     const bytes = byPath.get(path);
     const known = ALGORITHMS[algorithm];
     if (!bytes)
-      notes.push(warning('.meta.json', `there is a checksum of ${path}, which is not in the archive`));
+      notes.push(
+        warning(
+          '.meta.json',
+          t('there is a checksum of {file}, which is not in the archive', { file: path }),
+        ),
+      );
     else if (!known)
       notes.push(
-        warning(path, `its checksum is of a kind that is not known here: ${algorithm.slice(0, 40)}`),
+        warning(
+          path,
+          t('its checksum is of a kind that is not known here: {algorithm}', {
+            algorithm: algorithm.slice(0, 40),
+          }),
+        ),
       );
     else if (createHash(known).update(bytes).digest('hex') !== value.toLowerCase())
-      notes.push(warning(path, 'its checksum is wrong: it was changed after the archive was made'));
+      notes.push(warning(path, t('its checksum is wrong: it was changed after the archive was made')));
   }
   return { ok: true, value: notes };
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { badFile, ERRORS_LISTED, type Reading } from '#interchange/transfer-result.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { parseText } from '#interchange/sysml/parse/parse.ts';
@@ -35,7 +36,7 @@ function entriesOf(bytes: Uint8Array): Reading<ZipEntry[]> {
   }
   return entries.some(({ path }) => isOfLanguage(path))
     ? { ok: true, value: entries }
-    : badFile('The archive has no file whose name ends in .sysml or .kerml.');
+    : badFile(t('The archive has no file whose name ends in .sysml or .kerml.'));
 }
 
 export function readEntries(entries: readonly ZipEntry[], tell?: Tell): Reading<ProjectFiles> {
@@ -45,12 +46,21 @@ export function readEntries(entries: readonly ZipEntry[], tell?: Tell): Reading<
   let done = 0;
   for (const { path, bytes } of texts) {
     const text = decoded(bytes);
-    if (text === null) return badFile(`${path === '' ? 'The file' : path} is not written in UTF-8.`);
+    if (text === null)
+      return badFile(
+        path === ''
+          ? t('The file is not written in UTF-8.')
+          : t('{file} is not written in UTF-8.', { file: path }),
+      );
     try {
       trees.push(parseText(text, path));
     } catch (error) {
       if (!(error instanceof TooManyTokens)) throw error;
-      return badFile(`${path === '' ? 'The file' : path} is too long: more than 4,000,000 words and signs.`);
+      return badFile(
+        path === ''
+          ? t('The file is too long: more than 4,000,000 words and signs.')
+          : t('{file} is too long: more than 4,000,000 words and signs.', { file: path }),
+      );
     }
     done += bytes.length;
     tell?.('reading', done, total);
@@ -71,19 +81,34 @@ export function faultsIn(trees: readonly SyntaxTree[]): FieldError[] {
   return trees.flatMap((tree) =>
     tree.notes
       .filter(({ severity }) => severity === 'error')
-      .map(({ at, message }) => ({ path: tree.path, message: `${placeIn(tree, at)}: ${message}` })),
+      .map(({ at, message }) => ({ path: tree.path, message: faultAt(tree, at, message) })),
   );
 }
 
-export function placeIn(tree: SyntaxTree, at: number): string {
-  const { path } = tree;
+function faultAt(tree: SyntaxTree, at: number, problem: string): string {
+  const { path: file } = tree;
   const { line, column } = linesOf(tree).placeOf(at);
-  return `${path === '' ? 'Line' : `${path}, line`} ${line}, column ${column}`;
+  return file === ''
+    ? t('Line {line}, column {column}: {problem}', { line, column, problem })
+    : t('{file}, line {line}, column {column}: {problem}', { file, line, column, problem });
+}
+
+export function placeIn(tree: SyntaxTree, at: number): string {
+  const { path: file } = tree;
+  const { line, column } = linesOf(tree).placeOf(at);
+  return file === ''
+    ? t('Line {line}, column {column}', { line, column })
+    : t('{file}, line {line}, column {column}', { file, line, column });
 }
 
 /** The answer to files that are broken. */
 export function refuseFaults(faults: readonly FieldError[]): Reading<never> {
   const [first] = faults;
-  const more = faults.length > 1 ? `, and ${faults.length - 1} more` : '';
-  return badFile(`${first?.message ?? ''}${more}.`, faults.slice(0, ERRORS_LISTED));
+  const problem = first?.message ?? '';
+  return badFile(
+    faults.length > 1
+      ? t('{problem}, and {count} more.', { problem, count: faults.length - 1 })
+      : `${problem}.`,
+    faults.slice(0, ERRORS_LISTED),
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { mergePlan } from '#interchange/merge-plan.ts';
 import { packed } from '#interchange/reqif/document/packed-file.ts';
@@ -116,7 +117,11 @@ function ruleNotes({ project }: Plan): TransferNote[] {
     ? told
     : [
         ...told,
-        { severity: 'warning', where: 'rules', message: `${more} more rules of the language are broken` },
+        {
+          severity: 'warning',
+          where: 'rules',
+          message: t('{count} more rules of the language are broken', { count: more }),
+        },
       ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { TOKEN } from '#interchange/sysml/syntax/tokens.ts';
 import type { Body, SyntaxElement } from '#interchange/sysml/syntax/tree.ts';
 import type { BodyKind, ParseContext } from '#interchange/sysml/reader/context.ts';
@@ -23,7 +24,7 @@ function readBody(context: ParseContext, kind: BodyKind): Body {
   reader.expect('{');
   const members = readMembers(context, kind);
   if (!reader.accept('}'))
-    reader.note(opened, '“}” that closes this “{” was expected, not the end of the file');
+    reader.note(opened, t("“'}'” that closes this “'{'” was expected, not the end of the file"));
   return { members, isParallel, start, end: reader.lastEnd };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { SyntaxNote } from '#interchange/sysml/syntax/tokens.ts';
 import type { SyntaxElement } from '#interchange/sysml/syntax/tree.ts';
 
@@ -16,18 +17,18 @@ const CASE = ['case', 'analysis', 'verification', 'include'];
 const STATE = ['state', 'exhibit'];
 
 /** Elements that the grammar has in some bodies only. */
-const PLACES = new Map<string, { readonly owners: readonly string[]; readonly told: string }>([
-  ['subject', { owners: [...REQUIREMENT, ...CASE], told: 'a requirement or a case' }],
-  ['actor', { owners: [...REQUIREMENT, ...CASE], told: 'a requirement or a case' }],
-  ['stakeholder', { owners: REQUIREMENT, told: 'a requirement' }],
-  ['objective', { owners: CASE, told: 'a case' }],
-  ['require', { owners: REQUIREMENT, told: 'a requirement' }],
-  ['assume', { owners: REQUIREMENT, told: 'a requirement' }],
-  ['frame', { owners: REQUIREMENT, told: 'a requirement' }],
-  ['verify', { owners: REQUIREMENT, told: 'a requirement' }],
-  ['expose', { owners: ['view'], told: 'a view' }],
-  ['render', { owners: ['view'], told: 'a view' }],
-  ['transition', { owners: [...STATE, 'action'], told: 'a state' }],
+const PLACES = new Map<string, { readonly owners: readonly string[]; readonly place: string }>([
+  ['subject', { owners: [...REQUIREMENT, ...CASE], place: 'either' }],
+  ['actor', { owners: [...REQUIREMENT, ...CASE], place: 'either' }],
+  ['stakeholder', { owners: REQUIREMENT, place: 'requirement' }],
+  ['objective', { owners: CASE, place: 'case' }],
+  ['require', { owners: REQUIREMENT, place: 'requirement' }],
+  ['assume', { owners: REQUIREMENT, place: 'requirement' }],
+  ['frame', { owners: REQUIREMENT, place: 'requirement' }],
+  ['verify', { owners: REQUIREMENT, place: 'requirement' }],
+  ['expose', { owners: ['view'], place: 'view' }],
+  ['render', { owners: ['view'], place: 'view' }],
+  ['transition', { owners: [...STATE, 'action'], place: 'state' }],
 ]);
 const IN_STATES = ['entry', 'exit'];
 
@@ -38,10 +39,10 @@ export function noteMisplaced(
   notes: SyntaxNote[],
 ): void {
   for (const member of members) {
-    const place = PLACES.get(member.kind);
-    if (place && !belongs(owner, place.owners)) notes.push(noteOf(member, member.kind, place.told));
+    const known = PLACES.get(member.kind);
+    if (known && !belongs(owner, known.owners)) notes.push(noteOf(member, member.kind, known.place));
     const word = member.prefixes.find((one) => IN_STATES.includes(one));
-    if (word && !belongs(owner, STATE)) notes.push(noteOf(member, word, 'a state'));
+    if (word && !belongs(owner, STATE)) notes.push(noteOf(member, word, 'state'));
     if (member.body) noteMisplaced(member.body.members, member, notes);
   }
 }
@@ -52,6 +53,13 @@ function belongs(owner: SyntaxElement | null, owners: readonly string[]): boolea
   return owners.some((word) => owner.kind.split(' ').includes(word) || owner.prefixes.includes(word));
 }
 
-function noteOf(member: SyntaxElement, word: string, told: string): SyntaxNote {
-  return { at: member.start, message: `“${word}” stands in ${told} only`, severity: 'error' };
+function noteOf(member: SyntaxElement, word: string, place: string): SyntaxNote {
+  return {
+    at: member.start,
+    message: t(
+      '“{word}” stands in {place, select, requirement {a requirement} case {a case} either {a requirement or a case} view {a view} other {a state}} only',
+      { word, place },
+    ),
+    severity: 'error',
+  };
 }

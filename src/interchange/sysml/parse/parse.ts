@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Language } from '#interchange/sysml/syntax/keywords.ts';
 import { readTokens } from '#interchange/sysml/syntax/lexer.ts';
 import type { SyntaxNote } from '#interchange/sysml/syntax/tokens.ts';
@@ -19,7 +20,7 @@ export function parseText(text: string, path = '', language: Language = language
   for (;;) {
     for (const member of readMembers(context, 'members')) members.push(member);
     if (reader.isAtEnd) break;
-    reader.note(reader.start, '“}” closes nothing that was opened');
+    reader.note(reader.start, t('“}” closes nothing that was opened'));
     reader.take();
   }
   if (language === 'sysml') noteMisplaced(members, null, notes);

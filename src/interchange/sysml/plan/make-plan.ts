@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { Project } from '#interchange/sysml/names/project.ts';
@@ -148,16 +149,19 @@ function notesOf(untaken: readonly Declared[]): TransferNote[] {
   return [...found].map(([word, { count, first }]) => ({
     severity: 'info',
     where: placeOf(first),
-    message: `“${word}”, ${count === 1 ? 'once' : `${count} times`}: the model has no place for it; it is kept as text where it stands`,
+    message: t(
+      '“{word}”, {count, plural, one {once} other {{count} times}}: the model has no place for it; it is kept as text where it stands',
+      { word, count },
+    ),
   }));
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  usage: 'a feature without a word for its kind',
-  unread: 'what could not be read',
+  usage: t('a feature without a word for its kind'),
+  unread: t('what could not be read'),
 };
 
 function placeOf({ tree, element }: Declared): string {
   const { line } = linesOf(tree).placeOf(element?.start ?? 0);
-  return `${tree.path === '' ? '' : `${tree.path}, `}line ${line}`;
+  return tree.path === '' ? t('line {line}', { line }) : t('{file}, line {line}', { file: tree.path, line });
 }

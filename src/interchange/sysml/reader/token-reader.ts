@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { unquoted } from '#interchange/sysml/syntax/characters.ts';
 import { RESERVED } from '#interchange/sysml/syntax/keywords.ts';
 import { type SyntaxNote, TOKEN, type Tokens } from '#interchange/sysml/syntax/tokens.ts';
@@ -17,6 +18,30 @@ export class SyntaxFault extends Error {
     super(message);
   }
 }
+
+/** What can be expected, in the language that is spoken. Other marks and words are the same in each. */
+const EXPECTED: ReadonlyMap<string, string> = new Map([
+  ['a name', t('a name')],
+  ['a name behind “::”', t('a name behind “::”')],
+  ['a short name', t('a short name')],
+  ['the name of a type', t('the name of a type')],
+  ['the name of a function', t('the name of a function')],
+  ['a body, a function or arguments', t('a body, a function or arguments')],
+  ['an expression', t('an expression')],
+  ['the name of a metadata definition', t('the name of a metadata definition')],
+  ['the end of a connection', t('the end of a connection')],
+  ['a type', t('a type')],
+  ['the state it leaves', t('the state it leaves')],
+  ['the word that says which relationship it is', t('the word that says which relationship it is')],
+  ['a relation such as “:>”', t('a relation such as “:>”')],
+  ['a text between /* and */', t('a text between /* and */')],
+  ['a text in double quotes', t('a text in double quotes')],
+  ['what satisfies it', t('what satisfies it')],
+  ['“}” behind the result', t('“}” behind the result')],
+  ['an element', t('an element')],
+  ['an element, an expression or “}”', t('an element, an expression or “}”')],
+  ['“;” or “{”', t("“;” or “'{'”")],
+]);
 
 /** The tokens of a file with the place that has been reached. */
 export class TokenReader {
@@ -101,17 +126,23 @@ export class TokenReader {
 
   /** Ends the reading of an element: `expected` is what should have stood here. */
   fail(expected: string): never {
-    throw new SyntaxFault(this.start, `${expected} was expected, not ${this.found()}`);
+    throw new SyntaxFault(
+      this.start,
+      t('{expected} was expected, not {found}', {
+        expected: EXPECTED.get(expected) ?? expected,
+        found: this.found(),
+      }),
+    );
   }
 
   /** What stands here, for a person. */
   found(): string {
-    if (this.isAtEnd) return 'the end of the file';
+    if (this.isAtEnd) return t('the end of the file');
     const { text, starts, ends } = this.tokens;
     const token = text.slice(starts[this.at], ends[this.at]).replace(/\s+/g, ' ');
     const shown = token.length > 40 ? `${token.slice(0, 40)}…` : token;
     const isWord = this.kind() === TOKEN.word && this.#reserved.has(token);
-    return isWord ? `the reserved word “${shown}”` : `“${shown}”`;
+    return isWord ? t('the reserved word “{word}”', { word: shown }) : `“${shown}”`;
   }
 
   note(at: number, message: string, severity: SyntaxNote['severity'] = 'error'): void {
@@ -123,7 +154,7 @@ export class TokenReader {
     if (this.isAtEnd) return;
     this.notes.push({
       at: this.start,
-      message: 'there are too many errors before this; the rest is not read',
+      message: t('there are too many errors before this; the rest is not read'),
       severity: 'error',
     });
     this.at = this.tokens.count - 1;
@@ -132,7 +163,10 @@ export class TokenReader {
   /** Reads what lies one level deeper. */
   deeper<T>(read: () => T): T {
     if (this.#depth >= DEEPEST)
-      throw new SyntaxFault(this.start, `this is nested more than ${DEEPEST} levels deep`);
+      throw new SyntaxFault(
+        this.start,
+        t('this is nested more than {depth} levels deep', { depth: DEEPEST }),
+      );
     this.#depth += 1;
     try {
       return read();

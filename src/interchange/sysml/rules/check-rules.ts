@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 import { abstractMetadata, unreachableEnd, wrongInterfaceEnd, wrongReferent } from './reference-rules.ts';
@@ -55,26 +56,26 @@ function checkMembers(of: Declared, tell: TellBroken): void {
   if (/^(state|exhibit)\b/.test(kind))
     for (const word of ['entry', 'do', 'exit'])
       for (const more of members.filter(({ element }) => element?.prefixes.includes(word)).slice(1))
-        tell(more, `a state may have at most one ${word} action`);
+        tell(more, t('a state may have at most one {word} action', { word }));
   if (/^view( def)?$/.test(kind))
     for (const more of members.filter(({ element }) => element?.kind === 'render').slice(1))
-      tell(more, 'a view may have at most one view rendering');
+      tell(more, t('a view may have at most one view rendering'));
   checkSubjects(members, tell);
   if (of.element?.prefixes.includes('variation'))
     for (const member of members)
       if (isUsage(member) && !member.element?.prefixes.includes('variant'))
-        tell(member, 'an owned usage of a variation must be a variant');
+        tell(member, t('an owned usage of a variation must be a variant'));
 }
 
 function checkSubjects(members: readonly Declared[], tell: TellBroken): void {
   const subjects = members.filter(({ element }) => element?.kind === 'subject');
-  for (const more of subjects.slice(1)) tell(more, 'only one subject is allowed');
+  for (const more of subjects.slice(1)) tell(more, t('only one subject is allowed'));
   const [subject] = subjects;
   const parameter = members.find(
     ({ element }) =>
       element?.kind === 'subject' || ['in', 'out', 'inout'].some((word) => element?.prefixes.includes(word)),
   );
-  if (subject && parameter !== subject) tell(subject, 'the subject must be the first parameter');
+  if (subject && parameter !== subject) tell(subject, t('the subject must be the first parameter'));
 }
 
 const isUsage = ({ element }: Declared): boolean =>

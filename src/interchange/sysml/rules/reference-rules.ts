@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 import { wrongTyping } from './typing-rules.ts';
@@ -8,10 +9,10 @@ const REFERENTS: ReadonlyMap<string, { readonly of: ReadonlySet<string>; readonl
     'perform',
     {
       of: new Set('action perform state exhibit calc case analysis verification use include flow'.split(' ')),
-      told: 'what is performed must be an action',
+      told: t('what is performed must be an action'),
     },
   ],
-  ['include', { of: new Set(['use', 'include']), told: 'what is included must be a use case' }],
+  ['include', { of: new Set(['use', 'include']), told: t('what is included must be a use case') }],
 ]);
 
 /** What performs or includes something refers to an action or a use case, whose own types are right. */
@@ -43,8 +44,8 @@ export function wrongInterfaceEnd(_: Project, { element, owner }: Declared): str
     return null;
   if (element.kind === 'port' || !NAMED.has(element.kind)) return null;
   return around === 'interface'
-    ? 'an end of an interface must be a port'
-    : 'an end of an interface definition must be a port';
+    ? t('an end of an interface must be a port')
+    : t('an end of an interface definition must be a port');
 }
 
 /** Metadata is of a definition that is not abstract. */
@@ -54,7 +55,7 @@ export function abstractMetadata(project: Project, one: Declared): string | null
     ({ kind, target }) =>
       kind === 'typed' && project.relation(target, kind, one)?.element?.prefixes.includes('abstract'),
   );
-  return isAbstract ? 'metadata must be of a definition that is not abstract' : null;
+  return isAbstract ? t('metadata must be of a definition that is not abstract') : null;
 }
 
 const BETWEEN: ReadonlySet<string> = new Set([
@@ -76,7 +77,9 @@ export function unreachableEnd(project: Project, one: Declared): string | null {
     const of = found?.owner;
     if (!found || !of?.element || of.element.kind.endsWith('package') || isFixed(found)) continue;
     if (!isAround(project, of, one))
-      return `“${found.name ?? ''}” is not reached from here: use a dot for what lies within`;
+      return t('“{name}” is not reached from here: use a dot for what lies within', {
+        name: found.name ?? '',
+      });
   }
   return null;
 }

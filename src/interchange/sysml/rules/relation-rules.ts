@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 import type { Chain, Multiplicity, SyntaxExpression } from '#interchange/sysml/syntax/tree.ts';
@@ -10,7 +11,7 @@ export function wrongPlace(_: Project, { element, owner }: Declared): string | n
     (word) => element?.kind === word || element?.prefixes.includes(word),
   );
   return isSlice && VALUES.has(owner?.element?.kind ?? 'package')
-    ? 'a snapshot or timeslice must be owned by an occurrence definition or usage'
+    ? t('a snapshot or timeslice must be owned by an occurrence definition or usage')
     : null;
 }
 
@@ -18,12 +19,12 @@ export function wrongPlace(_: Project, { element, owner }: Declared): string | n
 export function wrongVariation(project: Project, one: Declared): string | null {
   const { element, owner } = one;
   if (element?.prefixes.includes('variant') && !owner?.element?.prefixes.includes('variation'))
-    return 'a variant must be an owned member of a variation';
+    return t('a variant must be an owned member of a variation');
   if (!element?.prefixes.includes('variation')) return null;
   const isOfVariation = project
     .generals(one)
     .some((general) => general.element?.prefixes.includes('variation'));
-  return isOfVariation ? 'a variation must not specialize another variation' : null;
+  return isOfVariation ? t('a variation must not specialize another variation') : null;
 }
 
 /** What subsets or redefines something has no more of it, and what redefines it no less. Only numbers are compared. */
@@ -35,9 +36,9 @@ export function wrongMultiplicity(project: Project, one: Declared): string | nul
     const theirs = general && boundsOf(general);
     if (!own || !theirs) continue;
     if (own.upper > theirs.upper)
-      return 'what subsets or redefines a feature should not have a larger multiplicity upper bound';
+      return t('what subsets or redefines a feature should not have a larger multiplicity upper bound');
     if (kind === 'redefines' && own.lower < theirs.lower)
-      return 'what redefines a feature should not have a smaller multiplicity lower bound';
+      return t('what redefines a feature should not have a smaller multiplicity lower bound');
   }
   return null;
 }
@@ -75,5 +76,7 @@ export function unknownName(project: Project, one: Declared): string | null {
 function unknown(steps: readonly (Declared | null)[], chain: Chain): string | null {
   const at = steps.indexOf(null);
   const name = chain.links.flatMap(({ names }) => names)[at];
-  return name ? `“${name.text}” names nothing in these files or the standard library; it stays a name` : null;
+  return name
+    ? t('“{name}” names nothing in these files or the standard library; it stays a name', { name: name.text })
+    : null;
 }

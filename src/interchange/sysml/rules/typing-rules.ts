@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Declared } from '#interchange/sysml/names/declared.ts';
 import type { Project } from '#interchange/sysml/names/project.ts';
 
@@ -31,23 +32,29 @@ const ACTIONS = ['action', 'state', 'calc', 'case', 'analysis', 'verification', 
 
 /** What the definitions of a usage must be, by its kind (SysML, clause 8.3), and how that is told. */
 const RULES: ReadonlyMap<string, { readonly of: readonly string[] | null; readonly told: string }> = new Map([
-  ['usage', { of: null, told: 'a usage must be typed by definitions' }],
-  ['attribute', { of: ['attribute', 'enum'], told: 'an attribute must be typed by attribute definitions' }],
-  ['item', { of: OCCURRENCES, told: 'an item must be typed by occurrence definitions' }],
-  ['part', { of: OCCURRENCES, told: 'a part must be typed by occurrence definitions' }],
-  ['occurrence', { of: OCCURRENCES, told: 'an occurrence must be typed by occurrence definitions' }],
-  ['port', { of: ['port'], told: 'a port must be typed by port definitions' }],
-  ['action', { of: ACTIONS, told: 'an action must be typed by action definitions' }],
-  ['state', { of: ACTIONS, told: 'a state must be typed by action definitions' }],
-  ['interface', { of: ['interface'], told: 'an interface must be typed by interface definitions' }],
-  ['allocation', { of: ['allocation'], told: 'an allocation must be typed by allocation definitions' }],
-  ['analysis', { of: ['analysis'], told: 'an analysis case must be typed by one analysis case definition' }],
-  ['use case', { of: ['use case'], told: 'a use case must be typed by one use case definition' }],
+  ['usage', { of: null, told: t('a usage must be typed by definitions') }],
+  [
+    'attribute',
+    { of: ['attribute', 'enum'], told: t('an attribute must be typed by attribute definitions') },
+  ],
+  ['item', { of: OCCURRENCES, told: t('an item must be typed by occurrence definitions') }],
+  ['part', { of: OCCURRENCES, told: t('a part must be typed by occurrence definitions') }],
+  ['occurrence', { of: OCCURRENCES, told: t('an occurrence must be typed by occurrence definitions') }],
+  ['port', { of: ['port'], told: t('a port must be typed by port definitions') }],
+  ['action', { of: ACTIONS, told: t('an action must be typed by action definitions') }],
+  ['state', { of: ACTIONS, told: t('a state must be typed by action definitions') }],
+  ['interface', { of: ['interface'], told: t('an interface must be typed by interface definitions') }],
+  ['allocation', { of: ['allocation'], told: t('an allocation must be typed by allocation definitions') }],
+  [
+    'analysis',
+    { of: ['analysis'], told: t('an analysis case must be typed by one analysis case definition') },
+  ],
+  ['use case', { of: ['use case'], told: t('a use case must be typed by one use case definition') }],
   [
     'case',
     {
       of: ['case', 'analysis', 'verification', 'use case'],
-      told: 'a case must be typed by one case definition',
+      told: t('a case must be typed by one case definition'),
     },
   ],
 ]);

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Language } from './keywords.ts';
 import { afterQuoted, isDigit, isLetter, isNameCharacter, symbolAt } from './characters.ts';
 import { TOKEN, type SyntaxNote, type Tokens } from './tokens.ts';
@@ -60,7 +61,7 @@ class Lexer {
   private afterNote(): number {
     const end = this.text.indexOf('*/', this.at + 3);
     if (end !== -1) return end + 2;
-    this.note(this.at, 'the note that begins here with //* has no end; */ was expected');
+    this.note(this.at, t('the note that begins here with //* has no end; */ was expected'));
     return this.text.length;
   }
 
@@ -95,14 +96,19 @@ class Lexer {
 
   private readQuoted(quote: number): void {
     const { end, isClosed } = afterQuoted(this.text, this.at, quote);
-    const what = quote === QUOTE ? "the name that begins here with '" : 'the text that begins here with "';
-    if (!isClosed) this.note(this.at, `${what} has no end on its line`);
+    if (!isClosed)
+      this.note(
+        this.at,
+        quote === QUOTE
+          ? t("the name that begins here with ' has no end on its line")
+          : t('the text that begins here with " has no end on its line'),
+      );
     this.push(quote === QUOTE ? TOKEN.quoted : TOKEN.text, end, '');
   }
 
   private readComment(): void {
     const end = this.text.indexOf('*/', this.at + 2);
-    if (end === -1) this.note(this.at, 'the comment that begins here with /* has no end; */ was expected');
+    if (end === -1) this.note(this.at, t('the comment that begins here with /* has no end; */ was expected'));
     this.push(TOKEN.comment, end === -1 ? this.text.length : end + 2, '');
   }
 
@@ -121,7 +127,9 @@ class Lexer {
     const shown = this.text.slice(start, Math.min(end, start + 20));
     this.note(
       start,
-      isWord ? `“${shown}” can only be a name in quotes: '${shown}'` : `“${shown}” belongs to no token`,
+      isWord
+        ? t("“{word}” can only be a name in quotes: ''{word}''", { word: shown })
+        : t('“{text}” belongs to no token', { text: shown }),
     );
     this.push(isWord ? TOKEN.word : TOKEN.unknown, end, isWord ? this.text.slice(start, end) : '');
   }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { createHash } from 'node:crypto';
 import type { TransferNote } from '#contract/transfer.ts';
 import { isOfLanguage } from '#interchange/sysml/files/read-files.ts';
@@ -22,7 +23,7 @@ interface Exported {
 const PLACES: TransferNote = {
   severity: 'info',
   where: 'places',
-  message: 'places and sizes on the canvas are not in the file; an import into the same model keeps them',
+  message: t('places and sizes on the canvas are not in the file; an import into the same model keeps them'),
 };
 
 /** Writes a model as SysML v2 text: into the file that it came from, or a new one; an archive where it came from several. */

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { identifyIn } from '#interchange/sysml/plan/identify.ts';
 import {
@@ -112,7 +113,10 @@ function countKept(entries: readonly ZipEntry[]): TransferNote[] {
     .map(([field, count]) => ({
       severity: 'info',
       where: field,
-      message: `the notation has no word for ${field} of ${count} ${count === 1 ? 'element' : 'elements'}; it is metadata of Modelwright in the file`,
+      message: t(
+        'the notation has no word for {field} of {count} {count, plural, one {element} other {elements}}; it is metadata of Modelwright in the file',
+        { field, count },
+      ),
     }));
 }
 
@@ -225,7 +229,11 @@ class Round {
       });
     else if (this.plan.planOf.get(planned.declared) === planned)
       this.keep(planned.declared, differing, printer);
-    else this.missing.push({ where: nameOf(element), message: `the file does not say ${fields.join(', ')}` });
+    else
+      this.missing.push({
+        where: nameOf(element),
+        message: t('the file does not say {fields}', { fields: fields.join(', ') }),
+      });
   }
 
   /** Elements that metadata names by their ids say their own, so that another model finds them. */
@@ -280,7 +288,10 @@ class Round {
     else if (this.round === 0) printer.add(kind, element);
     else {
       this.failed.push(element.id);
-      this.missing.push({ where: nameOf(element), message: `the file has no place for this ${kind}` });
+      this.missing.push({
+        where: nameOf(element),
+        message: t('the file has no place for this {kind}', { kind }),
+      });
     }
   }
 }
