@@ -53,7 +53,7 @@ function machineModule(model: SystemModel, chart: Chart, constant: string, notes
         t('the variable {name} is counted in {counted}, not in {unit}', {
           name: attribute.name,
           counted,
-          unit: attribute.unit,
+          unit: attribute.unit ?? '',
         }),
       );
   const context = Object.fromEntries(
