@@ -1,7 +1,7 @@
 import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import { type ElementOf, type Kind } from '#model/elements/kinds.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { createBody } from './create-body.ts';

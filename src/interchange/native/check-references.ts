@@ -3,7 +3,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { ERRORS_LISTED } from '#interchange/transfer-result.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { type IntegrityViolation, findViolations, findCycles } from '#model/edit/integrity.ts';
-import { type ElementOf, type Kind } from '#model/elements/kinds.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import type { Listed } from './read-element.ts';
