@@ -9,6 +9,8 @@ const GERMAN = {
   'Open [a thread is]': 'Offen',
   'Add {name}': '{name} hinzufügen',
   'add {kind} {name}': '{kind} {name} hinzufügen',
+  'Undo: {change}': 'Rückgängig: {change}',
+  '{count} changes': '{count} Änderungen',
   'Move {name}': '{name} verschieben',
   'Move {name} to {place}': '{name} nach {place} verschieben',
   '{count, plural, one {# part was} other {# parts were}} added to {model}.':
@@ -22,6 +24,9 @@ const PAIRS = [
   ['Connection', 'Verbindung'],
   ['Open', 'Offen'],
   ['Add Part 1', 'Part 1 hinzufügen'],
+  ['Undo: Move Pump to Tank', 'Rückgängig: Pump nach Tank verschieben'],
+  ['7 changes', '7 Änderungen'],
+  ['Nothing changes', 'Nothing changes'],
   ['Move Pump', 'Pump verschieben'],
   ['Move Pump to Tank', 'Pump nach Tank verschieben'],
   ['1 part was added to Rover.', '1 Teil wurde zu Rover hinzugefügt.'],

@@ -10,8 +10,8 @@ interface Shape {
   readonly chosen: Values;
   /** What is counted in it. */
   readonly counted: readonly string[];
-  /** How many characters, blanks aside, stand as they are. */
-  readonly fixed: number;
+  /** How sure it is that a text of this shape is this message: the characters, blanks aside, that stand as they are, and more where it begins with them. */
+  readonly weight: number;
 }
 
 interface Arg {
@@ -25,6 +25,22 @@ type Parts = ReturnType<ReturnType<typeof formatOf>['getAst']>;
 const MOST_SHAPES = 64;
 /** So many characters of a text must be the message's own: less is recognised in anything. */
 const LEAST_FIXED = 3;
+/** What begins with a value needs more of them. */
+const LEAST_FIXED_BEHIND = 6;
+/** How many characters it counts that a message begins with its own. */
+const BEGINNING = 8;
+/** Values that are messages themselves; others are names that people gave, and stay. */
+const SAID = new Set([
+  'change',
+  'edit',
+  'error',
+  'expected',
+  'found',
+  'message',
+  'problem',
+  'reason',
+  'reasons',
+]);
 /** A number that is plural in every language here. */
 const MANY = 2;
 /** A text longer than this is a person's, not a message. */
@@ -93,11 +109,16 @@ function translated(
   if (exact !== undefined) return messageOf(exact);
   let best: { readonly shape: Shape; readonly values: Values } | undefined;
   for (const shape of shapes.filled) {
-    if (best && shape.fixed <= best.shape.fixed) continue;
+    if (best && shape.weight <= best.shape.weight) continue;
     const values = readValues(text, shape);
     if (values) best = { shape, values };
   }
-  return best ? String(formatOf(messageOf(best.shape.key), true, language).format({ ...best.values })) : text;
+  if (!best) return text;
+  const values = Object.entries(best.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && SAID.has(name) ? translated(value, shapes, messageOf, language) : value,
+  ]);
+  return String(formatOf(messageOf(best.shape.key), true, language).format(Object.fromEntries(values)));
 }
 
 /** What was filled in, where the text has the shape: each fixed part is looked for behind the one before. O(text). */
@@ -164,7 +185,9 @@ function makeShapes(messages: readonly (readonly [key: string, text: string])[])
         (sum, part) => sum + (typeof part === 'string' ? part.replaceAll(' ', '').length : 0),
         0,
       );
-      if (fixed >= LEAST_FIXED) filled.push({ key, parts, chosen, counted, fixed });
+      const begins = typeof parts[0] === 'string';
+      if (fixed >= (begins ? LEAST_FIXED : LEAST_FIXED_BEHIND))
+        filled.push({ key, parts, chosen, counted, weight: fixed + (begins ? BEGINNING : 0) });
     }
   }
   return { whole, filled };
@@ -211,7 +234,7 @@ function choicesOfElement(element: Parts[number], counted: string | null): reado
   if (element.type === POUND) return [[[{ name: counted ?? '', isNumber: true }], {}]];
   if (!('value' in element)) return [];
   if (element.type === LITERAL) return [[[element.value], {}]];
-  return [[[{ name: element.value, isNumber: element.type === NUMBER }], {}]];
+  return [[[{ name: element.value, isNumber: element.type === NUMBER || element.value === 'count' }], {}]];
 }
 
 const LITERAL = 0;

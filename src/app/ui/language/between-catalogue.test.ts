@@ -13,7 +13,8 @@ function valuesFor(ast: Parts, values: Record<string, string | number> = {}): Va
       values[element.value] = 'offset' in element ? 5 : (Object.keys(element.options)[0] ?? 'other');
       for (const { value } of Object.values(element.options)) valuesFor(value, values);
     } else if (element.type === 2) values[element.value] = 1200;
-    else if (element.type === 1) values[element.value] ??= `Ωμέγα ${Object.keys(values).length}`;
+    else if (element.type === 1)
+      values[element.value] ??= element.value === 'count' ? 5 : `Ωμέγα ${Object.keys(values).length}`;
   }
   return values;
 }
