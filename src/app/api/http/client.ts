@@ -1,4 +1,5 @@
 import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { Problem, problem } from '#contract/problem.ts';
@@ -16,7 +17,7 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | null;
 
   constructor(body: Problem, requestId: string | null, retryAfterMs: number | null = null) {
-    super(body.detail);
+    super(fromEnglish(body.detail));
     this.name = 'ApiError';
     this.problem = body;
     this.requestId = requestId;

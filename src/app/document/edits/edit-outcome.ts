@@ -1,4 +1,5 @@
 import { ApiError } from '#app/api/http/client.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { FieldError, Refusal } from '#model/store/result.ts';
 
@@ -33,8 +34,10 @@ export function refusedThere(error: unknown): EditOutcome {
   return {
     ok: false,
     message:
-      first && problem.code === 'VALIDATION_FAILED' ? `${first.path}: ${first.message}` : problem.detail,
-    errors: problem.errors ?? [],
+      first && problem.code === 'VALIDATION_FAILED'
+        ? `${first.path}: ${fromEnglish(first.message)}`
+        : fromEnglish(problem.detail),
+    errors: (problem.errors ?? []).map((one) => ({ ...one, message: fromEnglish(one.message) })),
     details: JSON.stringify({ ...problem, requestId }, null, 2),
   };
 }

@@ -4,6 +4,7 @@ import { useWebhookDeliveries } from '#app/api/webhooks/use-webhook-deliveries.t
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -46,7 +47,9 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
               {t('Send again')}
             </Button>
           </div>
-          {delivery.error !== null && <p className="m-0 text-sm text-danger">{delivery.error}</p>}
+          {delivery.error !== null && (
+            <p className="m-0 text-sm text-danger">{fromEnglish(delivery.error)}</p>
+          )}
           <p className="m-0 text-sm text-muted">{attemptWords(delivery)}</p>
           <details>
             <summary className="text-sm text-muted">{t('What was sent')}</summary>

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -56,7 +57,7 @@ export function WebhookRow(props: {
         <Banner tone="danger">
           {t(
             'It was switched off. {reason} Switch it on again when the address takes messages; what happened meanwhile is not sent.',
-            { reason: switchedOff },
+            { reason: fromEnglish(switchedOff) },
           )}
         </Banner>
       )}
