@@ -13,6 +13,7 @@ import { exportScxml } from './scxml/export-scxml.ts';
 import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
 import { writeZip } from '#interchange/zip/write-zip.ts';
+import { t } from '#language/translate.ts';
 import { writeInterfaceReqif } from './interface-reqif/write-interface-reqif.ts';
 import { exportInterfaces } from './interface-table/export-interfaces.ts';
 import { writeInterfacesXlsx } from './interface-table/write-interfaces-xlsx.ts';
@@ -179,8 +180,9 @@ function whole<T>(write: () => Reading<T>): Reading<T> {
     return write();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const detail =
-      'Elements of the model lie too deep within each other for this format. Move the innermost ones further out, or take another format.';
+    const detail = t(
+      'Elements of the model lie too deep within each other for this format. Move the innermost ones further out, or take another format.',
+    );
     return { ok: false, refusal: { code: 'BAD_FILE', detail, errors: [] } };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { z } from 'zod';
 import { type Entry, findingDiff } from '#model/edit/diff.ts';
 import { Baseline } from '#model/elements/baseline.ts';
@@ -12,7 +13,7 @@ import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { byId, toPlainJson } from './plain-json.ts';
 
-const Time = z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-11-21T12:00:00.000Z' });
+const Time = z.iso.datetime({ precision: 3, error: t('must be a time such as 2026-11-21T12:00:00.000Z') });
 /** It comes out of a JSON file. */
 const AnyJson = z.custom<Json>(() => true);
 /** A person's name: who they are elsewhere, a file cannot say. */
@@ -47,7 +48,7 @@ export const FileBaseline = Baseline.pick({
   createdAt: Time,
   /** Elements that it has and the model has not, or has otherwise. */
   elements: z.strictObject(
-    Object.fromEntries(KINDS.map((kind) => [kind, z.array(AnyJson, 'must be a list').optional()])),
+    Object.fromEntries(KINDS.map((kind) => [kind, z.array(AnyJson, t('must be a list')).optional()])),
   ),
   /** Ids of elements of the model that it has not. */
   absent: z.array(Id),

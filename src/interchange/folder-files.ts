@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { LIMITS as ARCHIVE } from './zip/read-archive.ts';
 
 /** A file in a folder that is to be read as one. */
@@ -42,13 +43,16 @@ export function filesOfFolder<T extends FileOfFolder>(all: readonly T[]): Folder
   const files = all.filter(({ path }) => !isHidden(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const has = (kind: RegExp): boolean => files.some(({ path }) => kind.test(path));
   const kinds = [
-    { is: CAPELLA, what: 'a Capella model', takes: OF_CAPELLA },
-    { is: LANGUAGE, what: 'SysML v2 text', takes: OF_LANGUAGE },
-    { is: MACHINE, what: 'state machines', takes: /(?:)/ },
+    { is: CAPELLA, what: t('a Capella model'), takes: OF_CAPELLA },
+    { is: LANGUAGE, what: t('SysML v2 text'), takes: OF_LANGUAGE },
+    { is: MACHINE, what: t('state machines'), takes: /(?:)/ },
   ].filter(({ is }) => has(is));
   const [kind, other] = kinds;
   if (kind && other)
-    return { ok: false, reason: `It holds ${kind.what} and ${other.what}. Choose one of them.` };
+    return {
+      ok: false,
+      reason: t('It holds {one} and {other}. Choose one of them.', { one: kind.what, other: other.what }),
+    };
   const single = files.filter(({ path }) => ALONE.test(path) && !PROJECT.test(path));
   if (!kind && single.length !== 1) return { ok: false, reason: whyNone(single) };
   const takes = kind?.takes ?? ALONE;
@@ -62,19 +66,29 @@ export function filesOfFolder<T extends FileOfFolder>(all: readonly T[]): Folder
 
 function whyNone(single: readonly FileOfFolder[]): string {
   if (single.length === 0)
-    return 'It holds no file that can be imported: no SysML v2 text (.sysml, .kerml), Capella model, state machine (.scxml), ReqIF file, table or model exported from Modelwright.';
+    return t(
+      'It holds no file that can be imported: no SysML v2 text (.sysml, .kerml), Capella model, state machine (.scxml), ReqIF file, table or model exported from Modelwright.',
+    );
   const [first, second] = single;
-  const more = single.length > 2 ? ` and ${(single.length - 2).toLocaleString('en')} more` : '';
-  return `It holds several files that are imported one by one (${first?.path}, ${second?.path}${more}). Choose one of them.`;
+  return t(
+    'It holds several files that are imported one by one ({first}, {second}{more, plural, =0 {} other { and # more}}). Choose one of them.',
+    { first: first?.path ?? '', second: second?.path ?? '', more: single.length - 2 },
+  );
 }
 
 function whyTooMuch(taken: readonly FileOfFolder[]): string | null {
   if (taken.length > ARCHIVE.entries)
-    return `It holds ${taken.length.toLocaleString('en')} files to read together; the limit is ${ARCHIVE.entries.toLocaleString('en')}.`;
+    return t('It holds {count, number} files to read together; the limit is {limit, number}.', {
+      count: taken.length,
+      limit: ARCHIVE.entries,
+    });
   const size = taken.reduce((sum, file) => sum + file.size, 0);
   const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
   return size > ARCHIVE.unpacked
-    ? `Its files have ${mebibytes(size)} together; the limit is ${mebibytes(ARCHIVE.unpacked)}.`
+    ? t('Its files have {size} together; the limit is {limit}.', {
+        size: mebibytes(size),
+        limit: mebibytes(ARCHIVE.unpacked),
+      })
     : null;
 }
 
@@ -82,6 +96,6 @@ function whyTooMuch(taken: readonly FileOfFolder[]): string | null {
 export function leftOutSentence(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
   const named = leftOut.slice(0, 3).join(', ');
-  const more = leftOut.length > 3 ? ` and ${(leftOut.length - 3).toLocaleString('en')} more` : '';
-  return `Not imported: ${named}${more}.`;
+  const more = Math.max(0, leftOut.length - 3);
+  return t('Not imported: {files}{more, plural, =0 {} other { and # more}}.', { files: named, more });
 }

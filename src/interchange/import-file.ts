@@ -1,4 +1,5 @@
 import { FORMATS } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 import { importBatch } from './batch/import-batch.ts';
@@ -114,7 +115,10 @@ function orItsFormat(read: Reading<never>, format: string, bytes: Uint8Array): R
   const own = detectFormat(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)));
   // Any archive is taken for ReqIF where nothing else tells.
   if (own === null || own === format || own === 'reqifz') return read;
-  const detail = `${read.refusal.detail} The file looks like ${own}: import it with that format.`;
+  const detail = t('{reason} The file looks like {format}: import it with that format.', {
+    reason: read.refusal.detail,
+    format: own,
+  });
   return { ok: false, refusal: { ...read.refusal, detail } };
 }
 
@@ -125,7 +129,13 @@ export const importedFormats = (): readonly string[] => [...IMPORTERS.keys()];
 export function unsupported(format: string, done: 'imported' | 'exported', known: readonly string[]) {
   const named = FORMATS.some((name) => name === format);
   const detail = named
-    ? `The format ${format} cannot be ${done} yet. What can be: ${known.join(', ')}.`
-    : `There is no format of this name. What can be ${done}: ${known.join(', ')}.`;
+    ? t(
+        '{done, select, imported {The format {format} cannot be imported yet. What can be: {formats}.} other {The format {format} cannot be exported yet. What can be: {formats}.}}',
+        { done, format, formats: known.join(', ') },
+      )
+    : t(
+        '{done, select, imported {There is no format of this name. What can be imported: {formats}.} other {There is no format of this name. What can be exported: {formats}.}}',
+        { done, formats: known.join(', ') },
+      );
   return { code: 'UNSUPPORTED_FORMAT' as const, detail, errors: [{ path: 'format', message: detail }] };
 }

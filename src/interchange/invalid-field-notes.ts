@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import { declaredFields, FIELD_KINDS, findInvalidFields } from '#model/definitions/definitions.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -12,7 +13,11 @@ export function noteInvalidFields({ diff, model }: Edited, before: SystemModel):
   const notes = new NoteList();
   const note = (name: string, errors: readonly FieldError[]) => {
     for (const { path, message } of errors)
-      notes.add('warning', name, `${path} ${message}; what the file says is kept as it is`);
+      notes.add(
+        'warning',
+        name,
+        t('{field} {problem}; what the file says is kept as it is', { field: path, problem: message }),
+      );
   };
   for (const { id, kind: of, after } of diff) {
     if (after === null) continue;

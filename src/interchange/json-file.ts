@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { JsonFault, JsonScanner } from './json-scanner.ts';
 import { badFile, type Reading } from './transfer-result.ts';
@@ -10,24 +11,27 @@ export interface JsonFile {
 
 /** Reads the bytes of a JSON file. Refused as BAD_FILE, with line and column, where they are not one object in UTF-8. */
 export function readJsonFile(bytes: Uint8Array): Reading<JsonFile> {
-  if (looksLikeUtf16(bytes)) return badFile('The file is in UTF-16. Save it as UTF-8 and import it again.');
+  if (looksLikeUtf16(bytes))
+    return badFile(t('The file is in UTF-16. Save it as UTF-8 and import it again.'));
   const text = decodeUtf8(bytes);
   if (text === null) {
     const place = placeIn(decodeLoosely(bytes.subarray(0, firstBadByte(bytes))));
-    return badFile(`${place}: the file is not UTF-8 text.`, [
-      { path: '', message: `${place}: is not UTF-8` },
+    return badFile(t('Line {line}, column {column}: the file is not UTF-8 text.', { ...place }), [
+      { path: '', message: t('Line {line}, column {column}: is not UTF-8', { ...place }) },
     ]);
   }
-  if (text.trim() === '') return badFile('The file is empty.');
+  if (text.trim() === '') return badFile(t('The file is empty.'));
   try {
     new JsonScanner(text).scan();
     const root: unknown = JSON.parse(text);
-    if (!isObject(root)) return badFile('The file must hold one JSON object.');
+    if (!isObject(root)) return badFile(t('The file must hold one JSON object.'));
     return { ok: true, value: { root, text } };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    const place = placeIn(text.slice(0, error.offset));
-    return badFile(`${place}: ${error.message}.`, [{ path: '', message: `${place}: ${error.message}` }]);
+    const said = { ...placeIn(text.slice(0, error.offset)), problem: error.message };
+    return badFile(t('Line {line}, column {column}: {problem}.', said), [
+      { path: '', message: t('Line {line}, column {column}: {problem}', said) },
+    ]);
   }
 }
 
@@ -48,9 +52,9 @@ export function linesOf(text: string, paths: ReadonlySet<string>): Map<string, n
 }
 
 /** Where a text ends, as a person counts: lines and columns from 1, a column being a character. */
-function placeIn(before: string): string {
+function placeIn(before: string) {
   const lines = before.split('\n');
-  return `Line ${lines.length}, column ${Array.from(lines.at(-1) ?? '').length + 1}`;
+  return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
 }
 
 function looksLikeUtf16([first, second]: Uint8Array): boolean {

@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+
 /** Something in a text that makes it no acceptable JSON document, and where. */
 export class JsonFault extends Error {
   /** Index of the character in the text. */
@@ -52,7 +54,8 @@ export class JsonScanner {
     const char = this.#text[this.#at];
     if (char === '{' || char === '[') {
       const closing = char === '{' ? '}' : ']';
-      if (open.length >= DEPTH_LIMIT) this.#fail(`is nested more than ${DEPTH_LIMIT} deep`);
+      if (open.length >= DEPTH_LIMIT)
+        this.#fail(t('is nested more than {limit} deep', { limit: DEPTH_LIMIT }));
       this.#at += 1;
       this.#white();
       if (this.#text[this.#at] === closing) {
@@ -76,7 +79,7 @@ export class JsonScanner {
       const frame = this.#open.at(-1);
       const char = this.#text[this.#at];
       if (!frame) {
-        if (char !== undefined) this.#fail('there is more text after the end of the document');
+        if (char !== undefined) this.#fail(t('there is more text after the end of the document'));
         return true;
       }
       if (char === ',') {
@@ -86,7 +89,7 @@ export class JsonScanner {
         if (frame.keys) this.#key();
         return false;
       }
-      if (char !== frame.closing) this.#fail(`expected , or ${frame.closing}`);
+      if (char !== frame.closing) this.#fail(t('expected , or {sign}', { sign: frame.closing }));
       this.#at += 1;
       this.#open.pop();
     }
@@ -95,14 +98,15 @@ export class JsonScanner {
   #key(): void {
     const frame = this.#open.at(-1);
     const start = this.#at;
-    if (this.#text[start] !== '"') this.#fail('expected a key in double quotes');
+    if (this.#text[start] !== '"') this.#fail(t('expected a key in double quotes'));
     const key = this.#string();
-    if (key === '__proto__') throw new JsonFault(start, 'the key __proto__ is not allowed');
-    if (frame?.keys?.has(key)) throw new JsonFault(start, `the key ${JSON.stringify(key)} is given twice`);
+    if (key === '__proto__') throw new JsonFault(start, t('the key __proto__ is not allowed'));
+    if (frame?.keys?.has(key))
+      throw new JsonFault(start, t('the key {key} is given twice', { key: JSON.stringify(key) }));
     frame?.keys?.add(key);
     if (frame) frame.key = key;
     this.#white();
-    if (this.#text[this.#at] !== ':') this.#fail('expected :');
+    if (this.#text[this.#at] !== ':') this.#fail(t('expected :'));
     this.#at += 1;
     this.#white();
   }
@@ -122,14 +126,14 @@ export class JsonScanner {
       if (code === BACKSLASH) {
         plain = false;
         at += 1;
-        if (!this.#isEscape(at)) this.#failAt(at - 1, 'is not an escape that JSON knows');
-      } else if (Number.isNaN(code)) this.#failAt(at, 'a string is not closed');
-      else if (code < 0x20) this.#failAt(at, 'a string holds a line break or a control character');
+        if (!this.#isEscape(at)) this.#failAt(at - 1, t('is not an escape that JSON knows'));
+      } else if (Number.isNaN(code)) this.#failAt(at, t('a string is not closed'));
+      else if (code < 0x20) this.#failAt(at, t('a string holds a line break or a control character'));
     }
   }
 
   #isEscape(at: number): boolean {
-    if (at >= this.#text.length) this.#failAt(at, 'a string is not closed');
+    if (at >= this.#text.length) this.#failAt(at, t('a string is not closed'));
     const char = this.#text[at] ?? '';
     return char === 'u'
       ? /^[0-9a-f]{4}$/i.test(this.#text.slice(at + 1, at + 5))
@@ -139,7 +143,7 @@ export class JsonScanner {
   #unescaped(start: number, end: number): string {
     const said: unknown = JSON.parse(this.#text.slice(start, end));
     if (typeof said !== 'string' || said.includes('\u0000') || !said.isWellFormed())
-      throw new JsonFault(start, 'a string holds NUL or a lone surrogate');
+      throw new JsonFault(start, t('a string holds NUL or a lone surrogate'));
     return said;
   }
 
@@ -161,13 +165,13 @@ export class JsonScanner {
   }
 
   #digits(): void {
-    if (!isDigit(this.#text.charCodeAt(this.#at))) this.#fail('expected a digit');
+    if (!isDigit(this.#text.charCodeAt(this.#at))) this.#fail(t('expected a digit'));
     while (isDigit(this.#text.charCodeAt(this.#at))) this.#at += 1;
   }
 
   #literal(): void {
     const literal = LITERALS.find((word) => this.#text.startsWith(word, this.#at));
-    if (!literal) this.#fail('expected a value');
+    if (!literal) this.#fail(t('expected a value'));
     else this.#at += literal.length;
   }
 
@@ -185,7 +189,10 @@ export class JsonScanner {
 
   #failAt(offset: number, message: string): never {
     if (offset >= this.#text.length)
-      throw new JsonFault(this.#text.length, `the file ends here in the middle (${message})`);
+      throw new JsonFault(
+        this.#text.length,
+        t('the file ends here in the middle ({problem})', { problem: message }),
+      );
     throw new JsonFault(offset, message);
   }
 }

@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import { placeLater } from '#model/arrangement/auto-placement.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -94,7 +95,9 @@ function create<T extends PlannedElement>(
     words.notes.push({
       severity: 'info',
       where: words.placeOf(planned),
-      message: `${words.nameOf(planned)} is in the file as it was, and no longer in the model; it stays so`,
+      message: t('{element} is in the file as it was, and no longer in the model; it stays so', {
+        element: words.nameOf(planned),
+      }),
     });
     return ok(null);
   }
@@ -141,7 +144,14 @@ function noteOverwritten<T extends PlannedElement>(
   for (const [field, value] of Object.entries(patch)) {
     const was = before?.fields[field];
     if (!before || sameJson(there[field], was) || sameJson(there[field], value ?? undefined)) continue;
-    warn(words, planned, `${field} of ${words.nameOf(planned)} was changed here too; the file’s is taken`);
+    warn(
+      words,
+      planned,
+      t('{field} of {element} was changed here too; the file’s is taken', {
+        field,
+        element: words.nameOf(planned),
+      }),
+    );
   }
 }
 

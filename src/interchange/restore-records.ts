@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import { patched } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import type { Baseline } from '#model/elements/baseline.ts';
@@ -52,7 +53,7 @@ export function restoreRecords(
     ...lostAnswers(added, comments, target),
   ];
   if (errors.length > 0)
-    return refuse('CONFLICT', 'What the file holds beside elements does not fit the model.', errors);
+    return refuse('CONFLICT', t('What the file holds beside elements does not fit the model.'), errors);
 
   if (past.length === 0)
     for (const { id, name } of baselines)
@@ -60,7 +61,9 @@ export function restoreRecords(
         notes.push({
           severity: 'warning',
           where: id,
-          message: `the baseline ${name} is left out: it names a past that this model has not had`,
+          message: t('the baseline {name} is left out: it names a past that this model has not had', {
+            name,
+          }),
         });
   const staged = fitting(proposed, target, context, notes);
   const entries = [
@@ -142,7 +145,7 @@ function fitting(
       notes.push({
         severity: 'warning',
         where: id,
-        message: `the suggestion ${label} is left out: its changes are no longer possible`,
+        message: t('the suggestion {label} is left out: its changes are no longer possible', { label }),
       });
       return [];
     }
@@ -168,7 +171,7 @@ function takenIn(records: readonly { readonly id: string }[], { model, known }: 
   return records.flatMap(({ id }) => {
     const taken = seen.has(id) || known.has(id) || findElement(model, id) !== null;
     seen.add(id);
-    return taken ? [{ path: id, message: 'is the id of something else too' }] : [];
+    return taken ? [{ path: id, message: t('is the id of something else too') }] : [];
   });
 }
 
@@ -184,7 +187,9 @@ function lostAnswers(
     const isThere = answers.has(parentId)
       ? answers.get(parentId) === false
       : known.get(parentId) === 'comment';
-    return isThere ? [] : [{ path: id, message: 'answers a comment that is not the first of a thread here' }];
+    return isThere
+      ? []
+      : [{ path: id, message: t('answers a comment that is not the first of a thread here') }];
   });
 }
 

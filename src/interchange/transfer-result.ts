@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type {
   ClassCounts,
   FileMapping,
@@ -77,8 +78,8 @@ export interface ImportOptions {
 }
 
 /** What is answered where a file comes with a mapping for files of another kind. */
-export const WRONG_MAPPING = badFile('The mapping is for files of another format.', [
-  { path: 'mapping', message: 'is for files of another format' },
+export const WRONG_MAPPING = badFile(t('The mapping is for files of another format.'), [
+  { path: 'mapping', message: t('is for files of another format') },
 ]);
 
 /** Why a file is not imported. BAD_FILE: it cannot be read at all; `detail` names the place. */

@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import { findViolations } from '#model/edit/integrity.ts';
 import { KIND_LABELS, KINDS, type Kind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
@@ -18,7 +19,7 @@ export function visibleModel(
     {
       severity: 'warning',
       where: 'file',
-      message: 'holds only what you may view; the rest of the model is left out',
+      message: t('holds only what you may view; the rest of the model is left out'),
     },
   ];
   for (const kind of hidden) for (const id of working.tables[kind].ids()) working.remove(kind, id);
@@ -39,7 +40,9 @@ function dropHanging(working: WorkingModel, kind: Kind, notes: TransferNote[]): 
     notes.push({
       severity: 'warning',
       where: element.id,
-      message: `this ${KIND_LABELS[kind]} is left out, because what it joins is not in the file`,
+      message: t('this {kind} is left out, because what it joins is not in the file', {
+        kind: KIND_LABELS[kind],
+      }),
     });
   }
   return dropped;

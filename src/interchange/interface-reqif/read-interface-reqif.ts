@@ -16,6 +16,7 @@ import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
 import { HEAD_BYTES, holdsInterfaces } from './reqif-mark.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 
 /** Reads the objects of a ReqIF document as a table of interfaces, in the order of its specifications; what is in none of them comes last. */
 export function readInterfaceReqif(bytes: Uint8Array, tell?: Tell): Reading<Table> {
@@ -26,10 +27,11 @@ export function readInterfaceReqif(bytes: Uint8Array, tell?: Tell): Reading<Tabl
   const document = read.value;
   const nameOf = namesIn(document);
   const names = [...new Set(nameOf.values())];
-  const header: TableRow = { cells: [ROW_HEADER, ...names], place: 'the types' };
+  const header: TableRow = { cells: [ROW_HEADER, ...names], place: t('the types') };
   const rows = inOrder(document).map((object) => rowOf(document, object, nameOf, names));
   const relations = document.relations.size;
-  const remarks = relations > 0 ? [`${relations} relations between objects are left out`] : [];
+  const remarks =
+    relations > 0 ? [t('{count} relations between objects are left out', { count: relations })] : [];
   return { ok: true, value: { rows: [header, ...rows], remarks } };
 }
 
@@ -39,7 +41,7 @@ function fileIn(bytes: Uint8Array): Reading<Uint8Array> {
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   const path = archive.value.names.find((name) => isReqif({ path: name }));
-  return path === undefined ? badFile('The archive holds no .reqif file.') : archive.value.read(path);
+  return path === undefined ? badFile(t('The archive holds no .reqif file.')) : archive.value.read(path);
 }
 
 /** Whether a file is a document of interfaces, or an archive that begins with one. */
@@ -79,7 +81,7 @@ function rowOf(
   const kind = object.type?.name.toLowerCase() ?? '';
   return {
     cells: [kind, ...names.map((name) => said.get(name) ?? '')],
-    place: `line ${object.element.line}`,
+    place: t('line {line}', { line: object.element.line }),
   };
 }
 

@@ -1,8 +1,10 @@
+import { countedElements } from '#interchange/omitted-records.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { countRetyped } from '#interchange/table/numeric-columns.ts';
 import type { Cell } from '#interchange/table/table.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { t } from '#language/translate.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -74,11 +76,13 @@ function notesOn(model: SystemModel, edges: readonly Interface[]): TransferNote[
   const others = KINDS.filter((kind) => kind !== 'interface' && model.tables[kind].size > 0);
   const notes: TransferNote[] = others.map((kind) => {
     const count = model.tables[kind].size;
-    const words = `${count} ${KIND_LABELS[kind]}${count === 1 ? ' is' : 's are'}`;
     return {
       severity: 'info',
       where: `${kind}s`,
-      message: `${words} left out: the file holds interfaces and their connections only`,
+      message: t(
+        '{count, plural, one {{elements} is left out: the file holds interfaces and their connections only} other {{elements} are left out: the file holds interfaces and their connections only}}',
+        { count: count, elements: countedElements(kind, count) },
+      ),
     };
   });
   const further = edges.filter(({ extra }) => Object.keys(extra).length > 0).length;
@@ -86,7 +90,10 @@ function notesOn(model: SystemModel, edges: readonly Interface[]): TransferNote[
     notes.push({
       severity: 'info',
       where: 'metadata',
-      message: `what programs store beside the fields of ${further} ${further === 1 ? 'interface' : 'interfaces'} is left out; it stays where the file is read into the same model`,
+      message: t(
+        'what programs store beside the fields of {count, plural, one {{count} interface} other {{count} interfaces}} is left out; it stays where the file is read into the same model',
+        { count: further },
+      ),
     });
   const retyped = countRetyped(
     edges.map(({ customFields = {}, connections }) => [
@@ -97,8 +104,11 @@ function notesOn(model: SystemModel, edges: readonly Interface[]): TransferNote[
   if (retyped > 0)
     notes.push({
       severity: 'info',
-      where: 'custom fields',
-      message: `custom fields of ${retyped} ${retyped === 1 ? 'interface' : 'interfaces'} have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text`,
+      where: t('custom fields'),
+      message: t(
+        'custom fields of {count, plural, one {{count} interface} other {{count} interfaces}} have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text',
+        { count: retyped },
+      ),
     });
   return notes;
 }

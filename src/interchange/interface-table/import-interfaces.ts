@@ -4,6 +4,7 @@ import { type NumericColumns, numericColumns } from '#interchange/table/numeric-
 import type { Table } from '#interchange/table/table.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
 import { Connection } from '#model/elements/connection.ts';
@@ -38,11 +39,11 @@ export function importInterfaces(
   context: EditContext,
   { tentative = false, skipRefused = false, tell }: InterfaceTableOptions = {},
 ): ImportResult {
-  if (table.rows.length === 0) return badFile('The file has no rows.');
+  if (table.rows.length === 0) return badFile(t('The file has no rows.'));
   const headers = headersOf(table);
   if (!headers.known.has('Source') && !headers.known.has('Modelwright ID') && !headers.known.has('Key'))
     return badFile(
-      'No column is called Source, Key or Modelwright ID: a table of interfaces needs one of them.',
+      t('No column is called Source, Key or Modelwright ID: a table of interfaces needs one of them.'),
     );
   const notes = new NoteList();
   noteLeftOut(table, headers, notes);
@@ -73,7 +74,7 @@ export function importInterfaces(
   const edited = draft.finish();
   if (!tentative)
     for (const { where, reason } of reader.refused)
-      notes.add('warning', where, `${reason}; the row is left out`);
+      notes.add('warning', where, t('{reason}; the row is left out', { reason }));
   const preview = previewOf(reader, matched, target, table, headers);
   noteMissing(matched, notes);
   const held = matched.filter(({ id }) => edited.model.tables.interface.has(id));
@@ -122,7 +123,9 @@ class InterfaceReader {
       return this.#refuse(
         row,
         connections,
-        `a new interface needs both ends: column “${ends.sourceId === '' ? 'Source' : 'Target'}” says none`,
+        t('a new interface needs both ends: column “{column}” says none', {
+          column: ends.sourceId === '' ? 'Source' : 'Target',
+        }),
       );
     const before: readonly JsonObject[] = old?.connections ?? [];
     const after = [...before];
@@ -133,7 +136,7 @@ class InterfaceReader {
       const made = patch.problem === undefined ? patchedConnection(one.old, one.id, patch.patch) : null;
       const problem = made ? whyNotConnection(made) : patch.problem;
       if (!made || problem !== undefined) {
-        this.#refuse(one.row, [], problem ?? 'it cannot be read');
+        this.#refuse(one.row, [], problem ?? t('it cannot be read'));
         continue;
       }
       const at = before.findIndex((known) => known['id'] === one.id);
@@ -174,7 +177,7 @@ class InterfaceReader {
   #refuse(row: Row | null, connections: readonly ConnectionInFile[], reason: string): void {
     const places = [...(row ? [row] : []), ...connections.map((one) => one.row)];
     for (const [index, one] of places.entries()) {
-      const why = index === 0 ? reason : 'the interface that it belongs to is left out';
+      const why = index === 0 ? reason : t('the interface that it belongs to is left out');
       this.refused.push({ where: one.place, reason: why });
       this.changes.push({ ...changeOf(one, 'refused', shortened(wordIn(one.get, 'Name')), []), reason: why });
     }
@@ -246,21 +249,27 @@ function reasonOf({ errors, detail }: Refusal): string {
 
 function columnOf(kind: 'edge' | 'connection', path: string): string {
   const column = INTERFACE_COLUMNS.find((one) => one[kind]?.path === path);
-  if (column) return `column “${column.header}”`;
-  return path.startsWith('customFields.') ? `column “${path.slice('customFields.'.length, 120)}”` : path;
+  if (column) return t('column “{column}”', { column: column.header });
+  return path.startsWith('customFields.')
+    ? t('column “{column}”', { column: path.slice('customFields.'.length, 120) })
+    : path;
 }
 
 function noteLeftOut({ rows, remarks }: Table, headers: InterfaceHeaders, notes: NoteList): void {
-  for (const remark of remarks) notes.add('info', 'file', remark);
+  for (const remark of remarks) notes.add('info', t('file'), remark);
   for (const { place } of rows.slice(0, headers.row))
-    notes.add('info', place, 'the row is above the headers; it is left out');
+    notes.add('info', place, t('the row is above the headers; it is left out'));
   const read = new Set([...headers.known.values(), ...headers.customs.values()]);
   const titles = rows[headers.row]?.cells ?? [];
   const below = rows.slice(headers.row + 1);
   const width = Math.max(titles.length, ...below.slice(0, LISTED).map(({ cells }) => cells.length));
   for (let index = 0; index < width; index += 1)
     if (!read.has(index) && below.some(({ cells }) => (cells[index] ?? '') !== ''))
-      notes.add('info', `column ${index + 1}`, `the column “${titles[index] ?? ''}” is left out`);
+      notes.add(
+        'info',
+        t('column {column}', { column: index + 1 }),
+        t('the column “{column}” is left out', { column: titles[index] ?? '' }),
+      );
 }
 
 /** Connections that the file does not have of interfaces that it has. */
@@ -268,7 +277,7 @@ function noteMissing(matched: readonly InterfaceInFile[], notes: NoteList): void
   for (const { row, old, connections } of matched) {
     const missing = (old?.connections.length ?? 0) - connections.filter((one) => one.old).length;
     if (row && missing > 0)
-      notes.add('info', row.place, 'connections of the interface are not in the file; they stay');
+      notes.add('info', row.place, t('connections of the interface are not in the file; they stay'));
   }
 }
 

@@ -3,6 +3,7 @@ import { linesOf } from '#interchange/table/requirement-cells.ts';
 import { linesIn } from '#interchange/table/read-cell.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
 import type { Cell } from '#interchange/table/table.ts';
+import { t } from '#language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { OpenItem } from '#model/elements/interface-control.ts';
@@ -90,7 +91,7 @@ function portField(path: 'sourcePortId' | 'targetPortId'): Field<Interface> {
       const word = text.trim();
       if (word === '') return { patch: { [path]: null } };
       const id = words.port(about[end], word);
-      return id === undefined ? { problem: noOne('port of the part', word) } : { patch: { [path]: id } };
+      return id === undefined ? { problem: noOne('port', word) } : { patch: { [path]: id } };
     },
   };
 }
@@ -111,7 +112,7 @@ function openField(key: keyof OpenItem, isWord = false): Field<Interface> {
 /** Requirements or states that an interface names, one on a line. What there is none of is left out, and told. */
 function namedField(
   path: 'requirementIds' | 'stateIds',
-  what: string,
+  what: Named,
   wordOf: (words: InterfaceWords, id: string) => string,
   find: (words: InterfaceWords, word: string) => string | undefined,
 ): Field<Interface> {
@@ -124,7 +125,7 @@ function namedField(
       const lost = said.find((word) => find(words, word) === undefined);
       return {
         patch: { [path]: ids.length === 0 ? null : ids },
-        ...(lost !== undefined && { note: `${noOne(what, lost)}; it is left out` }),
+        ...(lost !== undefined && { note: noOneLeftOut(what, lost) }),
       };
     },
   };
@@ -136,7 +137,7 @@ const attributeField: Field<Connection> = {
     variableId === undefined ? '' : words.attributeWord(edge, variableId),
   read: (text, words, about) => {
     if (text.trim() === '') return { patch: { variableId: null } };
-    const { id, note } = referred(text, words.attribute(about, text.trim()), 'attribute of the two parts');
+    const { id, note } = referred(text, words.attribute(about, text.trim()), 'attribute');
     return { patch: { variableId: id }, ...note };
   },
 };
@@ -146,9 +147,7 @@ const propertiesField: Field<Connection> = {
   cell: ({ propertyIds = [] }, words, edge) =>
     linesOf(propertyIds.map((id) => words.attributeWord(edge, id))),
   read: (text, words, about) => {
-    const found = linesIn(text).map((word) =>
-      referred(word, words.attribute(about, word), 'attribute of the two parts'),
-    );
+    const found = linesIn(text).map((word) => referred(word, words.attribute(about, word), 'attribute'));
     const ids = found.map(({ id }) => id);
     const lost = found.find(({ note }) => note);
     return { patch: { propertyIds: ids.length === 0 ? null : ids }, ...lost?.note };
@@ -167,16 +166,33 @@ const referenceField: Field<Connection> = {
 };
 
 /** What connections refer to may be missing: a word that names nothing stays as it is, and is told. */
-function referred(text: string, found: string | undefined, what: string) {
+function referred(text: string, found: string | undefined, what: Named) {
   if (found !== undefined) return { id: found };
   return {
     id: text,
-    note: isUuid(text.trim()) ? undefined : { note: `${noOne(what, text)}; the word stays` },
+    note: isUuid(text.trim()) ? undefined : { note: noOneWordStays(what, text) },
   };
 }
 
-const noOne = (what: string, word: string) =>
-  `there is no ${what}, or more than one, called “${word.slice(0, 60)}”`;
+type Named = 'part' | 'port' | 'attribute' | 'interface' | 'requirement' | 'state';
+
+const noOne = (what: Named, word: string) =>
+  t(
+    '{what, select, part {there is no part, or more than one, called “{word}”} port {there is no port of the part, or more than one, called “{word}”} attribute {there is no attribute of the two parts, or more than one, called “{word}”} interface {there is no interface, or more than one, called “{word}”} requirement {there is no requirement, or more than one, called “{word}”} state {there is no state, or more than one, called “{word}”} other {there is none called “{word}”}}',
+    { what, word: word.slice(0, 60) },
+  );
+
+const noOneLeftOut = (what: Named, word: string) =>
+  t(
+    '{what, select, part {there is no part, or more than one, called “{word}”; it is left out} port {there is no port of the part, or more than one, called “{word}”; it is left out} attribute {there is no attribute of the two parts, or more than one, called “{word}”; it is left out} interface {there is no interface, or more than one, called “{word}”; it is left out} requirement {there is no requirement, or more than one, called “{word}”; it is left out} state {there is no state, or more than one, called “{word}”; it is left out} other {there is none called “{word}”; it is left out}}',
+    { what, word: word.slice(0, 60) },
+  );
+
+const noOneWordStays = (what: Named, word: string) =>
+  t(
+    '{what, select, part {there is no part, or more than one, called “{word}”; the word stays} port {there is no port of the part, or more than one, called “{word}”; the word stays} attribute {there is no attribute of the two parts, or more than one, called “{word}”; the word stays} interface {there is no interface, or more than one, called “{word}”; the word stays} requirement {there is no requirement, or more than one, called “{word}”; the word stays} state {there is no state, or more than one, called “{word}”; the word stays} other {there is none called “{word}”; the word stays}}',
+    { what, word: word.slice(0, 60) },
+  );
 
 /** What a row is about, its own id and the interface of a connection: these say which one is meant, and are no fields. */
 export const ROW_HEADER = 'Row';

@@ -1,5 +1,6 @@
 import type { NoteList } from '#interchange/table/note-list.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
+import { t } from '#language/translate.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { createElement } from '#model/edit/save-element.ts';
 import { type Row, wordIn } from './interface-rows.ts';
@@ -32,5 +33,9 @@ export function makeEnds(draft: Draft, rows: readonly Row[], notes: NoteList): v
     if (createElement(draft, 'part', id, fields).ok) made += 1;
   }
   if (made > 0)
-    notes.add('info', 'parts', `the model had no parts: ${made} were made of the ends that the file names`);
+    notes.add(
+      'info',
+      t('parts'),
+      t('the model had no parts: {count} were made of the ends that the file names', { count: made }),
+    );
 }

@@ -1,5 +1,6 @@
 import type { NoteList } from '#interchange/table/note-list.ts';
 import { isUuid } from '#interchange/table/requirement-cells.ts';
+import { t } from '#language/translate.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -62,7 +63,7 @@ export function matchInterfaces(
     found.set(id, { row, id, old: model.tables.interface.get(id), connections: [] });
     const key = wordIn(row.get, 'Key');
     if (key !== '' && keys.has(key))
-      notes.add('warning', row.place, `the key ${key.slice(0, 60)} is used more than once`);
+      notes.add('warning', row.place, t('the key {key} is used more than once', { key: key.slice(0, 60) }));
     if (key !== '') keys.set(key, id);
   }
   const idOfRow = new Map([...found.values()].map(({ row, id }) => [row, id]));
@@ -74,7 +75,7 @@ export function matchInterfaces(
     }
     const owner = ownerOf(row, above);
     if (owner === null) {
-      notes.add('warning', row.place, 'the connection belongs to no interface; it is left out');
+      notes.add('warning', row.place, t('the connection belongs to no interface; it is left out'));
       continue;
     }
     const old = model.tables.interface.get(owner);
@@ -111,11 +112,11 @@ function ownId(
 ): string | null {
   const id = wordIn(row.get, ID_HEADER).toLowerCase();
   if (id === '') return null;
-  const warn = (message: string) => notes.add('warning', row.place, `the Modelwright ID ${message}`);
-  if (!isUuid(id)) warn('is not a UUID; it is left out');
-  else if (found.has(id)) warn('is that of a row above; it is made new');
+  const warn = (message: string) => notes.add('warning', row.place, message);
+  if (!isUuid(id)) warn(t('the Modelwright ID is not a UUID; it is left out'));
+  else if (found.has(id)) warn(t('the Modelwright ID is that of a row above; it is made new'));
   else if (!model.tables.interface.has(id) && (findElement(model, id) || findOwner(model, id)))
-    warn('is that of something else; it is made new');
+    warn(t('the Modelwright ID is that of something else; it is made new'));
   else return id;
   return null;
 }

@@ -2,6 +2,7 @@ import { type NumericColumns, WITH_COMMAS } from '#interchange/table/numeric-col
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { says } from '#interchange/table/row-fields.ts';
 import type { Cell } from '#interchange/table/table.ts';
+import { t } from '#language/translate.ts';
 import { readFieldText } from '#model/definitions/custom-field-text.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { patched } from '#model/edit/diff.ts';
@@ -126,7 +127,7 @@ function merged(patch: JsonObject, read: Read): JsonObject {
 }
 
 const inColumn = (header: string, problem: string): RowPatch => ({
-  problem: `column “${header.slice(0, 80)}”: ${problem}`,
+  problem: t('column “{column}”: {problem}', { column: header.slice(0, 80), problem }),
 });
 
 /** The connection that a patch leads to; fields that it clears are gone. */

@@ -2,6 +2,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { createBody } from '#interchange/batch/create-body.ts';
 import { notOfMachines } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
@@ -22,7 +23,13 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
     notes.push({
       severity: 'info',
       where: other ?? 'model',
-      message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'the states without a part'} is written as an element of our own, which other tools pass over: they read one machine from a file`,
+      message: t(
+        '{hasPart, select, yes {the state machine of {part} is written as an element of our own, which other tools pass over: they read one machine from a file} other {the state machine of the states without a part is written as an element of our own, which other tools pass over: they read one machine from a file}}',
+        {
+          hasPart: model.tables.part.has(other ?? '') ? 'yes' : 'no',
+          part: model.tables.part.get(other ?? '')?.name ?? '',
+        },
+      ),
     });
   notes.push(...notOfMachines(model));
   const besides = notSaid(info, model, writeXml(fileTree(model, new Map(), () => {})));

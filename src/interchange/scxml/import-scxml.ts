@@ -3,6 +3,7 @@ import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { OWN, SCXML } from './namespaces.ts';
@@ -28,7 +29,12 @@ const nameIn = (path: string): string => path.replace(/^.*\//, '').replace(/\.[^
 function tellLanguage({ attributes, line }: XmlElement, tell: Tell): void {
   const language = attributes.get('datamodel');
   if (language !== undefined && !['ecmascript', 'null'].includes(language))
-    tell(line, `expressions of the data model ${language} are read as ECMAScript, as far as they are it`);
+    tell(
+      line,
+      t('expressions of the data model {language} are read as ECMAScript, as far as they are it', {
+        language,
+      }),
+    );
 }
 
 /**
@@ -43,10 +49,14 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
   for (const { path, root, fileBeside } of files.value.machines) {
     if (root.name !== 'scxml' || root.uri !== SCXML)
       return badFile(
-        `The file ${path && `${path} `}is no SCXML: it begins with <${root.name}> of “${root.uri}”.`,
+        t(
+          '{hasPath, select, yes {The file {file} is no SCXML: it begins with {element} of “{namespace}”.} other {The file is no SCXML: it begins with {element} of “{namespace}”.}}',
+          { hasPath: path === '' ? 'no' : 'yes', file: path, element: `<${root.name}>`, namespace: root.uri },
+        ),
       );
     const tell = (line: number, message: string) => {
-      notes.push({ severity: 'warning', where: `${path && `${path}, `}line ${line}`, message });
+      const where = path === '' ? t('line {line}', { line }) : t('{file}, line {line}', { file: path, line });
+      notes.push({ severity: 'warning', where, message });
     };
     const isOne = files.value.machines.length === 1;
     const name = isOne ? undefined : nameIn(path);
@@ -59,7 +69,7 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
     notes.push({
       severity: 'warning',
       where: path,
-      message: 'no state chart names this file; it is left out',
+      message: t('no state chart names this file; it is left out'),
     });
   const draft = new Draft(target.model, context);
   const addressed = new Map<string, Kind>();
@@ -71,7 +81,10 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
       const { code, errors, detail } = done.refusal;
       const first = errors[0];
       const told = first ? `${first.path}: ${first.message}` : detail;
-      return { ok: false, refusal: { code, detail: `Line ${line}: ${told}`, errors } };
+      return {
+        ok: false,
+        refusal: { code, detail: t('Line {line}: {problem}', { line, problem: told }), errors },
+      };
     }
     addressed.set(id, kind);
   }

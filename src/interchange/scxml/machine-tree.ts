@@ -1,4 +1,5 @@
 import { uniqueId } from '#interchange/unique-id.ts';
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { State } from '#model/elements/state.ts';
@@ -73,7 +74,9 @@ class TreeWriter {
     if (ends.includes(false)) {
       this.report(
         transition.id,
-        `the transition ${transition.name} leads out of the machine; it is left out`,
+        t('the transition {transition} leads out of the machine; it is left out', {
+          transition: transition.name,
+        }),
       );
       return;
     }
@@ -178,7 +181,7 @@ class TreeWriter {
       const read = parseExpression(this.#asExpression(guard));
       const said = read.ok ? toEcmascript(read.expression) : null;
       if (said !== null) return guards.length > 1 ? `(${said})` : said;
-      this.report(id, 'a guard cannot be said in ECMAScript; other tools treat it as false');
+      this.report(id, t('a guard cannot be said in ECMAScript; other tools treat it as false'));
       return 'false';
     });
     return parts.join(' && ');
@@ -231,7 +234,10 @@ class TreeWriter {
 
   /** An action that SCXML has no word for. */
   #kept(where: string, text: string): XmlElement {
-    this.report(where, `the action “${text}” is written as one of our own, which other tools pass over`);
+    this.report(
+      where,
+      t('the action “{action}” is written as one of our own, which other tools pass over', { action: text }),
+    );
     return xml('action', {}, [], OWN, text);
   }
 

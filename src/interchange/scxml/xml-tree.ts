@@ -4,6 +4,7 @@ import { detached } from '#interchange/xml/xml-characters.ts';
 import { childrenOf, type XmlElement as Read } from '#interchange/xml/xml-tree.ts';
 import { SCXML } from './namespaces.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 
 /** An element as a state chart has them: names without prefix, attributes by name, text apart from elements. */
 export interface XmlElement {
@@ -24,7 +25,8 @@ const MOST_TAGS = 400_000;
 export function readXmlTree(bytes: Uint8Array): Reading<XmlElement> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
-  if (hasTags(text.value, MOST_TAGS)) return badFile(`The file has more than ${MOST_TAGS} tags; split it.`);
+  if (hasTags(text.value, MOST_TAGS))
+    return badFile(t('The file has more than {limit} tags; split it.', { limit: MOST_TAGS }));
   const file = readXml(text.value);
   if (!file.ok) return file;
   const { root } = file.value;

@@ -1,5 +1,6 @@
 import type { ColumnMeaning, TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 import { CustomField, hasChoices, MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -25,9 +26,14 @@ export function declareColumns(
     if (fields.has(key) && further.length === 0) continue;
     const field = hasChoices(said.type) ? { ...said, choices: [...choices, ...further] } : said;
     const isFull = !fields.has(key) && fields.size >= MOST_CUSTOM_FIELDS;
-    const why = isFull ? `there are ${MOST_CUSTOM_FIELDS} fields already` : whyNot(field);
+    const why = isFull ? t('there are {count} fields already', { count: MOST_CUSTOM_FIELDS }) : whyNot(field);
     if (why === null) fields.set(key, field);
-    else notes.add('warning', `column ${index + 1}`, `“${key.slice(0, 60)}” is not declared: ${why}`);
+    else
+      notes.add(
+        'warning',
+        t('column {column}', { column: index + 1 }),
+        t('“{field}” is not declared: {reason}', { field: key.slice(0, 60), reason: why }),
+      );
   }
   return { ...model.definitions, requirementFields: [...fields.values()] };
 }
@@ -71,7 +77,12 @@ function saidOf(
 
 function whyNot(field: CustomField): string | null {
   const [issue] = CustomField.safeParse(field).error?.issues ?? [];
-  return issue ? `its ${issue.path[0] === 'key' ? 'name' : issue.path.join('.')} ${issue.message}` : null;
+  return issue
+    ? t('its {field} {problem}', {
+        field: issue.path[0] === 'key' ? 'name' : issue.path.join('.'),
+        problem: issue.message,
+      })
+    : null;
 }
 
 /** What a column holds below its header. */

@@ -1,7 +1,9 @@
+import { countedElements } from '#interchange/omitted-records.ts';
 import { FIELDS, type Field } from '#contract/table-mapping.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { t } from '#language/translate.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { customHeader, HEADERS } from './field.ts';
@@ -71,11 +73,13 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
   const others = KINDS.filter((kind) => kind !== 'requirement' && model.tables[kind].size > 0);
   const notes: TransferNote[] = others.map((kind) => {
     const count = model.tables[kind].size;
-    const words = `${count} ${KIND_LABELS[kind]}${count === 1 ? ' is' : 's are'}`;
     return {
       severity: 'info',
       where: `${kind}s`,
-      message: `${words} left out: a table holds requirements only`,
+      message: t(
+        '{count, plural, one {{elements} is left out: a table holds requirements only} other {{elements} are left out: a table holds requirements only}}',
+        { count: count, elements: countedElements(kind, count) },
+      ),
     };
   });
   const conditions = requirements.filter(({ constraints }) =>
@@ -85,14 +89,20 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
     notes.push({
       severity: 'info',
       where: 'constraints',
-      message: `the constraints of ${conditions.length} requirements are written as text; read into another model they stay text`,
+      message: t(
+        'the constraints of {count} requirements are written as text; read into another model they stay text',
+        { count: conditions.length },
+      ),
     });
   const retyped = countRetyped(requirements.map(({ customFields }) => [customFields]));
   if (retyped > 0)
     notes.push({
       severity: 'info',
-      where: 'custom fields',
-      message: `custom fields of ${retyped} requirements have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text`,
+      where: t('custom fields'),
+      message: t(
+        'custom fields of {count} requirements have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text',
+        { count: retyped },
+      ),
     });
   return notes;
 }

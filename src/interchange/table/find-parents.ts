@@ -1,5 +1,6 @@
 import type { SystemModel } from '#model/system-model.ts';
 import type { Hierarchy } from '#contract/table-mapping.ts';
+import { t } from '#language/translate.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { NoteList } from './note-list.ts';
 import { isUuid, type RequirementCells } from './requirement-cells.ts';
@@ -33,12 +34,13 @@ export function findParents(
     if (word === undefined || (old && sameText(word, String(cells.cell(old, 'parent'))))) return undefined;
     if (word.trim() === '') return null;
     const id = known.idOf(word.trim());
-    if (id === undefined) notes.add('warning', row.place, `there is no parent ${word.trim().slice(0, 60)}`);
+    if (id === undefined)
+      notes.add('warning', row.place, t('there is no parent {parent}', { parent: word.trim().slice(0, 60) }));
     else if (known.isAmbiguous(word.trim()))
       notes.add(
         'warning',
         row.place,
-        `several rows have the key ${word.trim().slice(0, 60)}; the first is the parent`,
+        t('several rows have the key {key}; the first is the parent', { key: word.trim().slice(0, 60) }),
       );
     return id;
   });

@@ -1,5 +1,6 @@
 import type { TableMapping } from '#contract/table-mapping.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
+import { t } from '#language/translate.ts';
 import {
   badFile,
   countsOf,
@@ -45,39 +46,41 @@ export function importTable(
   context: EditContext,
   { mapping = guessMapping(table), tentative = false, skipRefused = false, tell }: TableOptions = {},
 ): ImportResult {
-  if (table.rows.length === 0) return badFile('The file has no rows.');
+  if (table.rows.length === 0) return badFile(t('The file has no rows.'));
   const columns = columnsOf(mapping);
-  if (columns === null) return badFile('The mapping gives two columns the same meaning.');
+  if (columns === null) return badFile(t('The mapping gives two columns the same meaning.'));
   const telling = isTelling(columns);
   if (!telling && !tentative)
-    return badFile('No column holds a key, a title or a statement: say which one does.', [
-      { path: 'mapping', message: 'must name a column for the key, the title or the statement' },
+    return badFile(t('No column holds a key, a title or a statement: say which one does.'), [
+      { path: 'mapping', message: t('must name a column for the key, the title or the statement') },
     ]);
   const notes = new NoteList();
-  if (!telling) notes.add('warning', 'columns', 'no column holds a key, a title or a statement');
+  if (!telling) notes.add('warning', t('columns'), t('no column holds a key, a title or a statement'));
   noteLeftOut(table, mapping, notes);
   const rows = (telling ? rowsBelow(table, mapping, columns) : []).filter((row) => {
     if (!row.continuesAbove) return true;
     notes.add(
       'warning',
       row.place,
-      'the row continues merged cells of a row above; what else it holds is left out',
+      t('the row continues merged cells of a row above; what else it holds is left out'),
     );
     return false;
   });
   const matched = matchRows(rows, target.model, context, notes).filter(({ row, old }) => {
     if (old || row.title.trim() !== '') return true;
-    notes.add('warning', row.place, 'the row has no title and no statement; it is left out');
+    notes.add('warning', row.place, t('the row has no title and no statement; it is left out'));
     return false;
   });
   const saysKeysOnly = !columns.fields.has('title') && !columns.fields.has('statement');
   if (telling && saysKeysOnly && matched.length === 0) {
     if (!tentative)
       return badFile(
-        'No column holds a title or a statement, and no key is one of the model: say which column holds the title or the statement.',
-        [{ path: 'mapping', message: 'must name a column for the title or the statement' }],
+        t(
+          'No column holds a title or a statement, and no key is one of the model: say which column holds the title or the statement.',
+        ),
+        [{ path: 'mapping', message: t('must name a column for the title or the statement') }],
       );
-    notes.add('warning', 'columns', 'no column holds a title or a statement');
+    notes.add('warning', t('columns'), t('no column holds a title or a statement'));
   }
   const draft = new Draft(target.model, context);
   draft.define(declareColumns(table, mapping, target.model, notes));
@@ -93,7 +96,7 @@ export function importTable(
   // Who looks sees them in the list of what changes.
   if (!tentative)
     for (const { where, reason } of refused.rows)
-      notes.add('warning', where, `${reason}; the row is left out`);
+      notes.add('warning', where, t('{reason}; the row is left out', { reason }));
   const looked = tentative ? offered(table, mapping, target.model) : [];
   const preview = previewOf(edited, matched, target.model, table, mapping, refused.rows, looked);
   const value = { edited, name: null, description: null, notes: notes.list(), counts, table: preview };
@@ -104,22 +107,26 @@ const isTelling = ({ fields }: Columns): boolean =>
   (['key', 'id', 'title', 'statement'] as const).some((field) => fields.has(field));
 
 function noteLeftOut({ rows, remarks }: Table, mapping: TableMapping, notes: NoteList): void {
-  for (const remark of remarks) notes.add('info', 'file', remark);
+  for (const remark of remarks) notes.add('info', t('file'), remark);
   for (const row of rows.slice(0, mapping.headerRow))
-    notes.add('info', row.place, 'the row is above the headers; it is left out');
+    notes.add('info', row.place, t('the row is above the headers; it is left out'));
   const headers = rows[mapping.headerRow]?.cells ?? [];
   const below = rows.slice(mapping.headerRow + 1);
   for (const [index, column] of mapping.columns.entries())
     if (column.to === 'nothing' && below.some(({ cells }) => (cells[index] ?? '') !== ''))
-      notes.add('info', `column ${index + 1}`, `the column “${headers[index] ?? ''}” is left out`);
+      notes.add(
+        'info',
+        t('column {column}', { column: index + 1 }),
+        t('the column “{column}” is left out', { column: headers[index] ?? '' }),
+      );
   for (const { cells, place } of below) {
     if (cells.slice(mapping.columns.length).some((cell) => cell !== ''))
-      notes.add('warning', place, 'the row has more cells than there are columns; the rest is left out');
+      notes.add('warning', place, t('the row has more cells than there are columns; the rest is left out'));
     if (cells.length < headers.length)
       notes.add(
         'warning',
         place,
-        'the row has fewer cells than there are columns; it says nothing of the rest',
+        t('the row has fewer cells than there are columns; it says nothing of the rest'),
       );
   }
 }
@@ -157,7 +164,8 @@ function run(
     return rowFields(row, old, reading);
   });
   const order = parentsBeforeChildren(matched, parents);
-  if (!order.ok) return badFile(`${capital(order.place)}: the requirement is below itself.`);
+  if (!order.ok)
+    return badFile(t('{place}: the requirement is below itself.', { place: capital(order.place) }));
   const base = draft.nextRequirementPosition();
   for (const [turn, index] of order.rows.entries()) {
     onMade(turn);

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
@@ -32,7 +33,7 @@ export function matchRows(
     const id = ids[index] ?? undefined;
     const { key } = row;
     if (key !== '' && keys.has(key))
-      notes.add('warning', row.place, `the key ${key.slice(0, 60)} is used more than once`);
+      notes.add('warning', row.place, t('the key {key} is used more than once', { key: key.slice(0, 60) }));
     keys.add(key);
     if (id !== undefined) return { row, id, old: model.tables.requirement.get(id) };
     const old = key === '' ? undefined : byKey.next(key, claimed);
@@ -54,11 +55,11 @@ export function matchRows(
 function ownId(row: RowReader, model: SystemModel, claimed: Set<string>, notes: NoteList): string | null {
   const id = (row.get('id') ?? '').trim().toLowerCase();
   if (id === '') return null;
-  if (!isUuid(id)) notes.add('warning', row.place, 'the Modelwright ID is not a UUID; it is left out');
+  if (!isUuid(id)) notes.add('warning', row.place, t('the Modelwright ID is not a UUID; it is left out'));
   else if (claimed.has(id))
-    notes.add('warning', row.place, 'the Modelwright ID is that of a row above; it is made new');
+    notes.add('warning', row.place, t('the Modelwright ID is that of a row above; it is made new'));
   else if (!model.tables.requirement.has(id) && (findElement(model, id) || findOwner(model, id)))
-    notes.add('warning', row.place, 'the Modelwright ID is that of something else; it is made new');
+    notes.add('warning', row.place, t('the Modelwright ID is that of something else; it is made new'));
   else {
     claimed.add(id);
     return id;

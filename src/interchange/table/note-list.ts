@@ -1,4 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { t } from '#language/translate.ts';
 
 /** More than anybody reads, and little enough to send. */
 const LISTED = 1_000;
@@ -16,15 +17,15 @@ export class NoteList {
   list(): TransferNote[] {
     const notes = this.#whole();
     if (notes.length <= LISTED) return notes;
-    const message = `there are ${notes.length - LISTED} more notes of these kinds`;
-    return [...notes.slice(0, LISTED), { severity: 'warning', where: 'file', message }];
+    const message = t('there are {count} more notes of these kinds', { count: notes.length - LISTED });
+    return [...notes.slice(0, LISTED), { severity: 'warning', where: t('file'), message }];
   }
 
   #whole(): TransferNote[] {
     return [...this.#notes].map(([message, { severity, where, count }]) => ({
       severity,
       where,
-      message: count === 1 ? message : `${message} (in ${count} rows)`,
+      message: count === 1 ? message : t('{note} (in {count} rows)', { note: message, count }),
     }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import type { Notation } from '#model/definitions/custom-field-text.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
@@ -44,8 +45,8 @@ export function numericColumns(
     if (values.some((value) => /,\d*0\s*$/.test(value)))
       notes.add(
         'info',
-        `column ${index + 1}`,
-        `“${name.slice(0, 60)}” holds numbers: zeros at their ends are not kept`,
+        t('column {column}', { column: index + 1 }),
+        t('“{column}” holds numbers: zeros at their ends are not kept', { column: name.slice(0, 60) }),
       );
   }
   return { withCommas, numbers };

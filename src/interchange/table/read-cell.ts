@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '#contract/table-mapping.ts';
+import { t } from '#language/translate.ts';
 import {
   REQUIREMENT_KINDS,
   REQUIREMENT_PRIORITIES,
@@ -118,7 +119,11 @@ function keptAside(field: Field, text: string): ReadCell {
   const name = `${field} (source)`;
   return {
     patch: { customFields: { [name]: text } },
-    note: `“${text.slice(0, 60)}” is no ${field} here; it is kept as the custom field “${name}”`,
+    note: t('“{value}” is no {field} here; it is kept as the custom field “{name}”', {
+      value: text.slice(0, 60),
+      field,
+      name,
+    }),
   };
 }
 
@@ -150,7 +155,7 @@ function readSystems(text: string, cells: RequirementCells): ReadCell {
   // What is allocated already stays so: the file may name it in another way.
   return {
     patch: systems.length > 0 ? { systems } : {},
-    note: `there is no part, or more than one, called ${lost.join(', ')}`,
+    note: t('there is no part, or more than one, called {names}', { names: lost.join(', ') }),
   };
 }
 

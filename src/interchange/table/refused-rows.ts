@@ -1,6 +1,7 @@
 import { wirePath } from '#contract/operation.ts';
 import type { Field, TableMapping } from '#contract/table-mapping.ts';
 import type { ImportRefusal } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { Table } from './table.ts';
@@ -80,7 +81,9 @@ export class RefusedRows {
   #columnOf(path: string): string {
     const [list = ''] = path.split('.');
     const header = this.#headers.get(FILLED[path] ?? path) ?? this.#headers.get(list);
-    return header === undefined ? wirePath('requirement', path) : `column “${header.slice(0, 80)}”`;
+    return header === undefined
+      ? wirePath('requirement', path)
+      : t('column “{column}”', { column: header.slice(0, 80) });
   }
 }
 

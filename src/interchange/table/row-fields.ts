@@ -1,5 +1,6 @@
 import type { Hierarchy } from '#contract/table-mapping.ts';
 import { FIELDS } from '#contract/table-mapping.ts';
+import { t } from '#language/translate.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import { readFieldText } from '#model/definitions/custom-field-text.ts';
 import { patched } from '#model/edit/diff.ts';
@@ -48,8 +49,16 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const read = readFieldText(field, text, hasCommas ? WITH_COMMAS : undefined);
     if (read.ok) return [field.key, read.value];
     const other = `${field.key} (source)`;
-    const word = `“${text.slice(0, 60)}” is not for the field ${labelOf(field)}, which ${read.message}`;
-    notes.add('warning', row.place, `${word}; it is kept as the custom field “${other}”`);
+    notes.add(
+      'warning',
+      row.place,
+      t('“{value}” is not for the field {field}, which {problem}; it is kept as the custom field “{name}”', {
+        value: text.slice(0, 60),
+        field: labelOf(field),
+        problem: read.message,
+        name: other,
+      }),
+    );
     return [other, text];
   };
   const changed = customs.flatMap((name): [string, Json][] => {
@@ -77,7 +86,12 @@ export function says(cell: string, held: Cell | undefined, note: (message: strin
   if (sameText(cell, written)) return false;
   if (sameNumber(cell, written)) {
     if (typeof held === 'string')
-      note(`“${cell}” is what spreadsheet programs make of “${written.slice(0, 60)}”, which stays`);
+      note(
+        t('“{value}” is what spreadsheet programs make of “{written}”, which stays', {
+          value: cell,
+          written: written.slice(0, 60),
+        }),
+      );
     return false;
   }
   // A CSV file of ours that went through a spreadsheet program brings the guard as a part of the text.

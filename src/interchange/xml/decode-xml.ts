@@ -1,4 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 
 /** What an XML file may say of its encoding, and what decodes it. UTF-7 and the like are not among them, on purpose. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
@@ -17,18 +18,22 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
 
 /** Decodes an XML file by its byte order mark, else by what its first line says, else as UTF-8 (XML 1.0, appendix F). */
 export function decodeXml(bytes: Uint8Array): Reading<string> {
-  if (bytes.length === 0) return badFile('The file is empty.');
+  if (bytes.length === 0) return badFile(t('The file is empty.'));
   const marked = encodingByBytes(bytes);
   const declared = declaredEncoding(bytes, marked);
   const encoding = marked ?? ENCODINGS.get(declared ?? 'utf-8');
   if (encoding === undefined)
     return badFile(
-      `Line 1: the encoding ${declared?.slice(0, 40)} cannot be read. Save the file as UTF-8 and import it again.`,
+      t('Line 1: the encoding {encoding} cannot be read. Save the file as UTF-8 and import it again.', {
+        encoding: String(declared?.slice(0, 40)),
+      }),
     );
   try {
     return { ok: true, value: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    return badFile(`The file is not ${encoding.toUpperCase()} text, as it says it is.`);
+    return badFile(
+      t('The file is not {encoding} text, as it says it is.', { encoding: encoding.toUpperCase() }),
+    );
   }
 }
 

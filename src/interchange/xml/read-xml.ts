@@ -1,4 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { afterName, detached, forbiddenAt, NAME, textOf, valueOf } from './xml-characters.ts';
 import { fault, XmlFault } from './xml-fault.ts';
 import {
@@ -18,6 +19,9 @@ const DEEPEST = 256;
 const MOST_ATTRIBUTES = 10_000;
 const DECLARATION =
   /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d+\1([ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\3)?([ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(yes|no)\5)?[ \t\n]*\?>/y;
+// Made once: they are handed over for every name and value.
+const NO_NAME = t('a name is missing, or the file is cut off');
+const OPEN_VALUE = t('the value of an attribute is not closed');
 const [TAB, LINE, SPACE] = [0x09, 0x0a, 0x20];
 const [SLASH, EQUALS, GREATER] = [0x2f, 0x3d, 0x3e];
 const [BANG, QUESTION] = [0x21, 0x3f];
@@ -33,10 +37,10 @@ export function readXml(text: string, onRead?: OnRead): Reading<XmlFile> {
   const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, breaks.areMixed);
   try {
     const file = reader.read(onRead);
-    return file ? { ok: true, value: { ...file, breaks } } : badFile('The file holds no XML element.');
+    return file ? { ok: true, value: { ...file, breaks } } : badFile(t('The file holds no XML element.'));
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
-    const message = `Line ${reader.line()}: ${error.message}.`;
+    const message = t('Line {line}: {problem}.', { line: reader.line(), problem: error.message });
     return badFile(message, [{ path: '', message }]);
   }
 }
@@ -81,9 +85,9 @@ class XmlReader {
   read(onRead?: OnRead): XmlFile | undefined {
     const text = this.#text;
     const forbidden = forbiddenAt(text);
-    if (forbidden !== -1) this.#faultAt(forbidden, 'a character is used that XML forbids');
+    if (forbidden !== -1) this.#faultAt(forbidden, t('a character is used that XML forbids'));
     if (/^<\?xml[ \t\n]/.test(text))
-      this.#at += this.#lengthOf(DECLARATION, 'the XML declaration is not right');
+      this.#at += this.#lengthOf(DECLARATION, t('the XML declaration is not right'));
     let said = NODES_A_WORD;
     while (this.#at < text.length) {
       const next = text.indexOf('<', this.#at);
@@ -97,7 +101,7 @@ class XmlReader {
       }
     }
     const last = this.#open.at(-1)?.element;
-    if (last) fault(`${shown(last.name)} is not closed before the end of the file`);
+    if (last) fault(t('{tag} is not closed before the end of the file', { tag: shown(last.name) }));
     return this.#root && { before: this.#before, root: this.#root, after: this.#after, source: text };
   }
 
@@ -129,13 +133,13 @@ class XmlReader {
     else if (next !== BANG) this.#startTag();
     else if (text.startsWith('<!--', at)) this.#comment();
     else if (text.startsWith('<![CDATA[', at)) this.#characterData();
-    else if (text.startsWith('<!DOCTYPE', at)) fault('a DOCTYPE is not accepted');
+    else if (text.startsWith('<!DOCTYPE', at)) fault(t('a DOCTYPE is not accepted'));
     else this.#startTag();
   }
 
   #words(source: string): void {
     if (this.#open.length > 0) this.#addText(textOf(source), this.#at);
-    else if (/[^ \t\n]/.test(source)) fault('there is text outside of the root element');
+    else if (/[^ \t\n]/.test(source)) fault(t('there is text outside of the root element'));
   }
 
   #startTag(): void {
@@ -146,16 +150,23 @@ class XmlReader {
     const names: QName[] = [];
     const values: string[] = [];
     while (this.#code() !== GREATER && this.#code() !== SLASH) {
-      if (!this.#space()) fault(`the tag ${shown(name.whole)} is not right, or the file is cut off in it`);
+      if (!this.#space())
+        fault(t('the tag {tag} is not right, or the file is cut off in it', { tag: shown(name.whole) }));
       const code = this.#code();
       if (code === GREATER || code === SLASH) break;
       names.push(this.#name());
       values.push(this.#value());
       if (names.length > MOST_ATTRIBUTES)
-        fault(`the tag ${shown(name.whole)} has more than ${MOST_ATTRIBUTES} attributes`);
+        fault(
+          t('the tag {tag} has more than {limit} attributes', {
+            tag: shown(name.whole),
+            limit: MOST_ATTRIBUTES,
+          }),
+        );
     }
     const isEmpty = this.#code() === SLASH;
-    if (isEmpty && !this.#text.startsWith('/>', this.#at)) fault(`the tag ${shown(name.whole)} is not right`);
+    if (isEmpty && !this.#text.startsWith('/>', this.#at))
+      fault(t('the tag {tag} is not right', { tag: shown(name.whole) }));
     this.#at += isEmpty ? 2 : 1;
     const outside = this.#open.at(-1)?.scope ?? OUTERMOST;
     const scope = scopeInside(outside, names, values);
@@ -172,19 +183,20 @@ class XmlReader {
       to: this.#at,
       tag: { to: this.#at, attributes },
     };
-    if (this.#open.length >= DEEPEST) fault(`elements are nested deeper than ${DEEPEST}`);
-    if (this.#open.length === 0 && this.#root) fault('there is more than one root element');
+    if (this.#open.length >= DEEPEST) fault(t('elements are nested deeper than {limit}', { limit: DEEPEST }));
+    if (this.#open.length === 0 && this.#root) fault(t('there is more than one root element'));
     this.#add(element);
     if (!isEmpty) this.#open.push({ element, scope, from: this.#waits });
   }
 
   #endTag(): void {
-    const { element, from } = this.#open.at(-1) ?? fault('an end tag closes nothing');
+    const { element, from } = this.#open.at(-1) ?? fault(t('an end tag closes nothing'));
     const { name } = element;
     const isSame = this.#text.startsWith(name, this.#at + 2);
     this.#at += 2 + (isSame ? name.length : 0);
     this.#space();
-    if (!isSame || this.#code() !== GREATER) fault(`${shown(name)} is not closed where another end tag is`);
+    if (!isSame || this.#code() !== GREATER)
+      fault(t('{tag} is not closed where another end tag is', { tag: shown(name) }));
     this.#at += 1;
     this.#open.pop();
     element.to = this.#at;
@@ -194,27 +206,28 @@ class XmlReader {
 
   #comment(): void {
     const from = this.#at + 4;
-    const text = this.#until('-->', 4, 'a comment is not closed');
-    if (text.includes('--') || text.endsWith('-')) fault('a comment holds --');
+    const text = this.#until('-->', 4, t('a comment is not closed'));
+    if (text.includes('--') || text.endsWith('-')) fault(t('a comment holds --'));
     this.#add(this.#placed({ type: 'comment', text }, from));
   }
 
   #characterData(): void {
-    if (this.#open.length === 0) fault('there is text outside of the root element');
+    if (this.#open.length === 0) fault(t('there is text outside of the root element'));
     const from = this.#at + 9;
-    this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'), from);
+    this.#addText(this.#until(']]>', 9, t('a CDATA section is not closed')), from);
   }
 
   #instruction(): void {
     const from = this.#at;
     this.#at += 2;
     const { whole, prefix } = this.#name();
-    if (prefix !== '' || /^xml$/i.test(whole)) fault(`an instruction cannot be called ${shown(whole)}`);
+    if (prefix !== '' || /^xml$/i.test(whole))
+      fault(t('an instruction cannot be called {name}', { name: shown(whole) }));
     const isAlone = this.#text.startsWith('?>', this.#at);
-    if (!isAlone && !this.#space()) fault('an instruction is not right');
+    if (!isAlone && !this.#space()) fault(t('an instruction is not right'));
     const skipped = this.#at - from;
     this.#at = from;
-    const body = this.#until('?>', skipped, 'an instruction is not closed');
+    const body = this.#until('?>', skipped, t('an instruction is not closed'));
     this.#add(
       this.#placed({ type: 'instruction', text: body === '' ? whole : `${whole} ${body}` }, from + 2),
     );
@@ -236,7 +249,7 @@ class XmlReader {
       this.#at = end;
       return known;
     }
-    const length = this.#lengthOf(NAME, 'a name is missing, or the file is cut off');
+    const length = this.#lengthOf(NAME, NO_NAME);
     const whole = detached(this.#text.slice(this.#at, this.#at + length));
     this.#at += length;
     const name = splitName(whole);
@@ -246,12 +259,12 @@ class XmlReader {
 
   #value(): string {
     this.#space();
-    if (this.#code() !== EQUALS) fault('an attribute has no value');
+    if (this.#code() !== EQUALS) fault(t('an attribute has no value'));
     this.#at += 1;
     this.#space();
     const quote = this.#text[this.#at];
-    if (quote !== '"' && quote !== "'") fault('the value of an attribute is not quoted');
-    return valueOf(this.#until(quote ?? '', 1, 'the value of an attribute is not closed'));
+    if (quote !== '"' && quote !== "'") fault(t('the value of an attribute is not quoted'));
+    return valueOf(this.#until(quote ?? '', 1, OPEN_VALUE));
   }
 
   /** Passes white space; whether there was any. */
@@ -288,7 +301,8 @@ class XmlReader {
 
   #add(node: XmlNode): void {
     this.#nodes += 1;
-    if (this.#nodes > MOST_NODES) fault(`the file has more than ${MOST_NODES} elements and texts`);
+    if (this.#nodes > MOST_NODES)
+      fault(t('the file has more than {limit} elements and texts', { limit: MOST_NODES }));
     if (this.#open.length > 0) {
       this.#waiting[this.#waits] = node;
       this.#waits += 1;

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { fault } from './xml-fault.ts';
 
 // XML 1.0 (fifth edition), productions 4 and 4a, without the colon, which is a matter of namespaces.
@@ -30,14 +31,14 @@ export function forbiddenAt(text: string): number {
 /** Text between tags: its references are replaced. @throws XmlFault where one is unknown, or what only ends a CDATA section is in it */
 export function textOf(source: string): string {
   if (!/[&\]]/.test(source)) return source;
-  if (source.includes(']]>')) fault(']]> stands in a text');
+  if (source.includes(']]>')) fault(t(']]> stands in a text'));
   return source.replace(/&([^;&]*);?/g, referred);
 }
 
 /** The value of an attribute: white space as spaces, references replaced. @throws XmlFault as for a text, and where < is in it */
 export function valueOf(source: string): string {
   if (!/[\t\n&<]/.test(source)) return source;
-  if (source.includes('<')) fault('< stands in the value of an attribute');
+  if (source.includes('<')) fault(t('< stands in the value of an attribute'));
   return source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred);
 }
 
@@ -48,11 +49,12 @@ export function detached(piece: string): string {
 
 function referred(reference: string, name: string): string {
   const known = ENTITIES[name];
-  if (!reference.endsWith(';')) fault('& stands alone');
+  if (!reference.endsWith(';')) fault(t('& stands alone'));
   if (known !== undefined && Object.hasOwn(ENTITIES, name)) return known;
   const [, hex, digits] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? [];
   const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(digits ?? Number.NaN);
-  if (name.startsWith('#X') || !isAllowed(code)) fault(`the entity ${reference.slice(0, 40)} is not known`);
+  if (name.startsWith('#X') || !isAllowed(code))
+    fault(t('the entity {entity} is not known', { entity: reference.slice(0, 40) }));
   return String.fromCodePoint(code);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { fault } from './xml-fault.ts';
 import type { XmlAttribute } from './xml-tree.ts';
 
@@ -31,16 +32,20 @@ export function scopeInside(scope: Scope, names: readonly QName[], values: reado
     const uri = values[index]?.trim() ?? '';
     if (prefix !== 'xmlns') continue;
     const isWrong = local === 'xmlns' || uri === XMLNS || (local === 'xml') !== (uri === XML);
-    if (isWrong || (uri === '' && local !== '')) fault(`the prefix ${local} cannot be declared so`);
+    if (isWrong || (uri === '' && local !== ''))
+      fault(t('the prefix {prefix} cannot be declared so', { prefix: local }));
     inside.set(local, uri);
-    if (inside.size > MOST_PREFIXES) fault(`more than ${MOST_PREFIXES} prefixes are declared`);
+    if (inside.size > MOST_PREFIXES)
+      fault(t('more than {limit} prefixes are declared', { limit: MOST_PREFIXES }));
   }
   return inside;
 }
 
 /** The namespace of an element's name. @throws XmlFault where its prefix is not declared */
 export function uriOf({ prefix }: QName, scope: Scope): string {
-  return scope.get(prefix) ?? (prefix === '' ? '' : fault(`the prefix ${prefix} is not declared`));
+  return (
+    scope.get(prefix) ?? (prefix === '' ? '' : fault(t('the prefix {prefix} is not declared', { prefix })))
+  );
 }
 
 /** Most elements have none: they share one list, which nobody changes in place. */
@@ -66,7 +71,7 @@ export function attributesIn(
     const isTwice = seen
       ? seen.size === seen.add(`${uri} ${local}`).size
       : attributes.some((one) => one.local === local && one.uri === uri);
-    if (isTwice) fault(`the attribute ${whole} is there twice`);
+    if (isTwice) fault(t('the attribute {attribute} is there twice', { attribute: whole }));
     attributes.push({ name: whole, local, uri, value: values[at] ?? '' });
   }
   return attributes;

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { crc32 } from './crc32.ts';
 
 /** Bounds of an archive (contract, section 1). */
@@ -26,10 +27,13 @@ interface Entry {
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-const BROKEN = badFile('The archive is broken or cut off.');
+const BROKEN = badFile(t('The archive is broken or cut off.'));
 const tooLarge = (most: number) =>
   badFile(
-    `The archive unpacks to more than ${most / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
+    t('The archive unpacks to more than {limit} MiB, or to more than {ratio} times its size.', {
+      limit: most / 1024 / 1024,
+      ratio: LIMITS.ratio,
+    }),
   );
 
 /**
@@ -41,21 +45,23 @@ export function openArchive(bytes: Uint8Array, most: number = LIMITS.unpacked): 
   const end = endOf(view);
   if (end === null) return BROKEN;
   const count = view.getUint16(end + 10, true);
-  if (count > LIMITS.entries) return badFile(`The archive has more than ${LIMITS.entries} entries.`);
+  if (count > LIMITS.entries)
+    return badFile(t('The archive has more than {limit} entries.', { limit: LIMITS.entries }));
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) return BROKEN;
-    if ((view.getUint16(at + 8, true) & 1) !== 0) return badFile('The archive is encrypted.');
+    if ((view.getUint16(at + 8, true) & 1) !== 0) return badFile(t('The archive is encrypted.'));
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd));
     if (entries.has(name)) return BROKEN;
     const wrong = wrongIn(name);
-    if (wrong !== null)
-      return badFile(`The archive has an entry ${wrong}: ${JSON.stringify(name.slice(0, 80))}.`);
+    if (wrong !== null) return badFile(wrong);
     // The upper half holds the mode where it was packed on Unix: a link names what is elsewhere.
     if (view.getUint32(at + 38, true) >>> 28 === 0xa)
-      return badFile(`The archive has a symbolic link: ${JSON.stringify(name.slice(0, 80))}.`);
+      return badFile(
+        t('The archive has a symbolic link: {name}.', { name: JSON.stringify(name.slice(0, 80)) }),
+      );
     entries.set(name, {
       method: view.getUint16(at + 10, true),
       checksum: view.getUint32(at + 16, true),
@@ -66,7 +72,7 @@ export function openArchive(bytes: Uint8Array, most: number = LIMITS.unpacked): 
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   if (overlap(view, [...entries.values()]))
-    return badFile('The archive has entries that overlap: one stretch of it is used for several.');
+    return badFile(t('The archive has entries that overlap: one stretch of it is used for several.'));
   // What an entry unpacks to is bounded by what the directory says of it: together they are what the archive may come to.
   let left: number = Math.min(most, Math.max(SMALL, bytes.length * LIMITS.ratio));
   const sizes = [...entries.values()].map(({ unpacked }) => unpacked);
@@ -102,11 +108,19 @@ function overlap(view: DataView, entries: readonly Entry[]): boolean {
 
 /** Why a name is refused. Names are labels, but those of files that are kept go out again, to tools that may unpack them. */
 function wrongIn(name: string): string | null {
-  if (name === '') return 'without a name';
-  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'whose path leaves it';
-  if (name.includes('\\')) return 'with a backslash in its name, where ZIP has a slash between folders';
+  const shown = { name: JSON.stringify(name.slice(0, 80)) };
+  if (name === '') return t('The archive has an entry without a name: {name}.', shown);
+  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name))
+    return t('The archive has an entry whose path leaves it: {name}.', shown);
+  if (name.includes('\\'))
+    return t(
+      'The archive has an entry with a backslash in its name, where ZIP has a slash between folders: {name}.',
+      shown,
+    );
   // oxlint-disable-next-line no-control-regex -- names with control characters are refused
-  return /[\u0000-\u001f]/.test(name) ? 'with a control character in its name' : null;
+  return /[\u0000-\u001f]/.test(name)
+    ? t('The archive has an entry with a control character in its name: {name}.', shown)
+    : null;
 }
 
 /** Whether these bytes begin as an archive does. */
@@ -135,7 +149,7 @@ function unpack(
   const most = Math.min(left, Math.max(SMALL, packed * LIMITS.ratio));
   if (unpacked > most) return tooLarge(ofAll);
   const body = bytes.subarray(start, start + packed);
-  if (method !== 0 && method !== 8) return badFile('The archive is packed in a way that cannot be read.');
+  if (method !== 0 && method !== 8) return badFile(t('The archive is packed in a way that cannot be read.'));
   const whole = method === 0 ? body : inflated(body, unpacked);
   return whole !== null && whole.length === unpacked && crc32(whole) === checksum
     ? { ok: true, value: whole }

@@ -1,6 +1,7 @@
 import { xhtmlText } from '#interchange/reqif/text/xhtml-text.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { attributeOf, childOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import type { Json } from '#model/store/json.ts';
 import type { AttributeDefinition, ReqifDocument } from './reqif-document.ts';
 
@@ -34,18 +35,20 @@ export function whyInvalidValue(
   if (kind === 'ENUMERATION')
     return chosenIn(value).every((id) => enumValues.has(id))
       ? null
-      : 'names a choice that is not in the file';
+      : t('names a choice that is not in the file');
   const text = (attributeOf(value, 'THE-VALUE') ?? '').trim();
   if (text === '') return null;
   switch (kind) {
     case 'BOOLEAN':
-      return /^(true|false|1|0)$/.test(text) ? null : 'is neither true nor false';
+      return /^(true|false|1|0)$/.test(text) ? null : t('is neither true nor false');
     case 'INTEGER':
     case 'REAL':
       if (isPlainNumber(text)) return null;
-      return /^[+-]?\d+$/.test(text) ? 'is too large a number' : 'is no number';
+      return /^[+-]?\d+$/.test(text) ? t('is too large a number') : t('is no number');
     case 'DATE':
-      return DATE.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10))) ? null : 'is no date and time';
+      return DATE.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
+        ? null
+        : t('is no date and time');
     default:
       return null;
   }

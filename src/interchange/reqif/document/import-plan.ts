@@ -1,5 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { idOf } from './identifiers.ts';
 import { type ObjectFields, readFields } from './object-fields.ts';
@@ -88,7 +89,7 @@ class Planner {
         'info',
         named,
         object.element,
-        `${object.id} is in no specification; it is placed at the top level`,
+        t('{object} is in no specification; it is placed at the top level', { object: object.id }),
       );
     }
     for (const [id, furtherParents] of this.#furtherParents) {
@@ -99,7 +100,10 @@ class Planner {
       this.#notes.push({
         severity: 'info',
         where: planned.where,
-        message: `has ${count} further ${count === 1 ? 'place' : 'places'} in the hierarchy; kept beside the model, which has it at the first`,
+        message: t(
+          'has {count, plural, one {{count} further place} other {{count} further places}} in the hierarchy; kept beside the model, which has it at the first',
+          { count },
+        ),
       });
     }
     const links = this.#links();
@@ -131,8 +135,11 @@ class Planner {
           named,
           node,
           ref === undefined
-            ? 'a place in the hierarchy names no object; it is kept beside the model'
-            : `${ref} has a place in the hierarchy, and is not in the file; the place is kept beside the model`,
+            ? t('a place in the hierarchy names no object; it is kept beside the model')
+            : t(
+                '{object} has a place in the hierarchy, and is not in the file; the place is kept beside the model',
+                { object: ref },
+              ),
         );
       else if (this.#requirements.has(id)) this.#furtherPlace(id, parentId);
       else {
@@ -172,16 +179,27 @@ class Planner {
         'warning',
         named,
         object.element,
-        `the text of ${object.id} is cut at ${LIMITS.text} characters; all of it is kept beside the model`,
+        t('the text of {object} is cut at {limit} characters; all of it is kept beside the model', {
+          object: object.id,
+          limit: LIMITS.text,
+        }),
       );
     for (const misfit of fields.misfits)
-      this.#note('warning', named, object.element, `${object.id}: ${misfit}; it is kept as text`);
+      this.#note(
+        'warning',
+        named,
+        object.element,
+        t('{object}: {problem}; it is kept as text', { object: object.id, problem: misfit }),
+      );
     if (fields.removed.length > 0)
       this.#note(
         'warning',
         named,
         object.element,
-        `${object.id} holds what could run (${fields.removed.join(', ')}); it is never shown, and goes out again as it came`,
+        t('{object} holds what could run ({parts}); it is never shown, and goes out again as it came', {
+          object: object.id,
+          parts: fields.removed.join(', '),
+        }),
       );
   }
 
@@ -204,7 +222,9 @@ class Planner {
             'warning',
             named,
             relation.element,
-            `the relation ${relation.id} says what another says; it is kept beside the model`,
+            t('the relation {relation} says what another says; it is kept beside the model', {
+              relation: relation.id,
+            }),
           );
           continue;
         }
@@ -214,7 +234,15 @@ class Planner {
             'warning',
             named,
             relation.element,
-            `the relation ${relation.id} has no ${lost[0]} in the file${lost[1] === undefined ? '' : ` (${lost[1]})`}; it is kept beside the model`,
+            t(
+              '{end, select, source {the relation {relation} has no source in the file{isNamed, select, yes { ({object})} other {}}; it is kept beside the model} other {the relation {relation} has no target in the file{isNamed, select, yes { ({object})} other {}}; it is kept beside the model}}',
+              {
+                end: lost[0] ?? '',
+                relation: relation.id,
+                isNamed: lost[1] === undefined ? 'no' : 'yes',
+                object: lost[1] ?? '',
+              },
+            ),
           );
         } else {
           twins.add(ends);
@@ -224,7 +252,9 @@ class Planner {
               'info',
               named,
               relation.element,
-              `the attributes of the relation ${relation.id} are kept beside the model`,
+              t('the attributes of the relation {relation} are kept beside the model', {
+                relation: relation.id,
+              }),
             );
         }
       }
@@ -238,19 +268,32 @@ class Planner {
       this.#notes.push({
         severity: 'warning',
         where: at(named, line),
-        message: `the identifier ${id} is there twice; the first is read, the other is kept beside the model`,
+        message: t(
+          'the identifier {identifier} is there twice; the first is read, the other is kept beside the model',
+          { identifier: id },
+        ),
       });
     for (const group of document.groups)
-      this.#note('info', named, group, `the relation group ${identifierOf(group)} is kept beside the model`);
+      this.#note(
+        'info',
+        named,
+        group,
+        t('the relation group {group} is kept beside the model', { group: identifierOf(group) }),
+      );
     for (const extension of document.extensions)
-      this.#note('info', named, extension, `the tool extension ${extension.name} is kept beside the model`);
+      this.#note(
+        'info',
+        named,
+        extension,
+        t('the tool extension {extension} is kept beside the model', { extension: extension.name }),
+      );
     const { types } = document;
     if (types.size > 0)
       this.#note(
         'info',
         named,
         document.file.root,
-        `${types.size} types with their data types are kept beside the model`,
+        t('{count} types with their data types are kept beside the model', { count: types.size }),
       );
   }
 
@@ -266,4 +309,4 @@ class Planner {
 
 const whereOf = (named: NamedDocument, { line }: XmlElement) => at(named, line);
 const at = ({ path }: NamedDocument, line: number) =>
-  path === '' ? `line ${line}` : `${path}, line ${line}`;
+  path === '' ? t('line {line}', { line }) : t('{file}, line {line}', { file: path, line });

@@ -3,6 +3,7 @@ import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import { safeHtml } from '#interchange/reqif/text/safe-html.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import { Requirement } from '#model/elements/requirement.ts';
 import type { Json } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -79,7 +80,15 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     // A truth or a number was read as its kind.
     const own = isUntyped(value) ? object.values.get(one.id) : undefined;
     const misfit = own && whyInvalidValue(document, one, own);
-    if (misfit) misfits.push(`the ${one.kind} “${inWords(value).slice(0, 60)}” of ${one.name} ${misfit}`);
+    if (misfit)
+      misfits.push(
+        t('the {kind} “{value}” of {attribute} {problem}', {
+          kind: one.kind,
+          value: inWords(value).slice(0, 60),
+          attribute: one.name,
+          problem: misfit,
+        }),
+      );
   }
   const wordsOf = (one: AttributeDefinition) => {
     const value = values.get(one);

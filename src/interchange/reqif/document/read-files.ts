@@ -4,6 +4,7 @@ import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
+import { t } from '#language/translate.ts';
 import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import type { NamedDocument } from './import-plan.ts';
 import { type ReqifDocument, readDocument } from './reqif-document.ts';
@@ -59,7 +60,7 @@ export function readEntries(
     if (!document.ok) return isAlone ? document : inFile(file.path, document);
     documents.push({ path: isAlone ? '' : file.path, document: document.value, file });
   }
-  if (documents.length === 0) return badFile('The archive holds no .reqif file.');
+  if (documents.length === 0) return badFile(t('The archive holds no .reqif file.'));
   return { ok: true, value: { documents, attachments } };
 }
 

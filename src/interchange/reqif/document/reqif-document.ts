@@ -1,5 +1,6 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
+import { t } from '#language/translate.ts';
 import {
   attributeOf,
   childOf,
@@ -88,7 +89,11 @@ export function readDocument(
   const { root } = file;
   if (root.local !== 'REQ-IF' || !root.uri.startsWith(NAMESPACE))
     return badFile(
-      `Line ${root.line}: this is not ReqIF: its root is ${root.name.slice(0, 80)}, not REQ-IF of a namespace of ${NAMESPACE}.`,
+      t('Line {line}: this is not ReqIF: its root is {root}, not REQ-IF of a namespace of {namespace}.', {
+        line: root.line,
+        root: root.name.slice(0, 80),
+        namespace: NAMESPACE,
+      }),
     );
   const content = childOf(root, 'CORE-CONTENT', 'REQ-IF-CONTENT');
   const repeated: { id: string; line: number }[] = [];

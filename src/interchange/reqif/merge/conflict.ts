@@ -1,5 +1,6 @@
 import type { Resolution } from '#contract/transfer.ts';
 import type { PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
+import { t } from '#language/translate.ts';
 import type { Json } from '#model/store/json.ts';
 
 /** A field that was changed in the model and in the file since the last import, and whose value is taken. */
@@ -24,10 +25,21 @@ export function readResolution(
 
 /** What a note says of it. */
 export function describeConflict({ planned, field, model, file, taken }: ReqifConflict): string {
-  const was = `${planned.object.id}: ${field} was changed here and in the file;`;
+  const object = planned.object.id;
   return taken === 'file'
-    ? `${was} the file's is taken, it was ${shortened(model)}`
-    : `${was} that of the model stays, the file says ${shortened(file)}`;
+    ? t("{object}: {field} was changed here and in the file; the file's is taken, it was {value}", {
+        object,
+        field,
+        value: shortened(model),
+      })
+    : t(
+        '{object}: {field} was changed here and in the file; that of the model stays, the file says {value}',
+        {
+          object,
+          field,
+          value: shortened(file),
+        },
+      );
 }
 
 function shortened(value: Json): string {

@@ -1,5 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ImportPlan, PlannedLink } from '#interchange/reqif/document/import-plan.ts';
+import { t } from '#language/translate.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
 import { ok, type Result } from '#model/store/result.ts';
@@ -25,8 +26,8 @@ export function mergeLinks(
         severity: 'info',
         where,
         message: twin
-          ? `the model has such a trace link already; this relation is kept beside it`
-          : `this relation, or an end of it, was deleted here, and stays so`,
+          ? t('the model has such a trace link already; this relation is kept beside it')
+          : t('this relation, or an end of it, was deleted here, and stays so'),
       });
       continue;
     }

@@ -1,6 +1,7 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ImportPlan, PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
 import { heldBy, spokenBy } from '#interchange/reqif/document/requirement-fields.ts';
+import { t } from '#language/translate.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { updateElement } from '#model/edit/save-element.ts';
@@ -18,7 +19,11 @@ export function removeLinks(
     if (theirs.links.has(id) || !draft.tables['trace-link'].has(id)) continue;
     const done = deleteElement(draft, 'trace-link', id);
     if (!done.ok) return done;
-    notes.push({ severity: 'info', where, message: 'this relation is no longer in the file; it is deleted' });
+    notes.push({
+      severity: 'info',
+      where,
+      message: t('this relation is no longer in the file; it is deleted'),
+    });
   }
   return ok(null);
 }
@@ -50,7 +55,9 @@ function removeOne(draft: Draft, planned: PlannedRequirement, notes: TransferNot
   notes.push({
     severity: isChanged ? 'warning' : 'info',
     where: planned.where,
-    message: `${planned.object.id} is no longer in the file; ${isChanged ? 'it was changed here, and stays' : 'it is deleted'}`,
+    message: isChanged
+      ? t('{object} is no longer in the file; it was changed here, and stays', { object: planned.object.id })
+      : t('{object} is no longer in the file; it is deleted', { object: planned.object.id }),
   });
   if (isChanged) return ok(null);
   for (const child of requirement.referring('parent', planned.id)) {

@@ -12,6 +12,7 @@ import {
 } from '#interchange/reqif/document/requirement-fields.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import type { Tell } from '#interchange/tell.ts';
+import { t } from '#language/translate.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { createValid, updateElement } from '#model/edit/save-element.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -69,7 +70,11 @@ function make(
     notes.push({
       severity: isSame ? 'info' : 'warning',
       where: planned.where,
-      message: `${planned.object.id} was deleted here${isSame ? ', and stays so' : ' and changed in the file; it is there again'}`,
+      message: isSame
+        ? t('{object} was deleted here, and stays so', { object: planned.object.id })
+        : t('{object} was deleted here and changed in the file; it is there again', {
+            object: planned.object.id,
+          }),
     });
     if (isSame) return ok(null);
   }

@@ -7,6 +7,7 @@ import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';
 import { type WriteOptions, writeXml } from '#interchange/xml/write-xml.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { writeZip, type ZipEntry } from '#interchange/zip/write-zip.ts';
+import { t } from '#language/translate.ts';
 import type { Source } from '#model/elements/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { notesOnWritten } from './notes-on-written.ts';
@@ -40,10 +41,14 @@ export function exportReqif(
     notes.push({
       severity: 'warning',
       where: path,
-      message: 'is a document of its own, and only in a .reqifz',
+      message: t('is a document of its own, and only in a .reqifz'),
     });
   for (const { path } of attachments)
-    notes.push({ severity: 'warning', where: path, message: 'is an embedded file, and only in a .reqifz' });
+    notes.push({
+      severity: 'warning',
+      where: path,
+      message: t('is an embedded file, and only in a .reqifz'),
+    });
   return { ok: true, value: { bytes: writeXml(first.document.file, options), notes } };
 }
 

@@ -1,3 +1,4 @@
+import { countedElements } from '#interchange/omitted-records.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import {
   type KnownObjects,
@@ -15,7 +16,8 @@ import {
   spokenBy,
 } from '#interchange/reqif/document/requirement-fields.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
-import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import { t } from '#language/translate.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -35,7 +37,7 @@ export function notesOnWritten(
     const note = (message: string) => notes.push({ severity: 'warning', where: id, message });
     const planned = requirements.get(id);
     if (!planned) {
-      note('this requirement is not in the file');
+      note(t('this requirement is not in the file'));
       continue;
     }
     if (!isAsSaid(planned, requirement, requirement.level)) {
@@ -43,7 +45,7 @@ export function notesOnWritten(
       const held = heldBy(requirement);
       for (const field of Object.keys(said))
         if (held[field] === undefined && field !== `${CUSTOM}${TYPE_NAME}`)
-          note(`${field} is empty here; the file says its default`);
+          note(t('{field} is empty here; the file says its default', { field }));
       for (const [field, value] of Object.entries(held)) {
         const isSaid =
           said[field] === undefined
@@ -52,20 +54,22 @@ export function notesOnWritten(
         if (isSaid) continue;
         if (field === 'key' && said[field] === undefined) unsaidKeys += 1;
         else if (field === `${CUSTOM}${RICH_TEXT}`)
-          note('the formatting of the statement is left out, as its text was changed here');
+          note(t('the formatting of the statement is left out, as its text was changed here'));
         else if (field === `${CUSTOM}${TYPE_NAME}`)
-          note('the type of an object cannot be changed in its file');
-        else note(`${field} cannot be said in the file as it is here`);
+          note(t('the type of an object cannot be changed in its file'));
+        else note(t('{field} cannot be said in the file as it is here', { field }));
       }
     }
     for (const field of unsaid(requirement))
-      note(`${field} of this requirement are left out: ReqIF does not have them`);
+      note(t('{fields} of this requirement are left out: ReqIF does not have them', { fields: field }));
   }
   if (unsaidKeys > 0)
     notes.push({
       severity: 'info',
       where: 'key',
-      message: `${unsaidKeys} keys that were made here are left out: the file has no attribute for them`,
+      message: t('{count} keys that were made here are left out: the file has no attribute for them', {
+        count: unsaidKeys,
+      }),
     });
   for (const kind of KINDS) {
     const { size } = model.tables[kind];
@@ -73,7 +77,10 @@ export function notesOnWritten(
       notes.push({
         severity: 'info',
         where: kind,
-        message: `${size} ${KIND_LABELS[kind]}${size === 1 ? ' is' : 's are'} left out: ReqIF holds requirements only`,
+        message: t(
+          '{count, plural, one {{elements} is left out: ReqIF holds requirements only} other {{elements} are left out: ReqIF holds requirements only}}',
+          { count: size, elements: countedElements(kind, size) },
+        ),
       });
   }
   return notes;
@@ -91,8 +98,8 @@ function unsaid({ constraints, systems, functions, info, autoUpdate }: Requireme
     [constraints.length > 0, 'constraints'],
     [systems.length > 0, 'systems'],
     [functions.length > 0, 'functions'],
-    [info !== undefined, 'notes and source reference'],
-    [autoUpdate, 'automatic updates'],
+    [info !== undefined, t('notes and source reference')],
+    [autoUpdate, t('automatic updates')],
   ] as const;
   return found.flatMap(([isThere, field]) => (isThere ? [field] : []));
 }

@@ -4,6 +4,7 @@ import { identifierFor, idOf } from '#interchange/reqif/document/identifiers.ts'
 import type { ImportPlan } from '#interchange/reqif/document/import-plan.ts';
 import { identifierOf } from '#interchange/reqif/document/reqif-document.ts';
 import { childOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Standing } from './places-now.ts';
@@ -37,7 +38,10 @@ export function writeLinks(
       notes.push({
         severity: 'warning',
         where: link.id,
-        message: `the trace link ${link.type} is left out: both its ends must be requirements that the file holds`,
+        message: t(
+          'the trace link {type} is left out: both its ends must be requirements that the file holds',
+          { type: link.type },
+        ),
       });
       continue;
     }
@@ -47,7 +51,7 @@ export function writeLinks(
       notes.push({
         severity: 'info',
         where: link.id,
-        message: 'that this trace link is suspect is left out',
+        message: t('that this trace link is suspect is left out'),
       });
     if (planned) changeRelation(editors, link, source, target);
     else addRelation(source.editor, link, source, target);

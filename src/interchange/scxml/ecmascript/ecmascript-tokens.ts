@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+
 /** A word of ECMAScript. */
 export type Token =
   | { readonly kind: 'number'; readonly value: number }
@@ -25,7 +27,7 @@ export function tokensOf(text: string): readonly Token[] {
       const match = pattern.exec(rest);
       return match ? [{ kind, word: match[0] }] : [];
     })[0];
-    if (!found) throw new Untranslatable(`“${rest.slice(0, 20)}” is not understood`);
+    if (!found) throw new Untranslatable(t('“{text}” is not understood', { text: rest.slice(0, 20) }));
     const { kind, word } = found;
     if (kind === 'number') tokens.push({ kind, value: Number(word) });
     else tokens.push({ kind, value: kind === 'text' ? unquoted(word) : word });

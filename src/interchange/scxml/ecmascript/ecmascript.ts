@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { BinaryOperator, Expression } from '#model/expression/syntax.ts';
 import { type Token, tokensOf, Untranslatable } from './ecmascript-tokens.ts';
 
@@ -108,7 +109,7 @@ class Parser {
   whole(): Expression {
     const expression = this.#choice();
     const left = this.#peek();
-    if (left.kind !== 'end') throw new Untranslatable(`“${left.value}” is not understood`);
+    if (left.kind !== 'end') throw new Untranslatable(t('“{text}” is not understood', { text: left.value }));
     return this.#something(expression);
   }
 
@@ -131,7 +132,7 @@ class Parser {
   }
 
   #something(expression: Expression): Expression {
-    if (isNothing(expression)) throw new Untranslatable('a variable of a model cannot be made empty');
+    if (isNothing(expression)) throw new Untranslatable(t('a variable of a model cannot be made empty'));
     return expression;
   }
 
@@ -147,12 +148,12 @@ class Parser {
   }
 
   #expect(sign: string): void {
-    if (!this.#take(sign)) throw new Untranslatable(`a “${sign}” is missing`);
+    if (!this.#take(sign)) throw new Untranslatable(t('a “{sign}” is missing', { sign }));
   }
 
   #choice(): Expression {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw new Untranslatable('it is nested too deeply');
+    if (this.#depth > DEEPEST) throw new Untranslatable(t('it is nested too deeply'));
     const condition = this.#binary(0);
     let expression = this.#assigned(condition) ?? condition;
     if (this.#take('?')) {
@@ -199,7 +200,7 @@ class Parser {
         return call('has', right, left);
       case 'instanceof':
         if (right.kind === 'path' && right.names.join('.') === 'Array') return call('isList', left);
-        throw new Untranslatable('“instanceof” has no meaning in a model');
+        throw new Untranslatable(t('“{word}” has no meaning in a model', { word: 'instanceof' }));
       case 'and':
       case 'or':
         return { kind: 'binary', at: 0, operator, left: this.asked(left), right: this.asked(right) };
@@ -256,7 +257,8 @@ class Parser {
       case 'name':
         if (token.value === 'true' || token.value === 'false')
           return { kind: 'boolean', at: 0, value: token.value === 'true' };
-        if (RESERVED.has(token.value)) throw new Untranslatable(`“${token.value}” has no meaning in a model`);
+        if (RESERVED.has(token.value))
+          throw new Untranslatable(t('“{word}” has no meaning in a model', { word: token.value }));
         return { kind: 'path', at: 0, names: [token.value] };
       case 'sign':
         if (token.value === '(') {
@@ -266,9 +268,9 @@ class Parser {
         }
         if (token.value === '[') return call('list', ...this.#args(']'));
         if (token.value === '{') return call('record', ...this.#entries());
-        throw new Untranslatable(`“${token.value}” is not understood`);
+        throw new Untranslatable(t('“{text}” is not understood', { text: token.value }));
       case 'end':
-        throw new Untranslatable('it ends too soon');
+        throw new Untranslatable(t('it ends too soon'));
     }
   }
 
@@ -279,7 +281,7 @@ class Parser {
     do {
       const name = this.#peek();
       if (name.kind !== 'name' && name.kind !== 'text' && name.kind !== 'number')
-        throw new Untranslatable('a name is missing in “{”');
+        throw new Untranslatable(t('a name is missing in “{sign}”', { sign: '{' }));
       this.#next += 1;
       this.#expect(':');
       entries.push(textual(String(name.value)), this.#something(this.#choice()));
@@ -297,7 +299,7 @@ class Parser {
         value = inside(value, place);
       } else if (this.#take('.')) {
         const name = this.#peek();
-        if (name.kind !== 'name') throw new Untranslatable('a name is missing after “.”');
+        if (name.kind !== 'name') throw new Untranslatable(t('a name is missing after “.”'));
         this.#next += 1;
         if (name.value === 'concat' && this.#take('(')) value = call('concat', value, ...this.#args(')'));
         else value = inside(value, textual(name.value));
@@ -307,15 +309,16 @@ class Parser {
   }
 
   #called(value: Expression): Expression {
-    const name = value.kind === 'path' ? value.names.join('.') : 'a value';
+    const name = value.kind === 'path' ? value.names.join('.') : t('a value');
     const args = this.#args(')');
     if (name === 'Math.pow') {
       const [left, right, ...more] = args;
-      if (!left || !right || more.length > 0) throw new Untranslatable('Math.pow takes two values');
+      if (!left || !right || more.length > 0) throw new Untranslatable(t('Math.pow takes two values'));
       return { kind: 'binary', at: 0, operator: '^', left, right };
     }
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-    if (known === undefined) throw new Untranslatable(`the function ${name} is not known in a model`);
+    if (known === undefined)
+      throw new Untranslatable(t('the function {name} is not known in a model', { name }));
     return call(known, ...args);
   }
 
@@ -343,7 +346,7 @@ const stepped = (value: Expression, sign: (typeof STEPS)[number]): Expression =>
 
 /** An assignment as a value. */
 function setting(variable: Expression, value: Expression): Expression {
-  if (variable.kind !== 'path') throw new Untranslatable('only a variable can be assigned');
+  if (variable.kind !== 'path') throw new Untranslatable(t('only a variable can be assigned'));
   return call('set', variable, value);
 }
 

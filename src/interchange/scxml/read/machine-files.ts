@@ -1,6 +1,7 @@
 import { readXmlTree, type XmlElement } from '#interchange/scxml/xml-tree.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
+import { t } from '#language/translate.ts';
 import { type FileBeside, NO_FILES } from './reading.ts';
 
 /** A state chart of an import, and the files that it may name. */
@@ -33,7 +34,8 @@ export function readMachineFiles(bytes: Uint8Array): Reading<MachineFiles> {
   const left = new Set(archive.value.names.filter((name) => !BY_THE_WAY.test(name)));
   const charts = [...left].filter((name) => /\.scxml$/i.test(name)).sort();
   const paths = charts.length > 0 ? charts : [...left].filter((name) => /\.xml$/i.test(name)).sort();
-  if (paths.length === 0) return badFile('The archive holds no state chart: no file in it is named .scxml.');
+  if (paths.length === 0)
+    return badFile(t('The archive holds no state chart: no file in it is named .scxml.'));
   const machines: MachineFile[] = [];
   for (const path of paths) {
     left.delete(path);
@@ -43,10 +45,12 @@ export function readMachineFiles(bytes: Uint8Array): Reading<MachineFiles> {
       return { ok: false, refusal: { ...tree.refusal, detail: `${path}: ${tree.refusal.detail}` } };
     const fileBeside: FileBeside = (source) => {
       const named = pathOf(source, path, archive.value.names);
-      if (named === null) return { ok: false, reason: `${source} is not in the archive` };
+      if (named === null) return { ok: false, reason: t('{file} is not in the archive', { file: source }) };
       const found = archive.value.read(named);
       left.delete(named);
-      return found.ok ? textOf(named, found.value) : { ok: false, reason: `${named} cannot be unpacked` };
+      return found.ok
+        ? textOf(named, found.value)
+        : { ok: false, reason: t('{file} cannot be unpacked', { file: named }) };
     };
     machines.push({ path, root: tree.value, fileBeside });
   }
@@ -57,7 +61,7 @@ function textOf(path: string, bytes: Uint8Array): ReturnType<FileBeside> {
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { ok: false, reason: `${path} is no text in UTF-8` };
+    return { ok: false, reason: t('{file} is no text in UTF-8', { file: path }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { conditionFrom, fromEcmascript } from '#interchange/scxml/ecmascript/ecmascript.ts';
 import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
 import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { readConditional, readEffect } from '#model/simulation/machine/effect.ts';
 import { PLAIN_NAME, unread } from './read-data.ts';
@@ -56,7 +57,10 @@ function readAction(action: XmlElement, reading: Reading): string[] {
   if (uri === OWN && name === 'action') return action.text === '' ? [] : [action.text];
   if (LAYOUTS.has(uri)) return [];
   if (uri !== SCXML) {
-    reading.tell(line, `<${name}> is no SCXML; it is kept as the name of an action`);
+    reading.tell(
+      line,
+      t('{element} is no SCXML; it is kept as the name of an action', { element: `<${name}>` }),
+    );
     return [described(action)];
   }
   switch (name) {
@@ -84,7 +88,10 @@ function readAction(action: XmlElement, reading: Reading): string[] {
     }
     default:
   }
-  reading.tell(line, `<${name}> is not run; it is kept as the name of an action`);
+  reading.tell(
+    line,
+    t('{element} is not run; it is kept as the name of an action', { element: `<${name}>` }),
+  );
   return [described(action)];
 }
 
@@ -103,7 +110,13 @@ function assigned(action: XmlElement, { tell, isTruth }: Reading): string {
   const [place, read] = [fromEcmascript(location), fromEcmascript(value, isTruth)];
   const isPlace = place.ok && place.expression.kind === 'path';
   if (isPlace && read.ok) return `${printExpression(place.expression)} = ${printExpression(read.expression)}`;
-  tell(action.line, `the assignment of ${location} is not understood${why(place.ok ? read : place)}`);
+  tell(
+    action.line,
+    t('the assignment of {location} is not understood{hasReason, select, yes {: {reason}} other {}}', {
+      location,
+      ...why(place.ok ? read : place),
+    }),
+  );
   return isPlace ? `${printExpression(place.expression)} = ${unread(value)}` : described(action);
 }
 
@@ -126,7 +139,10 @@ function branches(action: XmlElement, reading: Reading): string[] {
   for (const { condition, content } of parts) {
     const read = condition ? conditionFrom(condition.attributes.get('cond') ?? '', reading.isTruth) : null;
     if (read?.ok === false) {
-      reading.tell(condition?.line ?? action.line, `the condition is not understood: ${read.reason}`);
+      reading.tell(
+        condition?.line ?? action.line,
+        t('the condition is not understood: {reason}', { reason: read.reason }),
+      );
       return [described(action)];
     }
     written.push({
@@ -145,7 +161,9 @@ function branches(action: XmlElement, reading: Reading): string[] {
   if (!blocks.includes(null)) return [blocks.join(' else ')];
   reading.tell(
     action.line,
-    'an action in <if> holds signs that end it; <if> is kept as the name of an action',
+    t('an action in {element} holds signs that end it; {element} is kept as the name of an action', {
+      element: '<if>',
+    }),
   );
   return [described(action)];
 }
@@ -163,11 +181,17 @@ function loop(action: XmlElement, reading: Reading): string {
   const names = [said('item'), said('index')].filter((name) => name !== '');
   const wrong = names.find((name) => !PLAIN_NAME.test(name));
   if (!list.ok || block === null || said('item') === '') {
-    reading.tell(action.line, `<foreach> is kept as the name of an action${why(list)}`);
+    reading.tell(
+      action.line,
+      t('{element} is kept as the name of an action{hasReason, select, yes {: {reason}} other {}}', {
+        element: '<foreach>',
+        ...why(list),
+      }),
+    );
     return described(action);
   }
   // It fails when it is run, as it would have in the machine.
-  if (wrong !== undefined) reading.tell(action.line, `${wrong} is no name of a variable`);
+  if (wrong !== undefined) reading.tell(action.line, t('{name} is no name of a variable', { name: wrong }));
   const written = names.map((name) => (PLAIN_NAME.test(name) ? name : `'${name.replaceAll("'", '’')}'`));
   return `for ${written.join(', ')} in ${printExpression(list.expression)} ${block}`;
 }
@@ -180,7 +204,7 @@ export function scriptOf({ attributes, text }: XmlElement, reading: Reading): st
   const source = attributes.get('src')?.trim();
   const file = source === undefined ? null : reading.fileBeside(source);
   if (file?.ok === false) return file.reason;
-  return statements(file?.text ?? text, reading) ?? 'it is more than assignments';
+  return statements(file?.text ?? text, reading) ?? t('it is more than assignments');
 }
 
 function statements(script: string, { isTruth }: Reading): string[] | null {

@@ -1,5 +1,6 @@
 import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
 import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
@@ -24,7 +25,8 @@ export function valueIn(
   const said = attributes.get('expr')?.trim();
   if (said !== undefined) return fromEcmascript(said, isTruth);
   const source = attributes.get('src')?.trim();
-  if (source === undefined) return children.length > 0 ? { ok: false, reason: 'it is XML' } : ofContent(text);
+  if (source === undefined)
+    return children.length > 0 ? { ok: false, reason: t('it is XML') } : ofContent(text);
   const file = fileBeside(source);
   return file.ok ? ofContent(file.text) : file;
 }

@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import { conditionFrom } from '#interchange/scxml/ecmascript/ecmascript.ts';
 import { LAYOUTS, OWN, own, SCXML } from '#interchange/scxml/namespaces.ts';
 import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
@@ -119,7 +120,11 @@ class Reader {
   #load(script: XmlElement): void {
     const read = scriptOf(script, this.#reading);
     if (Array.isArray(read)) this.#loading.push(...read);
-    else this.file.tell(script.line, `the script that runs when the machine is loaded is left out: ${read}`);
+    else
+      this.file.tell(
+        script.line,
+        t('the script that runs when the machine is loaded is left out: {reason}', { reason: read }),
+      );
   }
 
   #idOf(path: string): string {
@@ -136,7 +141,10 @@ class Reader {
         unnamed += 1;
         name = `${child.name} ${unnamed}`;
       } else if (this.#ids.has(name))
-        this.file.tell(child.line, `the id ${name} is there twice; transitions lead to the first`);
+        this.file.tell(
+          child.line,
+          t('the id {id} is there twice; transitions lead to the first', { id: name }),
+        );
       const id = child.attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${child.name}`);
       this.#names.set(child, name);
       if (!this.#ids.has(name)) this.#ids.set(name, id);
@@ -149,9 +157,12 @@ class Reader {
     for (const child of element.children) {
       if (child.uri === SCXML && KIND_OF.has(child.name)) this.#state(child, place);
       else if (child.uri === SCXML && !INSIDE.has(child.name) && child.name !== 'script')
-        this.file.tell(child.line, `<${child.name}> is left out`);
+        this.file.tell(child.line, t('{element} is left out', { element: `<${child.name}>` }));
       else if (child.uri !== SCXML && child.uri !== OWN && !LAYOUTS.has(child.uri))
-        this.file.tell(child.line, `<${child.name}> of another namespace is left out`);
+        this.file.tell(
+          child.line,
+          t('{element} of another namespace is left out', { element: `<${child.name}>` }),
+        );
     }
   }
 
@@ -229,7 +240,10 @@ class Reader {
     return children.flatMap((child) => {
       if (child.uri !== SCXML || child.name !== 'donedata') return [];
       if (carriedBy(child, this.#reading) === null)
-        this.file.tell(child.line, 'what <donedata> hands over is not understood');
+        this.file.tell(
+          child.line,
+          t('what {element} hands over is not understood', { element: '<donedata>' }),
+        );
       const data = carriedBy(child, this.#reading, true);
       return data === null || data === '' ? [] : [`return with ${data}`];
     });
@@ -257,13 +271,17 @@ class Reader {
     const [target, ...more] = (attributes.get('target') ?? '').split(/\s+/).filter((word) => word !== '');
     const also = more.flatMap((name) => {
       const known = this.#ids.get(name);
-      if (known === undefined) this.file.tell(line, `there is no state ${name}; it is left out`);
+      if (known === undefined)
+        this.file.tell(line, t('there is no state {state}; it is left out', { state: name }));
       return known ?? [];
     });
     const drawn = attributes.get(own('target'));
     const targetId = drawn ?? (target === undefined ? stateId : this.#ids.get(target));
     if (targetId === undefined) {
-      this.file.tell(line, `there is no state ${target}; the transition to it is left out`);
+      this.file.tell(
+        line,
+        t('there is no state {state}; the transition to it is left out', { state: target }),
+      );
       return;
     }
     const trigger = attributes.get('event')?.trim().replace(/\s+/g, ' ') ?? '';
@@ -310,7 +328,7 @@ class Reader {
     } catch {
       // Told below, like everything else that is no object.
     }
-    this.file.tell(line, 'what was kept beside SCXML is not readable; it is left out');
+    this.file.tell(line, t('what was kept beside SCXML is not readable; it is left out'));
     return {};
   }
 
@@ -321,7 +339,10 @@ class Reader {
     if (read.ok) return [{ id, type: 'expression', expression: printExpression(read.expression) }];
     this.file.tell(
       line,
-      `the condition “${condition}” is kept as a text, which is never true: ${read.reason}`,
+      t('the condition “{condition}” is kept as a text, which is never true: {reason}', {
+        condition,
+        reason: read.reason,
+      }),
     );
     return [{ id, type: 'text', text: condition.trim() }];
   }
@@ -349,7 +370,10 @@ class Reader {
     if (isLater || isEmpty) return { id, name, type: 'number' };
     const read = valueIn(data, this.#reading);
     if (!read.ok) {
-      this.file.tell(line, `the value of ${name} is left out: ${read.reason}`);
+      this.file.tell(
+        line,
+        t('the value of {variable} is left out: {reason}', { variable: name, reason: read.reason }),
+      );
       // An error when the machine is loaded, and the variable has no value (SCXML, section 5.3.2).
       if (PLAIN_NAME.test(name)) this.#failing.push(`${name} = ${unread(attributes.get('expr') ?? text)}`);
       return { id, name, type: 'number' };
@@ -360,7 +384,13 @@ class Reader {
       return { id, name, type: 'number' };
     }
     if (typeof value === 'string' && value.length > LIMITS.text) {
-      this.file.tell(line, `the value of ${name} is left out: it has more than ${LIMITS.text} characters`);
+      this.file.tell(
+        line,
+        t('the value of {variable} is left out: it has more than {limit} characters', {
+          variable: name,
+          limit: LIMITS.text,
+        }),
+      );
       return { id, name, type: 'string' };
     }
     const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';

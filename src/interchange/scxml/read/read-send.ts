@@ -1,5 +1,6 @@
 import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
 import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { durationOf } from '#model/simulation/machine/effect.ts';
 import { reachOf } from '#model/simulation/machine/reach.ts';
@@ -28,16 +29,30 @@ export function readSend(action: XmlElement, reading: Reading): string[] | null 
   const event = said('event').plain || computedName(plainly('eventexpr'));
   const unread = [said('event'), target, type, delay].find(({ read }) => read?.ok === false);
   if (unread?.read || !EVENT_NAME.test(event) || (delay.plain !== '' && durationOf(delay.plain) === null)) {
-    const reason = unread?.read
-      ? `is not understood${why(unread.read)}`
-      : 'has no name of an event, or no time';
-    tell(line, `<send> ${reason}; it is kept as the name of an action`);
+    const element = '<send>';
+    tell(
+      line,
+      unread?.read
+        ? t(
+            '{element} is not understood{hasReason, select, yes {: {reason}} other {}}; it is kept as the name of an action',
+            {
+              element,
+              ...why(unread.read),
+            },
+          )
+        : t('{element} has no name of an event, or no time; it is kept as the name of an action', {
+            element,
+          }),
+    );
     return null;
   }
   if (reachOf(target.plain, type.plain) === 'outside')
-    tell(line, `the event ${event} leaves the machine; that it is sent is told, and nobody gets it`);
+    tell(
+      line,
+      t('the event {event} leaves the machine; that it is sent is told, and nobody gets it', { event }),
+    );
   const data = carriedBy(action, reading);
-  if (data === null) tell(line, `the data of the event ${event} is left out`);
+  if (data === null) tell(line, t('the data of the event {event} is left out', { event }));
   const carried = data === null || data === '' ? '' : ` with ${data}`;
   const place = plainly('idlocation');
   const id = plainly('id') || (place === '' ? '' : `send.${line}`);

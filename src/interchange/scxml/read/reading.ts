@@ -1,4 +1,5 @@
 import type { IsTruth, Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
+import { t } from '#language/translate.ts';
 
 /** Tells what of a file is read otherwise than it says, or not at all. */
 export type Tell = (line: number, message: string) => void;
@@ -11,7 +12,7 @@ export type FileBeside = (
 /** Of a machine that came alone. */
 export const NO_FILES: FileBeside = (source) => ({
   ok: false,
-  reason: `${source} is another file, which has to come in together with the machine`,
+  reason: t('{file} is another file, which has to come in together with the machine', { file: source }),
 });
 
 /** What is known of the file while its executable content is read. */
@@ -22,5 +23,6 @@ export interface Reading {
   readonly fileBeside: FileBeside;
 }
 
-/** Why something could not be read, as the end of a sentence. */
-export const why = (read: Translated): string => (read.ok ? '' : `: ${read.reason}`);
+/** Why something could not be read, and whether it could not, for a message that says so at its end. */
+export const why = (read: Translated) =>
+  read.ok ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason: read.reason };

@@ -1,5 +1,6 @@
 import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
 import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { t } from '#language/translate.ts';
 import type { Tell } from './reading.ts';
 
 /** The attributes of SCXML by element; one that is not here is not looked at, as <invoke> is told of as a whole. */
@@ -39,10 +40,16 @@ export function tellUnknownAttributes(root: XmlElement, tell: Tell): void {
       const space = /^\{(.*)\}/.exec(name)?.[1];
       if (space === undefined) {
         if (known && !known.includes(name))
-          tell(element.line, `the attribute ${name} of <${element.name}> is left out`);
+          tell(
+            element.line,
+            t('the attribute {attribute} of {element} is left out', {
+              attribute: name,
+              element: `<${element.name}>`,
+            }),
+          );
       } else if (!told.has(space)) {
         told.add(space);
-        tell(element.line, `attributes of the namespace ${space} are left out`);
+        tell(element.line, t('attributes of the namespace {namespace} are left out', { namespace: space }));
       }
     }
     for (const child of element.children) look(child);

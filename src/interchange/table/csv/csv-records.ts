@@ -1,4 +1,5 @@
 import { TABLE_LIMITS } from '#interchange/table/table.ts';
+import { t } from '#language/translate.ts';
 
 /** What makes a text no CSV, and the line on which it does. */
 export class CsvFault extends Error {
@@ -39,28 +40,33 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
     for (let more = true; more; ) {
       if (text.charCodeAt(at) === QUOTE) {
         const end = closingQuote(text, at + 1);
-        if (end === -1) throw new CsvFault(line, 'a quote is opened here and never closed');
-        if (end - at > LONGEST) throw new CsvFault(line, `a cell has more than ${LONGEST} characters`);
+        if (end === -1) throw new CsvFault(line, t('a quote is opened here and never closed'));
+        if (end - at > LONGEST)
+          throw new CsvFault(line, t('a cell has more than {limit} characters', { limit: LONGEST }));
         const raw = text.slice(at + 1, end);
         line += breaksIn(raw);
         cells.push(raw.includes('"') ? raw.replaceAll('""', '"') : raw);
         at = end + 1;
         const next = text.charCodeAt(at);
         if (at < text.length && next !== separator && next !== LF && next !== CR)
-          throw new CsvFault(line, 'there is text behind a closing quote');
+          throw new CsvFault(line, t('there is text behind a closing quote'));
       } else {
         const start = at;
         for (; at < text.length; at += 1) {
           const code = text.charCodeAt(at);
           if (code === separator || code === LF || code === CR) break;
         }
-        if (at - start > LONGEST) throw new CsvFault(line, `a cell has more than ${LONGEST} characters`);
+        if (at - start > LONGEST)
+          throw new CsvFault(line, t('a cell has more than {limit} characters', { limit: LONGEST }));
         cells.push(text.slice(start, at));
       }
       more = text.charCodeAt(at) === separator;
       if (more) at += 1;
       if (cells.length > TABLE_LIMITS.columns)
-        throw new CsvFault(line, `there are more than ${TABLE_LIMITS.columns} cells in a row`);
+        throw new CsvFault(
+          line,
+          t('there are more than {limit} cells in a row', { limit: TABLE_LIMITS.columns }),
+        );
     }
     if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF) at += 1;
     at += 1;

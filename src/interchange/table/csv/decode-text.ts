@@ -1,4 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 
 interface DecodedText {
   readonly text: string;
@@ -18,17 +19,17 @@ export function decodeText(bytes: Uint8Array): Reading<DecodedText> {
   if (foreign !== null) return badFile(foreign);
   const utf16 = utf16Of(bytes);
   if (utf16 !== null && bytes.length % 2 !== 0)
-    return badFile('The file is in UTF-16 and ends in the middle of a character.');
+    return badFile(t('The file is in UTF-16 and ends in the middle of a character.'));
   const text = decoded(bytes, utf16 ?? 'utf-8');
-  if (text === null && utf16 !== null) return badFile('The file is not valid UTF-16 text.');
+  if (text === null && utf16 !== null) return badFile(t('The file is not valid UTF-16 text.'));
   if (text !== null) return readable(text, []);
-  const remark = 'the file is not UTF-8; it was read as Windows-1252';
+  const remark = t('the file is not UTF-8; it was read as Windows-1252');
   return readable(new TextDecoder('windows-1252').decode(bytes), [remark]);
 }
 
 function readable(text: string, remarks: readonly string[]): Reading<DecodedText> {
-  if (text.includes('\u0000')) return badFile('The file is not a text: it holds NUL characters.');
-  if (text.trim() === '') return badFile('The file is empty.');
+  if (text.includes('\u0000')) return badFile(t('The file is not a text: it holds NUL characters.'));
+  if (text.trim() === '') return badFile(t('The file is empty.'));
   return { ok: true, value: { text, remarks } };
 }
 
@@ -62,11 +63,11 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 function foreignFile(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512));
   if (head.startsWith('PK\u0003\u0004'))
-    return 'The file is an archive (such as an Excel workbook), not a CSV file.';
+    return t('The file is an archive (such as an Excel workbook), not a CSV file.');
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0'))
-    return 'The file is an Excel workbook of before 2007. Save it as .xlsx and import that.';
-  if (head.startsWith('%PDF-')) return 'The file is a PDF document, not a CSV file.';
+    return t('The file is an Excel workbook of before 2007. Save it as .xlsx and import that.');
+  if (head.startsWith('%PDF-')) return t('The file is a PDF document, not a CSV file.');
   if (/^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|html|table)/i.test(head))
-    return 'The file is HTML or XML, not a CSV file.';
+    return t('The file is HTML or XML, not a CSV file.');
   return null;
 }

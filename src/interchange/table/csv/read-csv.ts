@@ -1,11 +1,14 @@
 import { TABLE_LIMITS, type Table, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { CsvFault, csvRecords } from './csv-records.ts';
 import { decodeText } from './decode-text.ts';
 import { unguarded } from './formula-guard.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+// Filled in by hand: each of very many rows has one.
+const PLACE = t('line {line}', { line: '#' });
 type Delimiter = (typeof DELIMITERS)[number];
 /** How many characters are looked at to tell what separates the cells. */
 const SAMPLE = 65_536;
@@ -23,7 +26,9 @@ export function readCsv(bytes: Uint8Array, tell?: Tell): Reading<Table> {
     return rowsOf(body, delimiter, named ? 1 : 0, remarks, tell);
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
-    return badFile(`Line ${error.line + (named ? 1 : 0)}: ${error.message}.`);
+    return badFile(
+      t('Line {line}: {problem}.', { line: error.line + (named ? 1 : 0), problem: error.message }),
+    );
   }
 }
 
@@ -39,12 +44,15 @@ function rowsOf(
   for (const { cells, line, end } of csvRecords(text, delimiter)) {
     tell?.('reading', end, text.length);
     count += cells.length;
-    if (count > TABLE_LIMITS.cells) return badFile(`The file has more than ${TABLE_LIMITS.cells} cells.`);
+    if (count > TABLE_LIMITS.cells)
+      return badFile(t('The file has more than {limit} cells.', { limit: TABLE_LIMITS.cells }));
     if (!cells.some((cell) => cell !== '')) continue;
     // One row more than requirements: the header.
     if (rows.length > TABLE_LIMITS.rows)
-      return badFile(`The file has more than ${TABLE_LIMITS.rows} rows; import it in pieces.`);
-    rows.push({ cells: cells.map(unguarded), place: `line ${line + above}` });
+      return badFile(
+        t('The file has more than {limit} rows; import it in pieces.', { limit: TABLE_LIMITS.rows }),
+      );
+    rows.push({ cells: cells.map(unguarded), place: PLACE.replace('#', String(line + above)) });
   }
   return { ok: true, value: { rows, remarks } };
 }

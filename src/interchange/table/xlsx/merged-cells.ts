@@ -1,5 +1,6 @@
 import { TABLE_LIMITS, type TableRow } from '#interchange/table/table.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 
 /** Cells that are shown as one, from the row `top` to the row `bottom`; what is in it stands in the first of them. */
 export interface Merge {
@@ -35,11 +36,12 @@ export function fillMerged(
       const row = rows[at];
       if (!row || row.number > bottom) break;
       cells += 1;
-      if (cells > TABLE_LIMITS.cells) return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);
+      if (cells > TABLE_LIMITS.cells)
+        return badFile(t('The sheet has more than {limit} cells.', { limit: TABLE_LIMITS.cells }));
       if (row.cells[column] !== '') continue;
       length += text.length;
       if (length > TABLE_LIMITS.characters)
-        return badFile(`The sheet has more than ${TABLE_LIMITS.characters} characters.`);
+        return badFile(t('The sheet has more than {limit} characters.', { limit: TABLE_LIMITS.characters }));
       row.cells[column] = text;
       row.merged.add(column);
     }

@@ -1,10 +1,14 @@
 import { TABLE_LIMITS, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { t } from '#language/translate.ts';
 import { fillMerged, type Merge, type SheetRow } from './merged-cells.ts';
 import type { TimeStyle } from './workbook-parts.ts';
 import { readXmlEvents, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
+
+/** Filled in by hand: each of very many rows has one. */
+const PLACE = t('row {row}', { row: '#' });
 
 /** What the cells of a sheet are read with. */
 export interface SheetContext {
@@ -72,7 +76,9 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
         // Whole columns may be formatted to the last one there is, with nothing in them.
         if (value !== '') {
           if (cell.column >= TABLE_LIMITS.columns)
-            throw new XmlFault(`row ${number} has more than ${TABLE_LIMITS.columns} columns`);
+            throw new XmlFault(
+              t('row {row} has more than {limit} columns', { row: number, limit: TABLE_LIMITS.columns }),
+            );
           while (cells.length < cell.column) cells.push('');
           cells[cell.column] = value;
           const indent = context.indents.get(cell.style);
@@ -84,22 +90,24 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
       count += cells.length;
       characters += cells.reduce((sum, one) => sum + one.length, 0);
       if (characters > TABLE_LIMITS.characters)
-        throw new XmlFault(`it has more than ${TABLE_LIMITS.characters} characters`);
-      if (rows.length > TABLE_LIMITS.rows) throw new XmlFault(`it has more than ${TABLE_LIMITS.rows} rows`);
-      if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
+        throw new XmlFault(t('it has more than {limit} characters', { limit: TABLE_LIMITS.characters }));
+      if (rows.length > TABLE_LIMITS.rows)
+        throw new XmlFault(t('it has more than {limit} rows', { limit: TABLE_LIMITS.rows }));
+      if (count > TABLE_LIMITS.cells)
+        throw new XmlFault(t('it has more than {limit} cells', { limit: TABLE_LIMITS.cells }));
       rows.push({ cells, number, indents, outline, merged: new Set() });
     },
   };
   readXmlEvents(xml, handler, onRead);
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (width * rows.length > TABLE_LIMITS.cells)
-    return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);
+    return badFile(t('The sheet has more than {limit} cells.', { limit: TABLE_LIMITS.cells }));
   // Excel leaves out the empty cells at the end of a row: they are empty, and not unsaid.
   for (const row of rows) while (row.cells.length < width) row.cells.push('');
   rows.sort((one, other) => one.number - other.number);
   const filled = fillMerged(rows, merges, characters);
   if (!filled.ok) return filled;
-  const placed = rows.map(({ number: at, ...row }) => ({ ...row, place: `row ${at}` }));
+  const placed = rows.map(({ number: at, ...row }) => ({ ...row, place: PLACE.replace('#', String(at)) }));
   return { ok: true, value: { rows: placed, unvalued } };
 }
 
@@ -110,7 +118,8 @@ function valueOf(
 ): string {
   if (type === 's') {
     const shared = text === '' ? '' : texts[Number(text)];
-    if (shared === undefined) throw new XmlFault(`row ${row} refers to a text that is not in the workbook`);
+    if (shared === undefined)
+      throw new XmlFault(t('row {row} refers to a text that is not in the workbook', { row }));
     return shared;
   }
   if (type === 'd') return text.replace(/T00:00:00(\.0+)?Z?$/, '').replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');

@@ -3,6 +3,7 @@ import type { Table } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { type Archive, openArchive } from '#interchange/zip/read-archive.ts';
+import { t } from '#language/translate.ts';
 import { readSheet } from './read-sheet.ts';
 import { cellStylesIn, sharedTextsIn, sheetsIn } from './workbook-parts.ts';
 import { workbookPathsIn } from './workbook-relations.ts';
@@ -18,18 +19,19 @@ export function readXlsx(
   tell?: Tell,
   fitFor: (table: Table) => number = fitOf,
 ): Reading<Table> {
-  if (bytes.length === 0) return badFile('The file is empty.');
+  if (bytes.length === 0) return badFile(t('The file is empty.'));
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return badFile(
-      'The file is an Excel workbook of before 2007, or one with a password. Save it as plain .xlsx.',
+      t('The file is an Excel workbook of before 2007, or one with a password. Save it as plain .xlsx.'),
     );
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return badFile('The file is not an Excel workbook (.xlsx).');
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return badFile(t('The file is not an Excel workbook (.xlsx).'));
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   try {
     return tableIn(archive.value, wanted, tell, fitFor);
   } catch (error) {
-    if (error instanceof XmlFault) return badFile(`The workbook cannot be read: ${error.message}.`);
+    if (error instanceof XmlFault)
+      return badFile(t('The workbook cannot be read: {problem}.', { problem: error.message }));
     throw error;
   }
 }
@@ -57,36 +59,50 @@ function tableIn(
     const { rows, unvalued } = read.value;
     if (rows.length === 0) continue;
     const others = sheets.filter((one) => one.path !== path);
-    const remarks = others.map((one) => `the sheet “${one.name}” is left out; “${name}” was read`);
+    const remarks = others.map((one) =>
+      t('the sheet “{sheet}” is left out; “{read}” was read', { sheet: one.name, read: name }),
+    );
     if (unvalued > 0)
       remarks.push(
-        `${unvalued} ${unvalued === 1 ? 'formula has' : 'formulas have'} no value in the file; open it in a spreadsheet program and save it to have ${unvalued === 1 ? 'it' : 'them'} computed`,
+        t(
+          '{count, plural, one {{count} formula has no value in the file; open it in a spreadsheet program and save it to have it computed} other {{count} formulas have no value in the file; open it in a spreadsheet program and save it to have them computed}}',
+          { count: unvalued },
+        ),
       );
-    if (archive.names.some((one) => /vbaProject\.bin$/i.test(one))) remarks.push('the macros are left out');
+    if (archive.names.some((one) => /vbaProject\.bin$/i.test(one)))
+      remarks.push(t('the macros are left out'));
     const table = { rows, remarks, workbook: { sheets: names, sheet: name } };
     const fit = fitFor(table);
     if (best === null || fit > best.fit) best = { table, fit };
     if (fit === FITS) break;
   }
   if (best) return { ok: true, value: best.table };
-  return badFile(wanted === undefined ? 'The workbook is empty.' : `The sheet “${shown(wanted)}” is empty.`);
+  return badFile(
+    wanted === undefined
+      ? t('The workbook is empty.')
+      : t('The sheet “{sheet}” is empty.', { sheet: shown(wanted) }),
+  );
 }
 
 /** What an archive is that is no workbook, as a sentence. */
 function otherFile({ names }: Archive): string {
   if (names.includes('content.xml') && names.includes('mimetype'))
-    return 'The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and import that.';
+    return t('The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and import that.');
   if (names.some((name) => /(^|\/)workbook\.bin$/i.test(name)))
-    return 'The file is a binary Excel workbook (.xlsb). Save it as .xlsx and import that.';
-  return 'The archive is not an Excel workbook (.xlsx).';
+    return t('The file is a binary Excel workbook (.xlsb). Save it as .xlsx and import that.');
+  return t('The archive is not an Excel workbook (.xlsx).');
 }
 
 function noSheet(wanted: string, names: readonly string[]): Reading<never> {
   const listed = names.slice(0, 20).map((name) => `“${shown(name)}”`);
-  const others = names.length > listed.length ? [`${names.length - listed.length} more`] : [];
+  const others =
+    names.length > listed.length ? [t('{count} more', { count: names.length - listed.length })] : [];
   return badFile(
-    `The workbook has no sheet “${shown(wanted)}”. It has: ${[...listed, ...others].join(', ')}.`,
-    [{ path: 'sheet', message: 'is not a visible sheet of this workbook' }],
+    t('The workbook has no sheet “{sheet}”. It has: {sheets}.', {
+      sheet: shown(wanted),
+      sheets: [...listed, ...others].join(', '),
+    }),
+    [{ path: 'sheet', message: t('is not a visible sheet of this workbook') }],
   );
 }
 

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { decodeXml } from '#interchange/xml/decode-xml.ts';
+import { t } from '#language/translate.ts';
 
 /** What makes a part of a workbook unreadable. */
 export class XmlFault extends Error {}
@@ -26,7 +27,7 @@ export function readXmlEvents(
     throw new XmlFault(error.message.replace(/\.$/, ''));
   });
   parser.on('doctype', () => {
-    throw new XmlFault('it declares a DOCTYPE');
+    throw new XmlFault(t('it declares a DOCTYPE'));
   });
   parser.on('opentag', ({ name, attributes }) => handler.open?.(plain(name), attributes));
   parser.on('closetag', ({ name }) => handler.close?.(plain(name)));
