@@ -280,7 +280,7 @@ class Reader {
     if (targetId === undefined) {
       this.file.tell(
         line,
-        t('there is no state {state}; the transition to it is left out', { state: target }),
+        t('there is no state {state}; the transition to it is left out', { state: target ?? '' }),
       );
       return;
     }
