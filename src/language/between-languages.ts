@@ -36,6 +36,7 @@ const SAID = new Set([
   'error',
   'expected',
   'found',
+  'detail',
   'message',
   'problem',
   'reason',
