@@ -115,7 +115,7 @@ function translated(
     if (values) best = { shape, values };
   }
   if (!best) return text;
-  const values = Object.entries(best.values).map(([name, value]) => [
+  const values = Object.entries(best.values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'string' && SAID.has(name) ? translated(value, shapes, messageOf, language) : value,
   ]);
