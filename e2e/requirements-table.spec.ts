@@ -308,7 +308,8 @@ test('rows stay as high as their texts when the fonts of the page come late', as
     await held;
     await route.continue();
   });
-  await page.reload();
+  // The page asks for its font itself, so it is loaded only when that has come.
+  await page.reload({ waitUntil: 'commit' });
   await cell(page, 'Alarm', 'title').waitFor();
   const before = await heightOf();
   release();
