@@ -11,6 +11,7 @@ const GERMAN = {
   'add {kind} {name}': '{kind} {name} hinzufügen',
   'Undo: {change}': 'Rückgängig: {change}',
   '{count} changes': '{count} Änderungen',
+  'Part {name}': 'Teil {name}',
   'Move {name}': '{name} verschieben',
   'Move {name} to {place}': '{name} nach {place} verschieben',
   '{count, plural, one {# part was} other {# parts were}} added to {model}.':
@@ -24,6 +25,7 @@ const PAIRS = [
   ['Connection', 'Verbindung'],
   ['Open', 'Offen'],
   ['Add Part 1', 'Part 1 hinzufügen'],
+  ['Add Teil 1', 'Teil 1 hinzufügen'],
   ['Undo: Move Pump to Tank', 'Rückgängig: Pump nach Tank verschieben'],
   ['7 changes', '7 Änderungen'],
   ['Nothing changes', 'Nothing changes'],

@@ -10,7 +10,7 @@ interface Shape {
   readonly chosen: Values;
   /** What is counted in it. */
   readonly counted: readonly string[];
-  /** How sure it is that a text of this shape is this message: the characters, blanks aside, that stand as they are, and more where it begins with them. */
+  /** How sure it is that a text of this shape is this message: the characters, blanks aside, that stand as they are, and more where it begins with them and goes on with a message. */
   readonly weight: number;
 }
 
@@ -27,7 +27,7 @@ const MOST_SHAPES = 64;
 const LEAST_FIXED = 3;
 /** What begins with a value needs more of them. */
 const LEAST_FIXED_BEHIND = 6;
-/** How many characters it counts that a message begins with its own. */
+/** How many characters it counts that a message begins with its own and goes on with another message. */
 const BEGINNING = 8;
 /** Values that are messages themselves; others are names that people gave, and stay. */
 const SAID = new Set([
@@ -42,6 +42,7 @@ const SAID = new Set([
   'reason',
   'reasons',
 ]);
+const isSaid = (part: string | Arg): boolean => typeof part !== 'string' && SAID.has(part.name);
 /** A number that is plural in every language here. */
 const MANY = 2;
 /** A text longer than this is a person's, not a message. */
@@ -188,7 +189,13 @@ function makeShapes(messages: readonly (readonly [key: string, text: string])[])
       );
       const begins = typeof parts[0] === 'string';
       if (fixed >= (begins ? LEAST_FIXED : LEAST_FIXED_BEHIND))
-        filled.push({ key, parts, chosen, counted, weight: fixed + (begins ? BEGINNING : 0) });
+        filled.push({
+          key,
+          parts,
+          chosen,
+          counted,
+          weight: fixed + (begins && parts.some(isSaid) ? BEGINNING : 0),
+        });
     }
   }
   return { whole, filled };
