@@ -1,16 +1,6 @@
 import type { Kind } from '#model/elements/kinds.ts';
 import type { RecordKind } from '#model/elements/records.ts';
-import { t } from '#language/translate.ts';
-
-/** The plain word for a kind of elements, in the reader’s language. */
-export const KIND_WORDS: Readonly<Record<Kind, string>> = {
-  part: t('part'),
-  state: t('state'),
-  interface: t('interface'),
-  transition: t('transition'),
-  requirement: t('requirement'),
-  'trace-link': t('trace link'),
-};
+import { t, type Values } from '#language/translate.ts';
 
 /** One element of a kind, where it has no name of its own. */
 export const ONE_OF_KIND: Readonly<Record<Kind, string>> = {
@@ -40,29 +30,6 @@ export const DELETED_KIND: Readonly<Record<Kind, string>> = {
   transition: t('A transition that was deleted'),
   requirement: t('A requirement that was deleted'),
   'trace-link': t('A trace link that was deleted'),
-};
-
-const COUNTS: Readonly<Record<Kind, (count: number) => string>> = {
-  part: (count) => t('{count, plural, one {# part} other {# parts}}', { count }),
-  state: (count) => t('{count, plural, one {# state} other {# states}}', { count }),
-  interface: (count) => t('{count, plural, one {# interface} other {# interfaces}}', { count }),
-  transition: (count) => t('{count, plural, one {# transition} other {# transitions}}', { count }),
-  requirement: (count) => t('{count, plural, one {# requirement} other {# requirements}}', { count }),
-  'trace-link': (count) => t('{count, plural, one {# trace link} other {# trace links}}', { count }),
-};
-
-/** So many elements of a kind: `2 parts`. */
-export function kindCount(count: number, kind: Kind): string {
-  return COUNTS[kind](count);
-}
-
-/** The plain word for a kind of records. */
-export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
-  comment: t('comment'),
-  baseline: t('baseline'),
-  'staged-change': t('suggestion'),
-  source: t('imported file'),
-  agreement: t('agreement'),
 };
 
 const RECORD_COUNTS: Readonly<Record<RecordKind, (count: number) => string>> = {
@@ -108,18 +75,36 @@ export const NEW_KIND: Readonly<Record<Kind, string>> = {
   'trace-link': t('New trace link'),
 };
 
-/** A kind of element, or a connection of an interface. */
-type CountedKind = Kind | 'connection';
+const COUNTED: ReadonlyMap<string, (of: Values) => string> = new Map([
+  ['part', (of) => t('{count, plural, one {{shown} part} other {{shown} parts}}', of)],
+  ['state', (of) => t('{count, plural, one {{shown} state} other {{shown} states}}', of)],
+  ['interface', (of) => t('{count, plural, one {{shown} interface} other {{shown} interfaces}}', of)],
+  ['connection', (of) => t('{count, plural, one {{shown} connection} other {{shown} connections}}', of)],
+  ['transition', (of) => t('{count, plural, one {{shown} transition} other {{shown} transitions}}', of)],
+  ['requirement', (of) => t('{count, plural, one {{shown} requirement} other {{shown} requirements}}', of)],
+  ['trace-link', (of) => t('{count, plural, one {{shown} trace link} other {{shown} trace links}}', of)],
+  ['port', (of) => t('{count, plural, one {{shown} port} other {{shown} ports}}', of)],
+  ['attribute', (of) => t('{count, plural, one {{shown} attribute} other {{shown} attributes}}', of)],
+  ['action', (of) => t('{count, plural, one {{shown} action} other {{shown} actions}}', of)],
+  ['strand', (of) => t('{count, plural, one {{shown} strand} other {{shown} strands}}', of)],
+  ['change', (of) => t('{count, plural, one {{shown} change} other {{shown} changes}}', of)],
+  ['element', (of) => t('{count, plural, one {{shown} element} other {{shown} elements}}', of)],
+]);
 
 /**
- * How many there are of a kind: "3 parts".
+ * `1 port`, `3 ports`.
+ * @param kind a kind of element, or of what is in one; `elements` are counted where it is none that is known.
  * @param shown the number as it is written, where it is written otherwise than bare.
  */
-export const countedKind = (kind: CountedKind, count: number, shown = String(count)): string =>
-  t(
-    '{kind, select, part {{count, plural, one {{shown} part} other {{shown} parts}}} interface {{count, plural, one {{shown} interface} other {{shown} interfaces}}} connection {{count, plural, one {{shown} connection} other {{shown} connections}}} state {{count, plural, one {{shown} state} other {{shown} states}}} transition {{count, plural, one {{shown} transition} other {{shown} transitions}}} requirement {{count, plural, one {{shown} requirement} other {{shown} requirements}}} other {{count, plural, one {{shown} trace link} other {{shown} trace links}}}}',
-    { kind, count, shown },
-  );
+export function countWords(number: number, kind: string, shown = String(number)): string {
+  const say = COUNTED.get(kind) ?? COUNTED.get('element');
+  return say ? say({ count: number, shown }) : shown;
+}
+
+/** So many elements of a kind, as the language groups the number: `1,200 parts`. */
+export function kindCount(number: number, kind: Kind): string {
+  return countWords(number, kind, t('{count, number}', { count: number }));
+}
 
 /** The kinds as headings of what there is of them. */
 export const KIND_HEADINGS: Readonly<Record<Kind, string>> = {

@@ -16,6 +16,7 @@ interface Shape {
 
 interface Arg {
   readonly name: string;
+  /** Digits stand there. */
   readonly isNumber: boolean;
 }
 
@@ -43,6 +44,8 @@ const SAID = new Set([
   'reasons',
 ]);
 const isSaid = (part: string | Arg): boolean => typeof part !== 'string' && SAID.has(part.name);
+/** A number as it is written already, beside the one that is counted. */
+const WRITTEN = 'shown';
 /** A number that is plural in every language here. */
 const MANY = 2;
 /** A text longer than this is a person's, not a message. */
@@ -144,7 +147,7 @@ function readValues(text: string, { parts, chosen, counted }: Shape): Values | u
     if (end <= at) return undefined;
     const value = text.slice(at, end);
     if (part.isNumber && !/^\d{1,3}([.,]?\d{3})*$/.test(value)) return undefined;
-    const said = part.isNumber ? Number(value.replaceAll(/[.,]/g, '')) : value;
+    const said = part.isNumber && part.name !== WRITTEN ? Number(value.replaceAll(/[.,]/g, '')) : value;
     const known = values[part.name];
     if (known !== undefined && String(known) !== String(said)) return undefined;
     values[part.name] = known ?? said;
@@ -242,7 +245,8 @@ function choicesOfElement(element: Parts[number], counted: string | null): reado
   if (element.type === POUND) return [[[{ name: counted ?? '', isNumber: true }], {}]];
   if (!('value' in element)) return [];
   if (element.type === LITERAL) return [[[element.value], {}]];
-  return [[[{ name: element.value, isNumber: element.type === NUMBER || element.value === 'count' }], {}]];
+  const isNumber = element.type === NUMBER || element.value === 'count' || element.value === WRITTEN;
+  return [[[{ name: element.value, isNumber }], {}]];
 }
 
 const LITERAL = 0;

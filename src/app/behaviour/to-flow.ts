@@ -1,6 +1,6 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { State } from '#model/elements/state.ts';
@@ -58,7 +58,7 @@ export function behaviourNotation(model: SystemModel): Notation<State, Transitio
     lookOf: (state, size, container) => stateStyle(state, size, { container, ...around(state) }),
     describe: (state, edges) => ({
       what: around(state).region ? t('region') : KIND_WORDS[state.kind],
-      has: [...(begins.has(state.id) ? [t('begins here')] : []), count(edges, 'transition')],
+      has: [...(begins.has(state.id) ? [t('begins here')] : []), countWords(edges, 'transition')],
     }),
     labelOf: (transition) => wordsAt(model, transition),
     nameOf: ({ name, trigger }) => name.trim() || (trigger ?? ''),

@@ -34,8 +34,8 @@ import { useSession } from '#app/session/session.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { ContextMenu } from '#app/ui/overlays/context-menu.tsx';
-import { kindWord } from './diagram/describe.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { NameText } from '#model/store/text.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { type Addition, add } from './commands/add-box.ts';
@@ -403,7 +403,7 @@ function renamingOf(state: CanvasEditor) {
         };
       const { boxes, boxKind } = state.diagram();
       const label = t('Rename {name} to {typed}', {
-        name: boxes.get(boxId)?.name ?? kindWord(boxKind),
+        name: boxes.get(boxId)?.name ?? KIND_LABELS[boxKind],
         typed,
       });
       const { model } = state.document();

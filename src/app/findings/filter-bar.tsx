@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KINDS_WORDS } from '#app/kind-words.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
@@ -9,7 +10,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#language/translate.ts';
-import { type Kind, KINDS } from '#model/elements/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { findingsCsv } from './findings-csv.ts';
@@ -23,14 +24,6 @@ const SEVERITY_OPTIONS = [
   { value: 'note', label: t('Notes') },
 ] as const;
 
-const MANY: Readonly<Record<Kind, string>> = {
-  part: t('parts'),
-  state: t('states'),
-  interface: t('interfaces'),
-  transition: t('transitions'),
-  requirement: t('requirements'),
-  'trace-link': t('trace links'),
-};
 interface Props {
   readonly findings: readonly ReportedFinding[];
   readonly checking: boolean;
@@ -77,7 +70,9 @@ export function FilterBar({ findings, checking }: Props) {
         label={t('About', undefined, 'what elements')}
         options={[
           { value: 'all', label: t('All elements') },
-          ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) => counted(one, MANY[one])),
+          ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) =>
+            counted(one, KINDS_WORDS[one]),
+          ),
         ]}
         value={kind === '' ? 'all' : kind}
         onValueChange={(next) => show({ kind: KINDS.find((one) => one === next) ?? '' })}

@@ -1,4 +1,4 @@
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';
@@ -14,7 +14,7 @@ export function ImportNotes(props: {
 }) {
   const { fileName, report, onOpen, onClose } = props;
   const { model, created, notes } = report;
-  const counts = KINDS.filter((kind) => created[kind]).map((kind) => countedKind(kind, created[kind] ?? 0));
+  const counts = KINDS.filter((kind) => created[kind]).map((kind) => countWords(created[kind] ?? 0, kind));
   return (
     <>
       <p className="m-0">

@@ -3,7 +3,7 @@ import { useAccess } from '#app/api/model/use-access.ts';
 import { useModel } from '#app/api/model/use-model.ts';
 import { useTeams } from '#app/api/team/use-teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { t } from '#language/translate.ts';
@@ -23,7 +23,7 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
   const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
   const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
     const { size } = model.tables[kind];
-    return countedKind(kind, size, size.toLocaleString());
+    return countWords(size, kind, size.toLocaleString());
   });
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('Created'), body && shownTime(body.created_at)],

@@ -1,5 +1,5 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -16,7 +16,7 @@ export const STRUCTURE: Notation<Part, Interface> = {
   lookOf: partStyle,
   describe: (part, edges) => ({
     what: t('part'),
-    has: [count(part.ports.length, 'port'), count(edges, 'interface')],
+    has: [countWords(part.ports.length, 'port'), countWords(edges, 'interface')],
   }),
   labelOf: (edge) => edge.name,
   nameOf: (edge) => edge.name,

@@ -1,5 +1,4 @@
 import { outermost } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
@@ -12,6 +11,7 @@ import { onGrid } from '#app/canvas/snapping/snap.ts';
 import { pastedFile } from '#app/api/transfer/pasted-file.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { deletionOf } from '#app/document/deletion.ts';
+import { countWords } from '#app/kind-words.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
@@ -141,7 +141,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
       modelId,
     });
     const [only] = roots;
-    const words = roots.length === 1 && only ? only.name : count(roots.length, boxKind);
+    const words = roots.length === 1 && only ? only.name : countWords(roots.length, boxKind);
     const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
     finish(operations, words, rootIds, pasted);
     if (notes.length > 0)
@@ -160,7 +160,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     const within = { ...diagram.fieldsInside(parentId), ...(parentId !== null && { parentId }) };
     const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
     const ids = operations.flatMap(({ id }) => id ?? []);
-    const words = names.length === 1 ? (names[0] ?? '') : count(names.length, diagram.boxKind);
+    const words = names.length === 1 ? (names[0] ?? '') : countWords(names.length, diagram.boxKind);
     finish(operations, words, ids, ids);
   }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { joined } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { ungroup } from './group-commands.ts';
@@ -25,7 +25,7 @@ export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
       <p className="m-0">
         {t('What is inside moves up one level. {name} itself is deleted, together with {lost}.', {
           name,
-          lost: joined(asked?.lost ?? []),
+          lost: listOf(asked?.lost ?? []),
         })}
       </p>
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
-import { count } from './describe.ts';
 
 const NONE_SELECTED = () => false;
 
@@ -18,7 +18,7 @@ export function bundleLabel(
   if (!bundle || bundle.length < 2) return own;
   const [first, ...others] = bundle.filter(isSelected);
   if (id !== (first ?? bundle[0])) return '';
-  const all = count(bundle.length, word.toLowerCase());
+  const all = countWords(bundle.length, word.toLowerCase());
   if (first === undefined) return all;
   return others.length === 0 ? own : t('{count} of {all}', { count: others.length + 1, all });
 }

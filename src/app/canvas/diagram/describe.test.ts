@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { count, edgeName } from './describe.ts';
+import { countWords } from '#app/kind-words.ts';
+import { edgeName } from './describe.ts';
 
 describe('edgeName', () => {
   it('has the name between the word and the ends', () => {
@@ -19,6 +20,6 @@ describe('edgeName', () => {
 
 describe('count', () => {
   it('tells one from many', () => {
-    expect([0, 1, 2].map((number) => count(number, 'port'))).toEqual(['0 ports', '1 port', '2 ports']);
+    expect([0, 1, 2].map((number) => countWords(number, 'port'))).toEqual(['0 ports', '1 port', '2 ports']);
   });
 });

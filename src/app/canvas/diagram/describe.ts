@@ -1,25 +1,6 @@
 import { t } from '#language/translate.ts';
 import { type Box, type Boxes, parentIn } from './box.ts';
 
-/** `1 port`, `3 ports`; `kind` is a kind of element, or of what is in one. */
-export function count(number: number, kind: string): string {
-  return t(
-    '{kind, select, part {{count, plural, one {{count} part} other {{count} parts}}} state {{count, plural, one {{count} state} other {{count} states}}} interface {{count, plural, one {{count} interface} other {{count} interfaces}}} transition {{count, plural, one {{count} transition} other {{count} transitions}}} requirement {{count, plural, one {{count} requirement} other {{count} requirements}}} port {{count, plural, one {{count} port} other {{count} ports}}} attribute {{count, plural, one {{count} attribute} other {{count} attributes}}} action {{count, plural, one {{count} action} other {{count} actions}}} strand {{count, plural, one {{count} strand} other {{count} strands}}} change {{count, plural, one {{count} change} other {{count} changes}}} other {{count, plural, one {{count} element} other {{count} elements}}}}',
-    { kind, count: number },
-  );
-}
-
-/** The word for a box or an edge that has no name. */
-export function kindWord(kind: 'part' | 'state' | 'interface' | 'transition'): string {
-  return t('{kind, select, part {part} state {state} interface {interface} other {transition}}', { kind });
-}
-
-/** Names in a sentence: `Battery and Motor`. */
-export function joined(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last });
-}
-
 /** The place of a box among its siblings, as words: `3 of 7 in Power`. Counted when the first is asked for. */
 export function placesOf(boxes: Boxes, ordered: readonly Box[], nowhere: string): (boxId: string) => string {
   let counted: { readonly numbers: Map<string, number>; readonly counts: Map<string, number> } | null = null;

@@ -1,8 +1,8 @@
 import { outermost } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
@@ -47,7 +47,7 @@ export function distributeBoxes(
   const moves = distributed(rects, moving, along);
   const kept = new Map([...moves].filter(([id]) => !isLocked(boxes, id)));
   return {
-    label: t('Distribute {name}', { name: count(moving.length, boxKind) }),
+    label: t('Distribute {name}', { name: countWords(moving.length, boxKind) }),
     operations: moveEach(diagram, kept),
   };
 }

@@ -6,12 +6,13 @@ import {
   type Placement,
   type Placements,
 } from '#app/canvas/diagram/box.ts';
-import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, type EndPlace, MARGIN, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 import { createElement } from '#model/commands/create-element.ts';
@@ -32,8 +33,8 @@ export interface CanvasEdit {
 export function namedOr(boxes: Boxes, ids: readonly string[], kind: Diagram['boxKind']): string {
   const [only] = ids;
   return ids.length === 1 && only !== undefined
-    ? (boxes.get(only)?.name ?? kindWord(kind))
-    : count(ids.length, kind);
+    ? (boxes.get(only)?.name ?? KIND_LABELS[kind])
+    : countWords(ids.length, kind);
 }
 
 const rounded = ({ x, y }: Point): Position => ({ x: Math.round(x), y: Math.round(y) });
@@ -64,7 +65,7 @@ export function addBox(
   const around = machine === null ? undefined : diagram.boxes.get(machine)?.position;
   const at = around ? { x: position.x - around.x, y: position.y - around.y } : position;
   return {
-    label: t('Add {name}', { name: name ?? word ?? kindWord(diagram.boxKind) }),
+    label: t('Add {name}', { name: name ?? word ?? KIND_LABELS[diagram.boxKind] }),
     operations: createElement(diagram.boxKind, id, {
       ...inside,
       ...added.fields,
@@ -175,7 +176,7 @@ export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placem
     const fields = box && changesOf(box, placement);
     return fields ? setFields(boxKind, movedId, fields) : [];
   });
-  return { label: t('Resize {name}', { name: boxes.get(id)?.name ?? kindWord(boxKind) }), operations };
+  return { label: t('Resize {name}', { name: boxes.get(id)?.name ?? KIND_LABELS[boxKind] }), operations };
 }
 
 function changesOf(box: { position: Position; size: Size }, placement: Placement) {
@@ -243,7 +244,7 @@ export function reconnect(
   const same = boxId === place.boxId && (portId ?? null) === place.portId;
   return {
     label: t('Connect {source} to {target}', {
-      source: link.name || kindWord(edgeKind),
+      source: link.name || KIND_LABELS[edgeKind],
       target: boxes.get(place.boxId)?.name ?? '',
     }),
     operations: same ? [] : setFields(edgeKind, edgeId, fieldsOfEnd(which, place)),

@@ -1,9 +1,10 @@
 import { isWithin, outermost } from '#app/canvas/diagram/box.ts';
-import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import { deleteElements } from '#model/commands/delete-elements.ts';
@@ -72,7 +73,7 @@ export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: b
   const around = into === null ? undefined : rects.get(into);
   const children = boxes.referring('parent', id);
   return {
-    label: t('Ungroup {name}', { name: boxes.get(id)?.name ?? kindWord(boxKind) }),
+    label: t('Ungroup {name}', { name: boxes.get(id)?.name ?? KIND_LABELS[boxKind] }),
     operations: [
       ...children.flatMap((child) => {
         const rect = rects.get(child.id) ?? { ...child.position, ...child.size };
@@ -112,7 +113,7 @@ export function lostWith(model: SystemModel, id: string): string[] {
     [actions, 'action'],
   ] as const;
   return [
-    ...counted.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])),
+    ...counted.flatMap(([number, word]) => (number > 0 ? [countWords(number, word)] : [])),
     ...(box && box.description !== '' ? [t('its description')] : []),
   ];
 }

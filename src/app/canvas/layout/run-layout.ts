@@ -1,11 +1,11 @@
 import type { Placements } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { namedOr } from '#app/canvas/edits/edits.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { isClosedUp } from '#app/canvas/levels/closed-up-places.ts';
 import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import { useHint } from '#app/commands/hint.ts';
+import { countWords } from '#app/kind-words.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
@@ -66,7 +66,7 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
   if (tooMany > 0)
     showToast({
       title: t('{elements} beside one another were arranged with the quick layout', {
-        elements: count(tooMany, diagram.boxKind),
+        elements: countWords(tooMany, diagram.boxKind),
       }),
       description: t(
         'There are too many for the full layout. Lay out a selection, or the inside of one, for a better result.',
@@ -99,7 +99,7 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
         ? begin.label
         : t('{layout}: {elements} in {box}', {
             layout: begin.label,
-            elements: count(told.boxes, diagram.boxKind),
+            elements: countWords(told.boxes, diagram.boxKind),
             box: within,
           });
     useLayoutRun.setState({ run: { ...begin, label, done: told.done } });

@@ -1,7 +1,8 @@
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import './levels.css';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { count, inOneLine } from '#app/canvas/diagram/describe.ts';
+import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
 
 /** On a box: how many are hidden in it, pressed to show them; on a container, the way to hide them. Keys have a command for it. */
@@ -17,7 +18,7 @@ export function CollapseButton(props: {
   const { boxId, hidden, changed, word } = props;
   const { fold } = useCanvasActions();
   const name = inOneLine(props.name);
-  const elements = count(hidden, word);
+  const elements = countWords(hidden, word);
   const label =
     hidden === 0
       ? t('Collapse {name}', { name })
@@ -26,7 +27,7 @@ export function CollapseButton(props: {
         : t('Expand {name}, {elements} inside, {changes}', {
             name,
             elements,
-            changes: count(changed, 'change'),
+            changes: countWords(changed, 'change'),
           });
   return (
     <button

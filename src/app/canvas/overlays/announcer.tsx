@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { joined } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { OverlayState } from '#app/canvas/editor/overlay-store.ts';
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 
 /** Tells those who cannot see it what was copied, pasted or selected, and what a dragged box is in line with. */
@@ -19,7 +19,7 @@ function inLineWords(state: CanvasEditor, { guides, gaps }: OverlayState): strin
   const { boxes } = state.diagram();
   const names = [...new Set(guides.map(({ id }) => boxes.get(id)?.name ?? ''))];
   const words = [
-    ...(names.length > 0 ? [t('In line with {names}', { names: joined(names) })] : []),
+    ...(names.length > 0 ? [t('In line with {names}', { names: listOf(names) })] : []),
     ...(gaps.length > 0 ? [t('Equal gaps')] : []),
   ];
   return words.join(', ');

@@ -1,9 +1,10 @@
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import './bundles.css';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { count, inOneLine } from '#app/canvas/diagram/describe.ts';
+import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { centreOf, type Point } from '#app/canvas/geometry/geometry.ts';
@@ -83,7 +84,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
   const [source = '', target = ''] = [first?.sourceId, first?.targetId].map((id) =>
     inOneLine(boxes.get(id ?? '')?.name ?? ''),
   );
-  const title = t('Bundle of {edges}', { edges: count(members.length, edgeKind) });
+  const title = t('Bundle of {edges}', { edges: countWords(members.length, edgeKind) });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

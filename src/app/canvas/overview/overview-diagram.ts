@@ -1,10 +1,10 @@
 import { type Box, type Boxes, withInside } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { type Arrangement, arrangeOverview } from './rules/arrange.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
@@ -79,7 +79,7 @@ export function overviewOf<B extends Box, L extends NamedEdge>(
       const group = [sourceId, targetId].find((id) => arranged.groups.has(id));
       if (group === undefined) return level.refusal(sourceId, targetId);
       return t('These are {elements}: zoom in to choose one of them.', {
-        elements: count(insideOf(group), level.boxKind),
+        elements: countWords(insideOf(group), level.boxKind),
       });
     },
     overview: {
@@ -132,7 +132,7 @@ function drawnBoxes<B extends Box>(
       (parentId === null || samePlace(around ?? rect, rects.get(parentId)));
     const made = () => ({
       ...box,
-      ...(members && { id, name: count(members.length, boxKind), locked: false }),
+      ...(members && { id, name: countWords(members.length, boxKind), locked: false }),
       position: { x, y },
       size: { width, height },
     });

@@ -1,9 +1,9 @@
 import type { Box } from '#app/canvas/diagram/box.ts';
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { NamedEdge, Overview } from '#app/canvas/diagram/diagram.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import type { CardData } from './card-node.tsx';
 import { mergedStrands } from './merged-edges.ts';
@@ -62,7 +62,7 @@ export function overviewNotation<B extends Box, L extends NamedEdge>(
     },
     describe: (box, edges) =>
       isGroup(box.id)
-        ? { what: t('too small to be drawn one by one'), has: [count(edges, edge)] }
+        ? { what: t('too small to be drawn one by one'), has: [countWords(edges, edge)] }
         : notation.describe(box, edges),
     labelOf: (link) => {
       const merged = overview.merged.get(link.id);
@@ -70,7 +70,7 @@ export function overviewNotation<B extends Box, L extends NamedEdge>(
     },
     nameOf: (link) => {
       const merged = overview.merged.get(link.id);
-      return merged ? count(merged.links.length, edge) : notation.nameOf(link);
+      return merged ? countWords(merged.links.length, edge) : notation.nameOf(link);
     },
     strandsOf: (link) => {
       const merged = overview.merged.get(link.id);

@@ -1,6 +1,6 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import { clipOf } from '#app/canvas/clipboard/clip-of.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { measureText } from '#app/canvas/renderer/context/measure-text.ts';
@@ -72,8 +72,8 @@ function written(
     transparent,
     title,
     description: t('{boxes} and {edges}', {
-      boxes: count(picture.boxes, boxKind),
-      edges: count(picture.edges, edgeKind),
+      boxes: countWords(picture.boxes, boxKind),
+      edges: countWords(picture.edges, edgeKind),
     }),
     measure: measureText,
     fontFaces: faces,

@@ -1,5 +1,5 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { countWords } from '#app/kind-words.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
@@ -28,7 +28,7 @@ export async function copyDrawing(state: CanvasEditor): Promise<void> {
     await copyPicture(png, withoutClasses(made.svg, readTheme(choice.theme)));
     showToast({
       title: t('Copied a picture of {elements}', {
-        elements: count(made.picture.boxes, state.diagram().boxKind),
+        elements: countWords(made.picture.boxes, state.diagram().boxKind),
       }),
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Node, NodeHandle } from '@xyflow/react';
 import { type Box, parentIn, placeOf } from '#app/canvas/diagram/box.ts';
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
-import { count, edgeName, inOneLine } from '#app/canvas/diagram/describe.ts';
+import { edgeName, inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
@@ -11,6 +11,7 @@ import { type Drag, overlaid } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Mounted } from '#app/canvas/scene/window.ts';
 import { PENDING_LABELS } from '#app/document/pending-labels.ts';
+import { countWords } from '#app/kind-words.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
@@ -96,12 +97,17 @@ function nodeOf<B extends Box, L extends NamedEdge>(
     what,
     // A card is told by what is in it first, for that is all that can be heard of it from here.
     ...(inside > 0
-      ? [t('{elements} inside', { elements: count(inside, diagram.boxKind) }), ...saidOf(session, box.id)]
+      ? [
+          t('{elements} inside', { elements: countWords(inside, diagram.boxKind) }),
+          ...saidOf(session, box.id),
+        ]
       : []),
     frame ? t('seen from inside') : scene.placeOf(box.id),
     ...has,
-    ...(hidden > 0 ? [t('collapsed, {elements} inside', { elements: count(hidden, diagram.boxKind) })] : []),
-    ...(changed > 0 ? [t('{elements} inside', { elements: count(changed, 'change') })] : []),
+    ...(hidden > 0
+      ? [t('collapsed, {elements} inside', { elements: countWords(hidden, diagram.boxKind) })]
+      : []),
+    ...(changed > 0 ? [t('{elements} inside', { elements: countWords(changed, 'change') })] : []),
     ...(box.locked === true ? [t('locked')] : []),
     ...(pending ? [PENDING_LABELS[pending]] : []),
     ...litLabels(lit),
@@ -247,7 +253,7 @@ function edgeOf<B extends Box, L extends NamedEdge>(
           'aria-description': [
             t('{kind, select, Interface {interface} other {transition}}', { kind: notation.words.edge }),
             ...(own === '' || name.includes(own) ? [] : [own]),
-            ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
+            ...(strands.length > 1 ? [countWords(strands.length, 'strand')] : []),
             ...(bundle.length > 1 ? [t('in a bundle of {count}', { count: bundle.length })] : []),
             ...(pinned ? [t('route drawn by hand')] : []),
             ...(pending ? [PENDING_LABELS[pending]] : []),

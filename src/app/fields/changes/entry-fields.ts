@@ -1,11 +1,10 @@
-import { KIND_WORDS } from '#app/kind-words.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ENTRY_KINDS } from '#contract/change-set.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
-import { type ElementOf, isKind, type Kind } from '#model/elements/kinds.ts';
+import { type ElementOf, isKind, type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
 import type { RecordKind, RecordOf } from '#model/elements/records.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import {
@@ -204,7 +203,7 @@ const suggested: ValueText = (value, names) =>
         .map((entry) => {
           if (!isObject(entry)) return '';
           const { kind, id, before, after } = entry;
-          const word = typeof kind === 'string' && isKind(kind) ? KIND_WORDS[kind] : t('element');
+          const word = typeof kind === 'string' && isKind(kind) ? KIND_LABELS[kind] : t('element');
           const fields = isObject(after) ? after : isObject(before) ? before : {};
           const then = fields['name'];
           const otherwise = typeof then === 'string' && then !== '' ? then : t('that is deleted');

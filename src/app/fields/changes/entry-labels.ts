@@ -1,4 +1,4 @@
-import { RECORD_WORDS, recordCount, KIND_WORDS, kindCount } from '#app/kind-words.ts';
+import { recordCount, kindCount } from '#app/kind-words.ts';
 import { smallFirst } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { t } from '#language/translate.ts';
@@ -10,8 +10,8 @@ import { counted, isEmpty, plainText, type ValueText } from './value-texts.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { declaredFields } from '#model/definitions/definitions.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';
-import { isKind } from '#model/elements/kinds.ts';
-import { isRecordKind } from '#model/elements/records.ts';
+import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
+import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
@@ -41,7 +41,7 @@ export function subjectOf(
   names: ChangeNames = changeNames(model, [entry]),
 ): { word: string; name: string } {
   const { kind, id } = entry;
-  const word = isKind(kind) ? KIND_WORDS[kind] : isRecordKind(kind) ? RECORD_WORDS[kind] : kind;
+  const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
   if (kind === 'agreement')
     return { word, name: names.nameOf(entry.elementId ?? '', t('a deleted interface')) };
   const now = isKind(kind) ? findElement(model, id)?.element : undefined;
@@ -212,9 +212,9 @@ export function unnamedChange({ entries }: Pick<ChangeSet, 'entries'>): string {
   for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   if (counts.size === 0) return t('A change that is not yours to see');
   const words = [...counts].map(([kind, count]) => {
-    if (isKind(kind)) return count === 1 ? KIND_WORDS[kind] : kindCount(count, kind);
+    if (isKind(kind)) return count === 1 ? KIND_LABELS[kind] : kindCount(count, kind);
     if (!isRecordKind(kind)) return count === 1 ? kind : `${count} ${kind}`;
-    return count === 1 ? RECORD_WORDS[kind] : recordCount(count, kind);
+    return count === 1 ? RECORD_LABELS[kind] : recordCount(count, kind);
   });
   return t('A change of {what}', { what: words.join(', ') });
 }

@@ -2,27 +2,9 @@ import { z } from 'zod';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { t } from '#language/translate.ts';
-import { DocumentSection, type SectionKind } from '#model/definitions/documents/document-section.ts';
+import { DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
 import type { Json } from '#model/store/json.ts';
-
-/** What people call what a section shows. */
-const SECTION_WORDS: Readonly<Record<SectionKind, string>> = {
-  scope: t('Scope'),
-  'referenced-documents': t('Referenced documents'),
-  specification: t('Requirements one by one'),
-  interfaces: t('Interface list'),
-  icd: t('Interface control'),
-  trace: t('Trace'),
-  verdicts: t('Verdicts'),
-  changes: t('Changes'),
-  model: t('Structure and behaviour with their drawings'),
-  requirements: t('Table of requirements'),
-  view: t('Saved view'),
-  'interface-view': t('Saved view of interfaces'),
-  'open-items': t('Open items'),
-  'change-record': t('Change record'),
-};
 
 /** The sections of a definition of a document, one a line, as a person reads them. */
 export function sectionsText(sections: Json | undefined): string {
@@ -62,7 +44,7 @@ function sectionText({
         ]
       : []),
   ];
-  const section = SECTION_WORDS[shows];
+  const section = SECTION_LABELS[shows];
   const said = view === undefined ? section : t('{section} “{view}”', { section, view });
   return details.length === 0 ? said : `${said} (${details.join('; ')})`;
 }

@@ -1,7 +1,7 @@
 import { edgeName } from '#app/fields/connections/edge-items.ts';
-import { KIND_WORDS, UNNAMED_KIND } from '#app/kind-words.ts';
+import { UNNAMED_KIND } from '#app/kind-words.ts';
 import type { View } from '#app/paths.ts';
-import type { Kind } from '#model/elements/kinds.ts';
+import { type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 const VIEWS: Readonly<Record<Kind, View>> = {
@@ -21,7 +21,7 @@ export function elementTitle(
   const found = findElement(model, id);
   if (!found) return null;
   const { kind, element } = found;
-  const word = KIND_WORDS[kind];
+  const word = KIND_LABELS[kind];
   const edge = model.tables.interface.get(id);
   const name = 'name' in element ? element.name : '';
   const title = edge ? edgeName(model.tables.part, edge) : name === '' ? UNNAMED_KIND[kind] : name;

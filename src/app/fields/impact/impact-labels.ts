@@ -2,8 +2,8 @@ import type { Deletion } from '#app/document/deletion.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle, linkWords } from '#app/fields/trace/trace-labels.ts';
-import { KIND_WORDS } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { ImpactPath, ImpactStep } from '#model/trace/impact.ts';
@@ -24,11 +24,11 @@ export function stepLabels(model: SystemModel, { from, way, over }: ImpactStep):
     const link = over === null ? undefined : model.tables['trace-link'].get(over);
     return link
       ? linkWords(link.type, link.sourceId === from ? 'source' : 'target')
-      : KIND_WORDS['trace-link'];
+      : KIND_LABELS['trace-link'];
   }
   if (way === 'interface') {
     const edge = over === null ? undefined : model.tables.interface.get(over);
-    return edge ? t('interface {name}', { name: edgeName(model.tables.part, edge) }) : KIND_WORDS.interface;
+    return edge ? t('interface {name}', { name: edgeName(model.tables.part, edge) }) : KIND_LABELS.interface;
   }
   return WORDS[way];
 }

@@ -6,10 +6,10 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
-import { KIND_WORDS } from '#app/kind-words.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
 import { pathLabels } from './impact-labels.ts';
 import { ImpactPicture } from './impact-picture.tsx';
@@ -85,7 +85,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
                     </ElementLink>
                   )}{' '}
                   <span className="text-sm text-muted">
-                    {KIND_WORDS[kind]}: {pathLabels(model, path)}
+                    {KIND_LABELS[kind]}: {pathLabels(model, path)}
                   </span>
                 </li>
               );

@@ -1,4 +1,3 @@
-import { KIND_WORDS } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
@@ -6,7 +5,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { TriggerChange } from '#model/edit/suspects.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
-import { KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -62,7 +61,7 @@ export function linkWords(type: string, from: 'source' | 'target'): string {
 export function traceItems(model: SystemModel, id: string): PickItem[] {
   return KINDS.filter((kind) => kind !== 'trace-link').flatMap((kind) =>
     [...model.tables[kind].ids()].flatMap((other) =>
-      other === id ? [] : [{ id: other, label: traceTitle(model, other), description: KIND_WORDS[kind] }],
+      other === id ? [] : [{ id: other, label: traceTitle(model, other), description: KIND_LABELS[kind] }],
     ),
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
@@ -111,7 +111,7 @@ function FieldRow(props: {
             ahead > misfits
               ? t(
                   '{count, plural, one {{holders} holds a value that is none of these.} other {{holders} hold a value that is none of these.}}',
-                  { count: ahead, holders: countedKind(kind, ahead) },
+                  { count: ahead, holders: countWords(ahead, kind) },
                 )
               : t('One per line.')
           }
@@ -162,7 +162,7 @@ function FieldRow(props: {
         <p className="m-0 text-sm text-warning">
           {t(
             '{count, plural, one {{holders} holds another kind of value in it, which is kept until somebody changes it.} other {{holders} hold another kind of value in it, which is kept until somebody changes it.}}',
-            { count: misfits, holders: countedKind(kind, misfits) },
+            { count: misfits, holders: countWords(misfits, kind) },
           )}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
@@ -46,7 +46,7 @@ export function RemoveField(props: {
       <p className="m-0 mb-2">
         {t(
           '{count, plural, one {{holders} has a value in it.} other {{holders} have a value in it.}} {kind, select, requirement {The values stay with their requirements unless they are cleared too.} interface {The values stay with their interfaces unless they are cleared too.} connection {The values stay with their connections unless they are cleared too.} part {The values stay with their parts unless they are cleared too.} state {The values stay with their states unless they are cleared too.} other {The values stay with their transitions unless they are cleared too.}}',
-          { count: holding, holders: countedKind(kind, holding), kind },
+          { count: holding, holders: countWords(holding, kind), kind },
         )}
       </p>
       {whyNot(kind === 'connection' ? 'interface' : kind) === null && (

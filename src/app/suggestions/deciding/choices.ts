@@ -1,5 +1,6 @@
 import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/changes/entry-labels.ts';
+import { KINDS_WORDS } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
@@ -14,14 +15,7 @@ import { type Needs, needsOf, withDependents, withNeeded } from '#model/suggesti
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
 
-const MANY: Readonly<Record<Kind, string>> = {
-  part: t('parts'),
-  state: t('states'),
-  interface: t('interfaces'),
-  transition: t('transitions'),
-  requirement: t('requirements'),
-  'trace-link': t('trace links'),
-}; /** What deciding about an element of a suggestion comes to. */
+/** What deciding about an element of a suggestion comes to. */
 export interface Choice {
   /** The elements that are decided with it, itself included. */
   readonly ids: readonly string[];
@@ -120,7 +114,7 @@ export class Choices {
     return kind === undefined
       ? null
       : t('You may not edit the {elements} of this model, so you cannot decide this.', {
-          elements: MANY[kind],
+          elements: KINDS_WORDS[kind],
         });
   }
 }

@@ -14,7 +14,8 @@ function valuesFor(ast: Parts, values: Record<string, string | number> = {}): Va
       for (const { value } of Object.values(element.options)) valuesFor(value, values);
     } else if (element.type === 2) values[element.value] = 1200;
     else if (element.type === 1)
-      values[element.value] ??= element.value === 'count' ? 5 : `Ωμέγα ${Object.keys(values).length}`;
+      values[element.value] ??=
+        element.value === 'count' || element.value === 'shown' ? 5 : `Ωμέγα ${Object.keys(values).length}`;
   }
   return values;
 }

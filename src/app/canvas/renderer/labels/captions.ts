@@ -1,9 +1,9 @@
-import { count } from '#app/canvas/diagram/describe.ts';
 import { isBox, type NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { LEAST_TEXT, TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
 import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
+import { countWords } from '#app/kind-words.ts';
 import { type DecorationKind, strongestOf } from '#app/session/decorations.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { brokenName } from './break-name.ts';
@@ -153,7 +153,7 @@ function cardCaption(texts: TextMetricsCache, family: string, box: Captioned, re
   const { look, inside, word } = box;
   const room = { width: rect.width - 2 * PADDING.x, height: rect.height - 2 };
   const note = { size: NOTE, weight: WEIGHT.note, muted: true };
-  const counted = brokenName(texts, count(inside, word), fontOf(note, family), room.width, 1);
+  const counted = brokenName(texts, countWords(inside, word), fontOf(note, family), room.width, 1);
   const signed = signsLine(texts, family, box.signs, room.width);
   const noteHeight = NOTE * LINE + (signed ? SIGN.line : 0);
   const size = Math.round(

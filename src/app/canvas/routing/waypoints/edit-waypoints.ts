@@ -1,11 +1,12 @@
 import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
-import { count, kindWord } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Places } from '#app/canvas/routing/scene.ts';
+import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { WAYPOINTS, waypointsOf, originOf, withSegmentMoved } from './waypoints.ts';
@@ -16,7 +17,7 @@ interface Drawn {
   readonly rects: Places;
 }
 
-const named = ({ name }: NamedEdge, { edgeKind }: Diagram) => name || kindWord(edgeKind);
+const named = ({ name }: NamedEdge, { edgeKind }: Diagram) => name || KIND_LABELS[edgeKind];
 
 function keeping(kind: Diagram['edgeKind'], id: string, bends: readonly Point[] | null): Operation[] {
   return setFields(kind, id, { extra: { [WAYPOINTS]: bends?.map(({ x, y }) => ({ x, y })) ?? null } });
@@ -47,7 +48,7 @@ export function resetRoutes(diagram: Diagram, links: readonly NamedEdge[]): Canv
   const [only] = pinned;
   return {
     label: t('Reset route of {name}', {
-      name: only && pinned.length === 1 ? named(only, diagram) : count(pinned.length, diagram.edgeKind),
+      name: only && pinned.length === 1 ? named(only, diagram) : countWords(pinned.length, diagram.edgeKind),
     }),
     operations: pinned.flatMap(({ id }) => keeping(diagram.edgeKind, id, null)),
   };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Clip } from '#app/canvas/clipboard/clip.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { useIncoming } from '#app/session/incoming.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -35,12 +35,12 @@ export function PictureContents(props: {
     .map(({ name }) => (name === '' ? UNNAMED[clip.of] : name))
     .join(', ');
   const listed = more > 0 ? t('{names} and {count, number} more', { names, count: more }) : names;
-  const boxes = countedKind(clip.of, clip.boxes.length);
+  const boxes = countWords(clip.boxes.length, clip.of);
   const contents =
     clip.edges.length > 0
       ? t('{boxes} and {edges}', {
           boxes,
-          edges: countedKind(edge, clip.edges.length),
+          edges: countWords(clip.edges.length, edge),
         })
       : boxes;
 

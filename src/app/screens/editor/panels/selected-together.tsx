@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
@@ -35,7 +35,7 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
         const fixed = whyNot(kind) ?? ids.map(whyLocked).find((one) => one !== null) ?? null;
         return (
           <Fragment key={kind}>
-            <h3 className="m-0 px-3 text-sm font-semibold">{countedKind(kind, count)}</h3>
+            <h3 className="m-0 px-3 text-sm font-semibold">{countWords(count, kind)}</h3>
             {/* Alone among others it has an inspector of its own. */}
             {count > 1 && (
               <ReadOnly when={fixed !== null}>

@@ -1,5 +1,5 @@
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
-import { countedKind } from '#app/kind-words.ts';
+import { countWords } from '#app/kind-words.ts';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
@@ -29,7 +29,7 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
     const element: ElementOf[K] | undefined = model.tables[kind].get(id);
     return element ? [element] : [];
   });
-  const counted = countedKind(kind, elements.length);
+  const counted = countWords(elements.length, kind);
 
   /** Writes a field of those in which it says something else. */
   const set = (noun: string, fields: JsonObject, isAsWanted: (element: ElementOf[K]) => boolean) => {
