@@ -22,6 +22,13 @@ test('the language is chosen in the account, and holds in every page of the brow
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' });
 
+  test('the app opens in English where the German does not come', async ({ service, page }) => {
+    await page.route('**/assets/german-*.js', (route) => route.abort());
+    await page.goto(`${service.url}/sign-in`);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   test('a model is drawn in German, refused in German, and its history is English for the others', async ({
     service,
     page,

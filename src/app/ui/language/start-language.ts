@@ -11,9 +11,13 @@ const storageKey = 'language';
  */
 export async function startLanguage(): Promise<void> {
   const language = chosenLanguage() ?? preferredLanguage(navigator.languages, OFFERED);
-  document.documentElement.lang = language === 'pseudo' ? 'en' : language;
-  if (language === 'de') speak(language, (await import('./german.json', { with: { type: 'json' } })).default);
-  else speak(language);
+  // English at first: it needs nothing, and is what is spoken where the other does not come.
+  document.documentElement.lang = 'en';
+  if (language !== 'de') return speak(language);
+  const german = await import('./german.json', { with: { type: 'json' } }).catch(() => null);
+  if (german === null) return;
+  speak(language, german.default);
+  document.documentElement.lang = language;
 }
 
 /** The first of the languages that a reader prefers (BCP 47, "de-AT") which is offered, else English. */
