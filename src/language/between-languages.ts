@@ -1,4 +1,11 @@
-import { type Catalogue, formatOf, spokenCatalogue, spokenLanguage, type Values } from './translate.ts';
+import {
+  type Catalogue,
+  formatOf,
+  messageOf,
+  spokenCatalogue,
+  spokenLanguage,
+  type Values,
+} from './translate.ts';
 
 /** What a message looks like as a text, for one choice of each of its plurals and selects. */
 interface Shape {
@@ -59,7 +66,7 @@ export function fromEnglish(text: string): string {
   const catalogue = spokenCatalogue();
   return catalogue
     ? remembered('keys', catalogue, text, () =>
-        translated(text, shapesOf(catalogue, 'keys'), (key) => catalogue[key] ?? bare(key)),
+        translated(text, shapesOf(catalogue, 'keys'), (key) => catalogue[key] ?? messageOf(key)),
       )
     : text;
 }
@@ -69,7 +76,7 @@ export function toEnglish(text: string): string {
   const catalogue = spokenCatalogue();
   return catalogue
     ? remembered('translations', catalogue, text, () =>
-        translated(text, shapesOf(catalogue, 'translations'), bare, 'en'),
+        translated(text, shapesOf(catalogue, 'translations'), messageOf, 'en'),
       )
     : text;
 }
@@ -100,18 +107,15 @@ function remembered(
   return made;
 }
 
-/** The message without what it is about. */
-const bare = (key: string): string => key.replace(/ \[[^\]{}]*\]$/, '');
-
 function translated(
   text: string,
   shapes: Shapes,
-  messageOf: (key: string) => string,
+  say: (key: string) => string,
   language = spokenLanguage(),
 ): string {
   if (text.length > LONGEST) return text;
   const exact = shapes.whole.get(text);
-  if (exact !== undefined) return messageOf(exact);
+  if (exact !== undefined) return say(exact);
   let best: { readonly shape: Shape; readonly values: Values } | undefined;
   for (const shape of shapes.filled) {
     if (best && shape.weight <= best.shape.weight) continue;
@@ -121,9 +125,9 @@ function translated(
   if (!best) return text;
   const values = Object.entries(best.values).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === 'string' && SAID.has(name) ? translated(value, shapes, messageOf, language) : value,
+    typeof value === 'string' && SAID.has(name) ? translated(value, shapes, say, language) : value,
   ]);
-  return String(formatOf(messageOf(best.shape.key), true, language).format(Object.fromEntries(values)));
+  return String(formatOf(say(best.shape.key), true, language).format(Object.fromEntries(values)));
 }
 
 /** What was filled in, where the text has the shape: each fixed part is looked for behind the one before. O(text). */
@@ -171,7 +175,7 @@ function shapesOf(catalogue: Catalogue, of: 'keys' | 'translations'): Shapes {
   const kept = known.get(catalogue) ?? {};
   known.set(catalogue, kept);
   return (kept[of] ??= makeShapes(
-    Object.entries(catalogue).map(([key, text]) => [key, of === 'keys' ? bare(key) : text]),
+    Object.entries(catalogue).map(([key, text]) => [key, of === 'keys' ? messageOf(key) : text]),
   ));
 }
 

@@ -47,8 +47,14 @@ export function t(message: string, values?: Values, about?: string): string {
 /** The message in the spoken language, its arguments still in it. */
 export function translationOf(message: string, about?: string): string {
   if (speech.language === 'pseudo') return markMessage(message);
-  return speech.catalogue?.[about === undefined ? message : `${message} [${about}]`] ?? message;
+  return speech.catalogue?.[about === undefined ? message : keyOf(message, about)] ?? message;
 }
+
+/** The key of a message in the catalogue, of one that is two in another language. */
+export const keyOf = (message: string, about: string): string => `${message} [${about}]`;
+
+/** The message that a key of the catalogue is of. */
+export const messageOf = (key: string): string => key.replace(/ \[[^\]{}]*\]$/, '');
 
 const formats = new Map<string, IntlMessageFormat>();
 

@@ -1,4 +1,5 @@
 import { ONE_OF_KIND, kindCount } from '#app/kind-words.ts';
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
@@ -21,11 +22,6 @@ export interface Deletion {
   readonly besides: string;
   /** What stays and refers to nothing of it any more, by kind. */
   readonly changed: string;
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : t('{first} and {last}', { first: words.slice(0, -1).join(', '), last });
 }
 
 /** Trace links are not counted where only the elements are of interest. */
@@ -68,13 +64,13 @@ export function* findingDeletion(model: SystemModel, ids: readonly string[]): Wo
     words: wordsOfGone(model, named, gone),
     operations,
     gone: gone.map(([id]) => id),
-    besides: listed(
+    besides: listOf(
       countByKind(
         gone.filter(([id]) => !named.has(id)),
         KINDS,
       ),
     ),
-    changed: listed(
+    changed: listOf(
       countByKind(
         [...draft.touched].filter(([id, kind]) => draft.tables[kind].has(id)),
         KINDS,
@@ -108,7 +104,7 @@ function goesWithAnother(model: SystemModel, gone: ReadonlySet<string>, kind: Ki
 
 function wordsOf(model: SystemModel, named: ReadonlyMap<string, Kind>): string {
   const [only] = named;
-  if (!only || named.size > 1) return listed(countByKind(named));
+  if (!only || named.size > 1) return listOf(countByKind(named));
   const element = findElement(model, only[0])?.element;
   return element && 'name' in element && element.name !== '' ? element.name : ONE_OF_KIND[only[1]];
 }
@@ -119,6 +115,6 @@ function wordsOfGone(
   named: ReadonlyMap<string, Kind>,
   gone: readonly (readonly [string, Kind])[],
 ): string {
-  if (named.size > 1) return listed(countByKind(gone));
-  return listed([wordsOf(model, named), ...countByKind(gone.filter(([id]) => !named.has(id)))]);
+  if (named.size > 1) return listOf(countByKind(gone));
+  return listOf([wordsOf(model, named), ...countByKind(gone.filter(([id]) => !named.has(id)))]);
 }

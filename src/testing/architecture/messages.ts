@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'vite';
+import { keyOf } from '#language/translate.ts';
 
 /** A text of the app as it stands in the code. */
 export interface Message {
@@ -56,8 +57,9 @@ export function messagesOf(path: string, text: string): (Message | UnreadMessage
           : values.type === 'ObjectExpression'
             ? namesOf(values.properties)
             : undefined;
-      const of = about?.type === 'Literal' && typeof about.value === 'string' ? ` [${about.value}]` : '';
-      found.push({ key: `${message.value}${of}`, values: names, at });
+      const isAbout = about?.type === 'Literal' && typeof about.value === 'string';
+      const key = isAbout ? keyOf(message.value, `${about.value}`) : message.value;
+      found.push({ key, values: names, at });
     },
   }).visit(parseSync(path, text).program);
   return found;

@@ -65,9 +65,3 @@ export function ofType(draft: ConstraintDraft, type: ConstraintType, label: stri
       return { id, type, text: words };
   }
 }
-
-/** `an attribute and a limit` */
-export function inLabels(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : t('{first} and {last}', { first: parts.slice(0, -1).join(', '), last });
-}

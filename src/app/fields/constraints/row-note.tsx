@@ -1,9 +1,9 @@
 import { CircleDashed } from 'lucide-react';
 import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row-draft.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
-import { inLabels } from './constraint-draft.ts';
 
 /** Why a row is not stored, below its fields: what it needs, why it was refused, or what others stored of it meanwhile. */
 export function RowNote<R>(props: {
@@ -36,7 +36,7 @@ export function RowNote<R>(props: {
           <CircleDashed aria-hidden="true" size={14} className="mt-px shrink-0" />
           <span className="min-w-0">
             {missing.length > 0
-              ? t('Not saved yet: needs {missing}.', { missing: inLabels(missing) })
+              ? t('Not saved yet: needs {missing}.', { missing: listOf(missing) })
               : t('Not saved. {error}', { error: draft.error ?? '' })}
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 import { ACTIONS, type AccessEntry, type Action, type Permission, ROLE_PRESETS } from '#model/access.ts';
 import { SCOPES, type Scope } from '#model/elements/kinds.ts';
@@ -149,13 +150,7 @@ export function presetRoles(name: RoleName) {
 
 /** What a matrix allows, in plain words: `Edits requirements and parts, views everything`. */
 export function inLabels(matrix: Matrix): string {
-  const listed = (scopes: readonly MatrixScope[]) => {
-    const words = scopes.map((scope) => SCOPE_WORDS[scope]);
-    const last = words.at(-1) ?? '';
-    return words.length < 2
-      ? last
-      : t('{others} and {last}', { others: words.slice(0, -1).join(', '), last });
-  };
+  const listed = (scopes: readonly MatrixScope[]) => listOf(scopes.map((scope) => SCOPE_WORDS[scope]));
   const all = permissionsOf(matrix);
   const scopesFor = (action: Action) =>
     MATRIX_SCOPES.filter((scope) => all.find((one) => one.action === action)?.scopes.includes(scope));

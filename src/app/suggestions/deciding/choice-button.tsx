@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
 import type { Choice } from './choices.ts';
 
@@ -42,6 +43,5 @@ const NAMED = 3;
 export function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
   const words = more > 0 ? [...names.slice(0, NAMED), t('{count} more', { count: more })] : names;
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : t('{names} and {last}', { names: words.slice(0, -1).join(', '), last });
+  return listOf(words);
 }

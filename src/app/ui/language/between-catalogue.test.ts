@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { fromEnglish, toEnglish } from '#language/between-languages.ts';
-import { type Catalogue, formatOf, speak, type Values } from '#language/translate.ts';
+import { type Catalogue, formatOf, messageOf, speak, type Values } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 
 const catalogue: Catalogue = german;
@@ -26,7 +26,7 @@ afterAll(() => speak('en'));
 it('nearly every message that is said in English is heard in German, and the other way round', () => {
   speak('de', catalogue);
   const both = Object.entries(catalogue).map(([key, text]) => {
-    const message = key.replace(/ \[[^\]{}]*\]$/, '');
+    const message = messageOf(key);
     const values = valuesFor(formatOf(message, true, 'en').getAst());
     const english = String(formatOf(message, true, 'en').format({ ...values }));
     const translation = String(formatOf(text, true, 'de').format({ ...values }));

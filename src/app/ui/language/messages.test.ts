@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messageParts } from '#testing/architecture/message-parts.ts';
 import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
-import type { Catalogue } from '#language/translate.ts';
+import { type Catalogue, messageOf } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 
 const SRC = join(import.meta.dirname, '../../..');
@@ -16,9 +16,6 @@ const sources = ['app', 'model', 'language', 'contract', 'interchange', 'server'
 const texts = sources.flatMap(({ path, text }) => messagesOf(path, text));
 const messages = texts.flatMap((one) => ('key' in one ? [one] : []));
 
-/** The message without what it is about. */
-const bare = (key: string): string => key.replace(/ \[[^\]{}]*\]$/, '');
-
 describe('the messages of the app', () => {
   it('are written out where they are asked for', () =>
     expect(texts.filter((one) => !('key' in one)).map(({ at }) => at)).toEqual([]));
@@ -26,7 +23,7 @@ describe('the messages of the app', () => {
   it('take what they are given', () =>
     expect(
       messages.flatMap(({ key, values, at }) => {
-        const takes = messageParts(bare(key)).map((part) => part.replaceAll(/[<>]/g, ''));
+        const takes = messageParts(messageOf(key)).map((part) => part.replaceAll(/[<>]/g, ''));
         const gets = [...(values ?? takes)].sort();
         return gets.join() === [...new Set(takes)].sort().join()
           ? []
@@ -36,7 +33,9 @@ describe('the messages of the app', () => {
 
   it('are whole: none begins or ends with a blank', () =>
     expect(
-      messages.filter(({ key }) => bare(key) !== bare(key).trim()).map(({ at, key }) => `${at}: ${key}`),
+      messages
+        .filter(({ key }) => messageOf(key) !== messageOf(key).trim())
+        .map(({ at, key }) => `${at}: ${key}`),
     ).toEqual([]));
 
   it('are all that markup shows as text', () =>
@@ -59,6 +58,8 @@ describe('the German catalogue', () => {
 
   it('takes what the English takes', () =>
     expect(
-      [...translations].filter(([key, text]) => messageParts(bare(key)).join() !== messageParts(text).join()),
+      [...translations].filter(
+        ([key, text]) => messageParts(messageOf(key)).join() !== messageParts(text).join(),
+      ),
     ).toEqual([]));
 });
