@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { builtAlone } from './build-alone.ts';
+import { PAGE } from './chunks.ts';
 
 const ASKING = join(import.meta.dirname, '../src/app/ask-ahead.ts');
-/** What every page loads: fetched beside the little that sets the language and not after it. */
-const PAGE = /^assets\/(?:page|start)-[\w-]{8}\.js$/;
 /** What the page of a model loads beside what every page does. */
 const AHEAD = /^assets\/(?:(?:editor|shared)-[\w-]+\.(?:js|css)|inter-latin-wght-normal-[\w-]+\.woff2)$/;
 
@@ -20,12 +19,10 @@ export function modelPage(): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no page to make the one for models of.');
-      const first = Object.keys(bundle).filter((name) => PAGE.test(name));
-      if (first.length === 0) throw new Error('What every page loads is in other files.');
-      page.source = String(page.source).replace(
-        '</head>',
-        `  ${first.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('\n    ')}\n  </head>`,
-      );
+      // Fetched beside the little that sets the language, and not after it.
+      const later = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === PAGE);
+      if (!later) throw new Error('What every page loads has no file of its own.');
+      page.source = String(page.source).replace('</head>', `  ${linkTo(later.fileName)}\n  </head>`);
       const links = Object.keys(bundle)
         .filter((name) => AHEAD.test(name))
         .map(linkTo);
