@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '#language/translate.ts';
 
 /** The page around signing in and up. */
 export function AccountPage(props: {
@@ -19,7 +18,7 @@ export function AccountPage(props: {
       <div className="flex w-full max-w-80 flex-col gap-4">
         <p className="m-0 flex items-center gap-2 text-muted">
           <img src="/icon.svg" alt="" width={20} height={20} />
-          {t('Modelwright')}
+          Modelwright
         </p>
         <div className="flex flex-col gap-4 rounded-md border border-hairline bg-surface p-5">
           <h1 className="m-0 text-xl font-semibold">{title}</h1>

@@ -8,12 +8,11 @@ import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The table of a budget as a CSV file: a row for each part with its level in the tree, numbers in the unit of the heads. */
-export const budgetCsv = (budget: ShownBudget): Uint8Array<ArrayBuffer> =>
-  writeCsv(budgetRows(budget, CSV_WORDS));
+export const budgetCsv = (budget: ShownBudget): Uint8Array<ArrayBuffer> => writeCsv(budgetRows(budget));
 
 /** The same as it is printed. */
 export function printBudget(budget: ShownBudget, title: string): Printed {
-  const [heads = [], ...rows] = budgetRows(budget, PRINTED_WORDS);
+  const [heads = [], ...rows] = budgetRows(budget);
   return printTable({
     title: t('{title} · {name} of {whole}', {
       title,
@@ -27,33 +26,17 @@ export function printBudget(budget: ShownBudget, title: string): Printed {
   });
 }
 
-/** The words of the table, each unit in `of`. */
-interface Words {
-  readonly heads: (name: string, of: string) => Record<keyof ReturnType<typeof cellsOf>, string>;
-  readonly notCounted: string;
-}
-
-/** The same in every language, for what reads the file. */
-const CSV_WORDS: Words = {
-  heads: (name, of) => ({
-    level: 'Level',
-    part: 'Part',
-    count: 'Count',
-    own: `Own ${name}${of}`,
-    inside: `Children${of}`,
-    total: `Total${of}`,
-    share: 'Share [%]',
-    budget: `Budget${of}`,
-    margin: `Margin${of}`,
-    verdict: 'Verdict',
-    requirement: 'Requirement',
-    note: 'Note',
-  }),
-  notCounted: 'not counted',
-};
-
-const PRINTED_WORDS: Words = {
-  heads: (name, of) => ({
+function budgetRows(budget: ShownBudget): Cell[][] {
+  const { name, unit, whole } = budget;
+  const of = unit === '' ? '' : ` [${unit}]`;
+  const lines: Cell[][] = [];
+  function put(row: RollUpRow, level: number, times: number | null): void {
+    lines.push(Object.values(cellsOf(budget, row, level, times)));
+    for (const one of row.rows)
+      put(one, level + 1, times === null || !one.counted ? null : times * one.times);
+  }
+  put(whole, 1, 1);
+  const heads: Record<keyof ReturnType<typeof cellsOf>, string> = {
     level: t('Level'),
     part: t('Part'),
     count: t('Count'),
@@ -66,24 +49,11 @@ const PRINTED_WORDS: Words = {
     verdict: t('Verdict'),
     requirement: t('Requirement'),
     note: t('Note'),
-  }),
-  notCounted: t('not counted'),
-};
-
-function budgetRows(budget: ShownBudget, words: Words): Cell[][] {
-  const { name, unit, whole } = budget;
-  const of = unit === '' ? '' : ` [${unit}]`;
-  const lines: Cell[][] = [];
-  function put(row: RollUpRow, level: number, times: number | null): void {
-    lines.push(Object.values(cellsOf(budget, row, level, times, words)));
-    for (const one of row.rows)
-      put(one, level + 1, times === null || !one.counted ? null : times * one.times);
-  }
-  put(whole, 1, 1);
-  return [Object.values(words.heads(name, of)), ...lines];
+  };
+  return [Object.values(heads), ...lines];
 }
 
-function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null, words: Words) {
+function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null) {
   const { part, own, inside, total, amount, problem, counted } = row;
   const number = (value: number | null): Cell => (value === null ? '' : exact(budget.inUnit(value)));
   const [worst] = budget.budgetsOf(row);
@@ -102,7 +72,7 @@ function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: numb
     margin: numbers ? exact(numbers.margin) : '',
     verdict: worst?.stands.verdict ?? '',
     requirement: worst?.requirement.key ?? '',
-    note: problem ?? (counted ? '' : words.notCounted),
+    note: problem ?? (counted ? '' : t('not counted')),
   };
 }
 

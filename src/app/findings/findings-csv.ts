@@ -8,18 +8,7 @@ import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
-const HEADER = [
-  'Severity',
-  'Rule',
-  'Demand',
-  'Kind',
-  'Element',
-  'Finding',
-  'Example',
-  'Accepted because',
-  'Id',
-]; /** The same as they are printed, without the last. */
-const PRINTED = [
+const COLUMNS = [
   { label: t('Severity'), width: 70 },
   { label: t('Rule'), width: 60 },
   { label: t('Demand', undefined, 'of a rule'), width: 110 },
@@ -34,7 +23,9 @@ const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
 
 /** Findings as a table for spreadsheet programs, a row each. */
 export function findingsCsv(model: SystemModel, findings: readonly ReportedFinding[]): Blob {
-  return new Blob([writeCsv([HEADER, ...rowsOf(model, findings)])], { type: 'text/csv' });
+  // What only programs read stands last.
+  const head = [...COLUMNS.map(({ label }) => label), t('Id')];
+  return new Blob([writeCsv([head, ...rowsOf(model, findings)])], { type: 'text/csv' });
 }
 
 /** The same as it is printed, without what only programs read. */
@@ -45,7 +36,7 @@ export function printFindings(
 ): Printed {
   return printTable({
     title,
-    columns: PRINTED,
+    columns: COLUMNS,
     frozen: 1,
     rows: rowsOf(model, findings),
     total: findings.length,

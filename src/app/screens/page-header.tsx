@@ -40,7 +40,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
             )}
           >
             {logo}
-            {children === undefined && t('Modelwright')}
+            {children === undefined && 'Modelwright'}
           </Link>
         )}
         {children ?? <span className="flex-1" />}
