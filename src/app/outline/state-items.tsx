@@ -23,7 +23,9 @@ const WORDS: Readonly<Record<StateKind, string>> = {
   final: t('final state'),
   history: t('history state'),
   parallel: t('parallel state'),
-}; /** The states as a tree: those of a part below the part, then those that are nobody's. */
+};
+
+/** The states as a tree: those of a part below the part, then those that are nobody's. */
 export function stateItems({ tables }: SystemModel): TreeItem[] {
   const itemOf = (state: State): TreeItem => {
     const children = byName(tables.state.referring('parent', state.id)).map(itemOf);
