@@ -45,6 +45,9 @@ export function sightSearch(): Readonly<Record<string, string>> {
   return current === null ? {} : { [PARAMETER]: sightText(current()) };
 }
 
+/** Whether the address asks for something to be seen first. */
+export const hasSight = (): boolean => new URLSearchParams(location.search).has(PARAMETER);
+
 /** What the address asks to be seen first. It is told once: whoever looks elsewhere after it finds that again. */
 export function takeSight(): Sight | null {
   const url = new URL(location.href);

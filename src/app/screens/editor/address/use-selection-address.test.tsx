@@ -146,6 +146,32 @@ describe('a level', () => {
   });
 });
 
+describe('what an address that was opened says to be seen', () => {
+  const openAt = (search: string) => {
+    window.history.replaceState(null, '', `/models/rover/structure${search}`);
+    const history = createMemoryHistory({ initialEntries: [addressOf(wheel)] });
+    Object.assign(router, { history, search: { select: wheel } });
+    return renderHook(() => useSelectionAddress());
+  };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('is what it selects', () => {
+    openAt(`?select=${wheel}`);
+    expect(useSession.getState()).toMatchObject({ selection: [wheel], reveal: wheel });
+  });
+
+  it('is where a copied link was looked at, and the selection does not move that', () => {
+    const { rerender } = openAt(`?select=${wheel}&sight=356,208,0.967`);
+    expect(useSession.getState()).toMatchObject({ selection: [wheel], reveal: null });
+    Object.assign(router, {
+      history: createMemoryHistory({ initialEntries: [addressOf(motor)] }),
+      search: { select: motor },
+    });
+    rerender();
+    expect(useSession.getState()).toMatchObject({ selection: [motor], reveal: motor });
+  });
+});
+
 it('begins a journey into the past as a step of the browser’s history, and goes on with it in place', () => {
   const { history, select } = open();
   const { length } = history;

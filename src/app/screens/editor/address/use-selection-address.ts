@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
+import { hasSight } from '#app/canvas/levels/sight.ts';
 import { viewHref } from '#app/paths.ts';
 import { useSession } from '#app/session/session.ts';
 import { useTravel } from '#app/session/travel.ts';
@@ -35,6 +36,8 @@ export function useSelectionAddress(): void {
   const level = useLevels((levels) => kind && levels.inside[kind]);
   const mirrored = useRef('');
   const travelled = useRef<typeof journey>(null);
+  // Asked before the drawing takes it: what it says to be seen is not moved so that all of the selection is in sight.
+  const [sighted] = useState(hasSight);
 
   useEffect(
     () => () => {
@@ -59,9 +62,12 @@ export function useSelectionAddress(): void {
     // The router renders an address some time after it was written. By then the person may have selected something else, which
     // stands in the address already: the older one must not take the selection back.
     if (selectIn(history.location.search) !== select) return;
+    const isFirst = mirrored.current === '';
     mirrored.current = here;
-    useSession.getState().show(idsIn(select));
-  }, [view, select, history]);
+    const { show, select: selectOnly } = useSession.getState();
+    if (isFirst && sighted) selectOnly(idsIn(select));
+    else show(idsIn(select));
+  }, [view, select, history, sighted]);
 
   useEffect(() => {
     const { inside: now, byPerson } = useLevels.getState();
