@@ -16,7 +16,8 @@ export function readStream({ url, headers }: Target, path: string): Promise<Read
       if (response.statusCode !== 200) reject(new Error(`GET ${path} answered ${response.statusCode}`));
       const parser = createParser({
         onEvent: ({ event, id }) => {
-          if (event === 'change') received.push([Number(id), performance.now()]);
+          // A point of the history is its number, and after a point what tells it from the same number of another history.
+          if (event === 'change') received.push([Number.parseInt(id ?? '', 10), performance.now()]);
           if (event === 'ready') resolve({ received, close: () => request.destroy() });
         },
       });
