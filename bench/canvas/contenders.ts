@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { RunningService } from '../../e2e/support/running-service.ts';
-import { field, json, part, signUp, type Target } from '../client.ts';
-import { type Graph, graphOf } from './graph.ts';
-import { modelOf } from './model.ts';
+import { signUp, type Target } from '../client.ts';
+import { graphOf } from './graph.ts';
+import { importGraph } from './import-graph.ts';
 import { treeOf } from './tree.ts';
 
 export const PEERS = ['bare', 'react-flow', 'cytoscape'] as const;
@@ -15,8 +15,6 @@ export type Peer = (typeof PEERS)[number];
 /** The drawings that are measured, made from a number of parts. */
 export const SHAPES = { grid: graphOf, tree: treeOf } as const;
 export type GraphShape = keyof typeof SHAPES;
-/** More operations than one request may have are sent in several. */
-const MOST_OPERATIONS = 40_000;
 
 /** The pages of the peers, built as a product would be, on a server of their own. */
 export async function servePeers(): Promise<{
@@ -83,21 +81,8 @@ export class Ours {
   /** The id of that model. */
   async model(parts: number, shape: GraphShape): Promise<string> {
     const key = `${shape} ${parts}`;
-    const id = this.#models.get(key) ?? (await this.#import(SHAPES[shape](parts)));
+    const id = this.#models.get(key) ?? (await importGraph(this.target, this.#team, SHAPES[shape](parts)));
     this.#models.set(key, id);
-    return id;
-  }
-
-  async #import(graph: Graph): Promise<string> {
-    const path = `/api/models/imports?format=batch&team_id=${this.#team}`;
-    const { name, operations } = modelOf(graph);
-    const first = JSON.stringify({ name, operations: operations.slice(0, MOST_OPERATIONS) });
-    const id = field(part(await json(this.target, 'POST', path, first), 'model'), 'id');
-    for (let from = MOST_OPERATIONS; from < operations.length; from += MOST_OPERATIONS)
-      await json(this.target, 'POST', `/api/models/${id}/batch`, {
-        label: 'More',
-        operations: operations.slice(from, from + MOST_OPERATIONS),
-      });
     return id;
   }
 

@@ -22,7 +22,7 @@ export function modelOf({ parts, edges }: Graph): { name: string; operations: ob
         direction: side === 'left' || side === 'top' ? 'in' : 'out',
       })),
       attributes: [
-        { id: idOf('flow', 100_000 + (numbers.get(part.id) ?? 0)), name: 'mass', value: 12, unit: 'kg' },
+        { id: idOf('flow', 10_000_000 + (numbers.get(part.id) ?? 0)), name: 'mass', value: 12, unit: 'kg' },
       ],
     },
   }));
