@@ -2,6 +2,7 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { t } from '#language/translate.ts';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import { EmbedOrigins } from '#contract/embed-origin.ts';
+import { markupText } from '#interchange/xml/markup-text.ts';
 
 /** The origins in a text of addresses, as a browser writes them: of a page's address that is pasted its site is meant. */
 export function originsIn(text: string): string[] {
@@ -57,6 +58,4 @@ export function EmbedText(props: {
   );
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inAttribute = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+const inAttribute = (text: string): string => markupText(text.replace(/\s+/g, ' '));

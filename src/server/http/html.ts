@@ -1,3 +1,5 @@
+import { markupText } from '#interchange/xml/markup-text.ts';
+
 /** HTML that is safe to put into a page: made by `html` only, which escapes every other text. */
 export class Html {
   constructor(readonly text: string) {}
@@ -5,18 +7,9 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number')
-    return String(part).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+  if (typeof part === 'string' || typeof part === 'number') return markupText(String(part));
   return part.map((one) => one.text).join('');
 }
 

@@ -1,3 +1,4 @@
+import { markupText } from '#interchange/xml/markup-text.ts';
 import type { XmlNode } from '#interchange/xml/xml-tree.ts';
 import { withFileName } from './xhtml-text.ts';
 
@@ -73,7 +74,7 @@ export function safeHtml(nodes: readonly XmlNode[]): SafeHtml {
   const removed = new Set<string>();
   let isFormatted = false;
   const write = (node: XmlNode): void => {
-    if (node.type === 'text') out.push(escaped(node.text));
+    if (node.type === 'text') out.push(markupText(node.text));
     if (node.type !== 'element') return;
     const { local } = node;
     for (const { name, value } of node.attributes)
@@ -88,7 +89,7 @@ export function safeHtml(nodes: readonly XmlNode[]): SafeHtml {
       for (const child of node.children) write(child);
       const inner = out.splice(before).join('').trim();
       const named = withFileName('', node);
-      out.push(inner.includes(escaped(named)) ? inner : `${inner} ${escaped(named)}`.trim());
+      out.push(inner.includes(markupText(named)) ? inner : `${inner} ${markupText(named)}`.trim());
       return;
     }
     if (!SAFE.has(local)) {
@@ -108,14 +109,10 @@ function attributesOf(node: Extract<XmlNode, { type: 'element' }>): string[] {
   return node.attributes.flatMap(({ name, value }) => {
     const isSpan = /^(colspan|rowspan)$/.test(name) && /^\d{1,3}$/.test(value);
     const isLink = node.local === 'a' && name === 'href' && /^(https?:|mailto:)/i.test(value.trim());
-    return isSpan || isLink ? [' ', name, '="', escaped(value.trim()), '"'] : [];
+    return isSpan || isLink ? [' ', name, '="', markupText(value.trim()), '"'] : [];
   });
 }
 
 // White space and control characters inside the scheme are passed over by browsers.
 const isScript = (value: string) =>
   /^(javascript|vbscript|data:text\/html)/i.test(value.replace(/[\s\p{Cc}]/gu, ''));
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) =>
-  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char) : text;

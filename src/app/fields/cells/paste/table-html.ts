@@ -1,6 +1,7 @@
 import type { CellEditor } from '#app/fields/cells/column.ts';
 import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { guarded } from '#interchange/table/csv/formula-guard.ts';
+import { markupText } from '#interchange/xml/markup-text.ts';
 import type { Block } from './block-text.ts';
 
 /** What kind of editor each cell of a block has, row by row. */
@@ -21,19 +22,16 @@ function cellHtml(text: string, kind: CellEditor['kind'] | undefined): string {
   if (text === '') return '<td></td>';
   const number = kind === 'number' ? parseLocaleNumber(text) : undefined;
   if (number !== undefined)
-    return `<td x:num="${number}" sdval="${number}" sdnum="1033;">${escaped(text)}</td>`;
+    return `<td x:num="${number}" sdval="${number}" sdnum="1033;">${markupText(text)}</td>`;
   const day = kind === 'date' ? serialOf(text) : null;
   if (day !== null)
-    return `<td style="mso-number-format:'yyyy\\-mm\\-dd'" sdval="${day}" sdnum="1033;0;YYYY-MM-DD">${escaped(text)}</td>`;
+    return `<td style="mso-number-format:'yyyy\\-mm\\-dd'" sdval="${day}" sdnum="1033;0;YYYY-MM-DD">${markupText(text)}</td>`;
   // Only where it could be taken for a formula: it is as long again as the text.
   const sheets =
-    guarded(text) === text ? '' : ` data-sheets-value="${escaped(JSON.stringify({ 1: 2, 2: text }))}"`;
-  const lines = escaped(text).replace(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
+    guarded(text) === text ? '' : ` data-sheets-value="${markupText(JSON.stringify({ 1: 2, 2: text }))}"`;
+  const lines = markupText(text).replace(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
   return `<td style="mso-number-format:'\\@';white-space:pre-wrap" sdnum="1033;0;@"${sheets}>${lines}</td>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const DAY = 86_400_000;
 /** The number of 1970-01-01 in spreadsheets, and the first that all of them count alike: Excel knows a 29th of February 1900. */
