@@ -11,7 +11,12 @@ describe('t', () => {
     ['{count, plural, one {# part} other {# parts}}', { count: 1200 }, '1,200 parts'],
     ['{count} parts', { count: 1200 }, '1200 parts'],
     ['a < b and {name}', { name: '' }, 'a < b and '],
+    ['{kind} {name}, $& of {kind}', { kind: 'part', name: '{kind} $1' }, 'part {kind} $1, $& of part'],
+    ["It''s {name}''s", { name: 'Pump' }, "It's Pump's"],
   ])('writes %s', (message, values, said) => expect(t(message, values)).toBe(said));
+
+  it('refuses to say a message of which something is not given', () =>
+    expect(() => t('Delete {name}', {})).toThrow('name'));
 
   it('asks the catalogue, with what a message is about, and says the English where it has none', () => {
     speak('de', { 'Delete {name}': '{name} löschen', Open: 'Öffnen', 'Open [a thread is]': 'Offen' });

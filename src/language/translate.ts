@@ -41,7 +41,25 @@ export const spokenCatalogue = (): Catalogue | undefined => speech.catalogue;
 export function t(message: string, values?: Values, about?: string): string {
   const text = translationOf(message, about);
   if (!text.includes('{')) return text;
+  const given = namesIn(text)?.every((name) => values?.[name] !== undefined);
+  if (given === true) return text.replaceAll(ARGUMENT, (_, name: string) => String(values?.[name]));
   return String(formatOf(text, true).format({ ...values }));
+}
+
+/** What a message takes as it is. */
+const ARGUMENT = /\{(\w+)\}/g;
+
+const names = new Map<string, readonly string[] | null>();
+
+/** What a message takes that says no more of it than what it is given, as most do: these need not be parsed. Null of any other. */
+function namesIn(text: string): readonly string[] | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  // Quotes are syntax in a message with arguments.
+  const isPlain = !/['{}]/.test(text.replaceAll(ARGUMENT, ''));
+  const found = isPlain ? Array.from(text.matchAll(ARGUMENT), ([, name = '']) => name) : null;
+  names.set(text, found);
+  return found;
 }
 
 /** The message in the spoken language, its arguments still in it. */
