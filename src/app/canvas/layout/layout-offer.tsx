@@ -1,5 +1,5 @@
 import { Network, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { Command } from '#app/commands/command.ts';
@@ -42,12 +42,14 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
   const running = useLayoutRun((state) => state.run !== null);
   const [open, setOpen] = useState(() => unavailable === null && !isDismissed(offerKey));
   const [whole] = useState(room);
+  // The drawing comes first: it is looked at in between.
+  const isDrawn = useDeferredValue(true, false);
   const why = useMemo(
-    () => (open ? whyUnreadable(level, restingRects(level.boxes), whole) : null),
-    [level, open, whole],
+    () => (open && isDrawn ? whyUnreadable(level, restingRects(level.boxes), whole) : null),
+    [level, open, isDrawn, whole],
   );
   // Only what it is opened with: edits that make a drawing hard to read are the person's own.
-  if (open && why === null) setOpen(false);
+  if (open && isDrawn && why === null) setOpen(false);
   if (why === null || running) return null;
 
   function close() {
