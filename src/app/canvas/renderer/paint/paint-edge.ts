@@ -41,28 +41,32 @@ const DOTS = [...PENDING.dots];
 /** Its lines are drawn so far beyond what is seen, in pixels at 100 %: half of the widest of them, and what a cut corner takes. */
 const BEYOND = 24;
 
-interface Paths {
-  /** A small square at each corner. */
-  readonly corners: Path2D;
-  readonly lines: readonly (Pick<EdgeLine, 'near' | 'far'> & { readonly heads: Path2D })[];
-}
+type Line = Pick<EdgeLine, 'near' | 'far'> & { readonly heads: Path2D };
 
 /** By the points of the way, which are other ones when it changes. */
-const known = new WeakMap<readonly Point[], { readonly strands: readonly Strand[]; readonly paths: Paths }>();
+const known = new WeakMap<
+  readonly Point[],
+  { readonly strands: readonly Strand[]; readonly lines: readonly Line[] }
+>();
+const corners = new WeakMap<readonly Point[], Path2D>();
 
-function pathsOf(points: readonly Point[], strands: readonly Strand[], scale: number): Paths {
+function linesOf(points: readonly Point[], strands: readonly Strand[], scale: number): readonly Line[] {
   const found = known.get(points);
-  if (found?.strands === strands) return found.paths;
-  const paths = {
-    corners: new Path2D(edgeCorners(points)),
-    lines: edgeLines(points, strands, scale).map(({ near, far, heads }) => ({
-      near,
-      far,
-      heads: new Path2D(heads),
-    })),
-  };
-  known.set(points, { strands, paths });
-  return paths;
+  if (found?.strands === strands) return found.lines;
+  const lines = edgeLines(points, strands, scale).map(({ near, far, heads }) => ({
+    near,
+    far,
+    heads: new Path2D(heads),
+  }));
+  known.set(points, { strands, lines });
+  return lines;
+}
+
+/** A small square at each corner: few edges have them, so they are made when one is painted with them. */
+function cornersOf(points: readonly Point[]): Path2D {
+  const found = corners.get(points) ?? new Path2D(edgeCorners(points));
+  corners.set(points, found);
+  return found;
 }
 
 /** What of an edge without its label is in `sight`, as strands-edge.tsx draws it when it is mounted. */
@@ -73,7 +77,7 @@ export function paintEdge(
   state: EdgeState,
   sight: Rect,
 ): void {
-  const { corners, lines } = pathsOf(points, strands, scale);
+  const lines = linesOf(points, strands, scale);
   const halo = Math.max(edgeHaloWidth(strands, scale), 5 * pixel);
   const seen = grown(sight, BEYOND * scale + halo + EDGE.bundle);
   if (state.selected || state.lit) {
@@ -124,7 +128,7 @@ export function paintEdge(
   }
   if (pinned) {
     context.fillStyle = palette.muted.css;
-    context.fill(corners);
+    context.fill(cornersOf(points));
   }
   context.globalAlpha = alpha;
 }
