@@ -31,10 +31,16 @@ export function part(value: unknown, name: string): unknown {
 export async function signUp(
   url: string,
   email = 'bench@example.org',
-): Promise<{ ours: Target; token: string; team: string }> {
+): Promise<{ ours: Target; token: string; userId: string; team: string }> {
   const account = { name: 'Bench', email, password: 'a long password' };
-  const token = field(await json({ url, headers: {} }, 'POST', '/api/auth/sign-up/email', account), 'token');
+  const session = await json({ url, headers: {} }, 'POST', '/api/auth/sign-up/email', account);
+  const token = field(session, 'token');
   const ours: Target = { url, headers: { authorization: `Bearer ${token}` } };
   const teams = await json(ours, 'GET', '/api/teams');
-  return { ours, token, team: field(Array.isArray(teams) ? teams[0] : null, 'id') };
+  return {
+    ours,
+    token,
+    userId: field(part(session, 'user'), 'id'),
+    team: field(Array.isArray(teams) ? teams[0] : null, 'id'),
+  };
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { TOKEN_KEY, USER_KEY } from '#app/api/ahead/token-keys.ts';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
 import { median, type Row } from '../table.ts';
 import { Ours, servePeers } from './contenders.ts';
@@ -46,14 +47,12 @@ export async function benchNested(): Promise<Row[]> {
     for (const parts of asked) {
       const url = await ours.url(parts, 'tree');
       // What the service does once for a model that it has just been given is no part of opening it.
-      await opened(browser, ours.token, url);
-      rows.push(...(await openings(browser, ours.token, url, parts)));
+      await opened(browser, ours, url);
+      rows.push(...(await openings(browser, ours, url, parts)));
       const costs = new Map(gestures.map((gesture) => [gesture, { ours: [], bare: [] } as Costs]));
       for (let round = 0; round < rounds; round += 1) {
-        await performed(browser, ours.token, url, parts, (gesture, cost) =>
-          costs.get(gesture)?.ours.push(cost),
-        );
-        await performed(browser, ours.token, peers.url('bare', parts, 'tree'), parts, (gesture, cost) =>
+        await performed(browser, ours, url, parts, (gesture, cost) => costs.get(gesture)?.ours.push(cost));
+        await performed(browser, ours, peers.url('bare', parts, 'tree'), parts, (gesture, cost) =>
           costs.get(gesture)?.bare.push(cost),
         );
       }
@@ -72,33 +71,44 @@ interface Costs {
   readonly bare: Cost[];
 }
 
-async function pageOf(context: BrowserContext, token: string): Promise<{ page: Page; cdp: CDPSession }> {
+/** Whose browser it is: the app keeps the model there only for somebody it knows. */
+type Session = Pick<Ours, 'token' | 'userId'>;
+
+async function pageOf(
+  context: BrowserContext,
+  { token, userId }: Session,
+): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);
+  const stored = { [TOKEN_KEY]: token, [USER_KEY]: userId };
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   return { page, cdp };
 }
 
 /** Milliseconds from navigation to the drawn model, and until the page is quiet. */
-async function opened(browser: Browser, token: string, url: string, again = false) {
+async function opened(browser: Browser, session: Session, url: string, again = false) {
   const context = await browser.newContext({ viewport: WINDOW });
   try {
-    const first = await visited(context, token, url);
-    return again ? await visited(context, token, url) : first;
+    const first = await visited(context, session, url);
+    return again ? await visited(context, session, url) : first;
   } finally {
     await context.close();
   }
 }
 
-async function visited(context: BrowserContext, token: string, url: string) {
-  const { page, cdp } = await pageOf(context, token);
+async function visited(context: BrowserContext, session: Session, url: string) {
+  const { page, cdp } = await pageOf(context, session);
   const from = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('.canvas[data-fitted]').waitFor();
   const drawn = performance.now() - from;
   const { quiet, blocked } = await untilQuiet(cdp, from);
+  // Who opens a model again has the app's own files kept by the browser.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.close();
   return { drawn, quiet, blocked };
 }
@@ -114,12 +124,12 @@ async function untilQuiet(cdp: CDPSession, from: number) {
   }
 }
 
-async function openings(browser: Browser, token: string, url: string, parts: number): Promise<Row[]> {
+async function openings(browser: Browser, session: Session, url: string, parts: number): Promise<Row[]> {
   const cold: Awaited<ReturnType<typeof opened>>[] = [];
   const again: typeof cold = [];
   for (let round = 0; round < rounds; round += 1) {
-    cold.push(await opened(browser, token, url));
-    again.push(await opened(browser, token, url, true));
+    cold.push(await opened(browser, session, url));
+    again.push(await opened(browser, session, url, true));
   }
   const of = (what: string, times: readonly number[], limit: number | undefined): Row => ({
     what: `${parts.toLocaleString('en')} parts, ${what}`,
@@ -154,14 +164,14 @@ async function openings(browser: Browser, token: string, url: string, parts: num
 /** One round: each gesture after the other on a page that was opened just now. */
 async function performed(
   browser: Browser,
-  token: string,
+  session: Session,
   url: string,
   parts: number,
   note: (gesture: Gesture, cost: Cost) => void,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: WINDOW });
   try {
-    const { page, cdp } = await pageOf(context, token);
+    const { page, cdp } = await pageOf(context, session);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(
       () => document.querySelector('.canvas[data-fitted]') !== null || window.firstFrame !== undefined,

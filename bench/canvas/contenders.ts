@@ -57,13 +57,16 @@ export async function servePeers(): Promise<{
 export class Ours {
   readonly service: RunningService;
   readonly token: string;
+  /** Whose session it is. */
+  readonly userId: string;
   readonly target: Target;
   readonly #team: string;
   readonly #models = new Map<string, string>();
 
-  private constructor(service: RunningService, signedUp: { ours: Target; token: string; team: string }) {
+  private constructor(service: RunningService, signedUp: Awaited<ReturnType<typeof signUp>>) {
     this.service = service;
     this.token = signedUp.token;
+    this.userId = signedUp.userId;
     this.target = signedUp.ours;
     this.#team = signedUp.team;
   }
