@@ -1,17 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { ModelsPage } from './pages/models-page.ts';
+import { seriousOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 import { tabTo } from './support/tab-to.ts';
 
 /** What axe finds of serious or critical impact, each with where it is. */
 async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  const found = await seriousOn(page);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 const APPEARANCES = [

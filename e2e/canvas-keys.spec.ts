@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { openNewModel } from './pages/canvas-page.ts';
+import { seriousOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 test('a model is drawn, named, joined, walked through and searched by keys alone', async ({
@@ -83,8 +83,7 @@ test('a model is drawn, named, joined, walked through and searched by keys alone
     await keyboard.type('show all');
     const option = page.getByRole('option', { name: /^Show all/ });
     await expect(option).toHaveAttribute('aria-keyshortcuts', '1');
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousOn(page, '[role="dialog"]')).toEqual([]);
     await keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -108,8 +107,7 @@ test('a model is drawn, named, joined, walked through and searched by keys alone
     await expect(sheet.getByRole('textbox', { name: 'Find a key or a command' })).toBeFocused();
     await keyboard.type('other end');
     await expect(sheet.getByRole('listitem')).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousOn(page, '[role="dialog"]')).toEqual([]);
     await keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   });

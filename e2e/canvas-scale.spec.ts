@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type GraphPart, graphOf } from '../bench/canvas/graph.ts';
 import { modelOf } from '../bench/canvas/model.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { violationsOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 const GRAPH = graphOf(1_500);
@@ -261,7 +261,7 @@ test('keys reach what is painted, and no part of the canvas stays blank', async 
     await page.getByRole('button', { name: /Zoom to 100 %/ }).click();
     await expect.poll(() => canvas.region.locator('.react-flow__node').count()).toBeGreaterThan(8);
     await expect.poll(() => canvas.painted()).toBeGreaterThan(0.05);
-    const { violations } = await new AxeBuilder({ page }).include('.canvas').analyze();
+    const violations = await violationsOn(page, '.canvas');
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

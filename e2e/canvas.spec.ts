@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { openNewModel } from './pages/canvas-page.ts';
+import { violationsOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 const MIDDLE = { x: 0.5, y: 0.75 };
@@ -105,7 +105,7 @@ test('parts are drawn, named, connected, moved, nested, resized and deleted with
     await page.reload();
     await expect(canvas.edge('Interface Power, Battery to Motor')).toHaveCount(1);
     await canvas.described('Part Battery', /^part, 1 of 1 in Vehicle, 0 ports, 1 interface/);
-    const { violations } = await new AxeBuilder({ page }).include('.canvas').analyze();
+    const violations = await violationsOn(page, '.canvas');
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });
