@@ -32,7 +32,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['frozen', t('Frozen')],
   ['initial', t('Initial')],
   ['state', t('State')],
-  ['choice', t('Choice')],
+  ['choice', t('Choice', undefined, 'a kind of states')],
   ['final', t('Final')],
   ['history', t('History', undefined, 'a kind of states')],
   ['parallel', t('Parallel')],

@@ -16,6 +16,30 @@ const sources = ['app', 'model', 'language', 'contract', 'interchange', 'server'
 const texts = sources.flatMap(({ path, text }) => messagesOf(path, text));
 const messages = texts.flatMap((one) => ('key' in one ? [one] : []));
 
+/** Words that the German does not use, by the one that it has (docs/terms.md). */
+const ONE_WORD: Readonly<Record<string, RegExp>> = {
+  Teil: /\bBauteil/,
+  Schnittstelle: /\bInterfaces? (?!\{)/,
+  Übergang: /\bTransition(en)?\b/,
+  Zustandsmaschine: /\bMaschine|Zustandsautomat(?!, )/,
+  Auswahlknoten: /\bVerzweigung|\bAuswahlzust/,
+  Historienzustand: /\bHistory-/,
+  Anforderungstext: /\bStatement/,
+  Randbedingung: /\bConstraint|\bZusicherung/,
+  Prüfergebnis: /\bVerdikt/,
+  Änderungssatz: /\bChange-?[Ss]et|\bÄnderungsset/,
+  Nachverfolgung: /\bVerfolgung/,
+  'Trace-Link': /\bTrace ?[Ll]ink/,
+  Zeichnung: /\bZeichenfläche/,
+  Eingang: /\bPosteingang/,
+  'Sie und Ihr': /\b(du|dich|dir|dein\w*|euch|eur\w*)\b/i,
+  'anmelden und abmelden': /\b(ein|aus)loggen|\bLogin/,
+  'Konto oder Person': /Benutzer|\bNutzer/,
+  'Esc und Eingabetaste': /\bEscape\b(?!-)|\bEnter\b/,
+};
+
+const among = (text: string, sign: string) => text.split(sign).length - 1;
+
 describe('the messages of the app', () => {
   it('are written out where they are asked for', () =>
     expect(texts.filter((one) => !('key' in one)).map(({ at }) => at)).toEqual([]));
@@ -62,4 +86,28 @@ describe('the German catalogue', () => {
         ([key, text]) => messageParts(messageOf(key)).join() !== messageParts(text).join(),
       ),
     ).toEqual([]));
+
+  it('has one word for one thing', () =>
+    expect(
+      [...translations].flatMap(([key, text]) =>
+        key.endsWith('[other names]')
+          ? []
+          : Object.entries(ONE_WORD).flatMap(([word, other]) =>
+              other.test(text) ? [`${word}, not ${other.exec(text)?.[0]}: ${text}`] : [],
+            ),
+      ),
+    ).toEqual([]));
+
+  it('has German quotation marks, in pairs', () =>
+    expect(
+      [...translations].filter(
+        ([key, text]) =>
+          /[”‘’‚»«]/.test(text.replace('«parallel»', '')) ||
+          among(text, '„') !== among(text, '“') ||
+          among(text, '"') > among(key, '"'),
+      ),
+    ).toEqual([]));
+
+  it('writes large numbers with a point, and what is left out with a blank before its dots', () =>
+    expect([...translations].filter(([, text]) => /\d,\d{3}\b|\.\.\.|\p{L}…/u.test(text))).toEqual([]));
 });
