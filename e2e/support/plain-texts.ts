@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What is written alike in every language: names, formats, keys of a keyboard, units and codes, and the kinds of connections, which are stored as words. */
+/** What is written alike in every language: names, formats, keys of a keyboard, units and codes. */
 const ALIKE =
-  /\b(Modelwright|CSV|JSON|SVG|PNG|PDF|XLSX|DOCX|HTML|HTTPS?|URL|ID|UTC|API|AI|MCP|ReqIFZ?|SysML|v2|SCXML|XState|KPAR|Capella|ICD|IDD|N²|Ctrl|Cmd|Alt|Shift|Enter|Tab|Esc|Del|Delete|Backspace|Space|Home|End|Page|Up|Down|F\d+|kg|mm|px|kB|ms|A[34]|OK|Matter|Energy|Information|Binding|TB[DCR]|IF|REQ|v\d[\d.]*)\b/g;
+  /\b(Modelwright|CSV|JSON|SVG|PNG|PDF|XLSX|DOCX|HTML|HTTPS?|URL|ID|UTC|API|AI|MCP|ReqIFZ?|SysML|v2|SCXML|XState|KPAR|Capella|ICD|IDD|N²|Ctrl|Cmd|Alt|Shift|Enter|Tab|Esc|Del|Delete|Backspace|Space|Home|End|Page|Up|Down|F\d+|kg|mm|px|kB|ms|A[34]|OK|TB[DCR]|IF|REQ|v\d[\d.]*)\b/g;
 
 /**
  * The texts of the page as it is now, seen or heard, of which something stands outside the marks of the pseudo-language: they are in no

@@ -3,6 +3,7 @@ import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { t } from '#language/translate.ts';
+import { type FlowField, flowLabel } from '#model/elements/flow-words.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Searched } from './rank.ts';
 
@@ -44,6 +45,9 @@ function entry({ rowId, ...fields }: Fields, more: readonly (string | undefined)
   };
 }
 
+/** A usual word for what flows is found as it reads and as it is stored. */
+const bothWords = (field: FlowField, word = ''): Iterable<string> => new Set([flowLabel(field, word), word]);
+
 function partEntries(parts: Tables['part']): ElementEntry[] {
   return [...parts.values()].flatMap((part) => [
     entry({ id: part.id, view: 'structure', word: 'part', title: part.name }, [
@@ -60,7 +64,7 @@ function partEntries(parts: Tables['part']): ElementEntry[] {
           word: 'port',
           title: port.name || t('Unnamed port'),
         },
-        [part.name, port.type, port.description],
+        [part.name, ...bothWords('type', port.type), port.description],
       ),
     ),
   ]);
@@ -81,7 +85,12 @@ function interfaceEntries(edges: Tables['interface'], parts: Tables['part']): El
           word: 'connection',
           title: connection.name || t('Unnamed connection'),
         },
-        [edge.name, endsOf(parts, edge), connection.type, connection.subType],
+        [
+          edge.name,
+          endsOf(parts, edge),
+          ...bothWords('type', connection.type),
+          ...bothWords('subType', connection.subType),
+        ],
       ),
     ),
   ]);

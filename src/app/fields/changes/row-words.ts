@@ -1,4 +1,5 @@
 import { t } from '#language/translate.ts';
+import { type FlowField, flowLabel } from '#model/elements/flow-words.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { ChangeNames } from './change-names.ts';
@@ -26,6 +27,12 @@ const joined =
       .map((text) => text(row, names))
       .filter((text) => text !== '')
       .join(', ');
+const flow =
+  (name: FlowField): Text =>
+  (row) => {
+    const stored = row[name];
+    return typeof stored === 'string' ? flowLabel(name, stored) : '';
+  };
 const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 const valueOf: Text = ({ value, expression, unit, type }) => {
@@ -53,12 +60,12 @@ export const PORTS: RowWords = {
   rows: t('ports'),
   keyOf: idOfRow,
   nameOf: field('name'),
-  text: joined(field('direction'), field('type'), field('description')),
+  text: joined(field('direction'), flow('type'), field('description')),
   facets: facetsOf([
     [t('name'), field('name')],
     [t('direction'), field('direction')],
     [t('side'), field('side')],
-    [t('type'), field('type')],
+    [t('type'), flow('type')],
     [t('description'), field('description')],
   ]),
 };
@@ -74,10 +81,10 @@ export const CONNECTIONS: RowWords = {
   keyOf: idOfRow,
   nameOf: field('name'),
   text: joined(
-    field('type'),
-    field('subType'),
+    flow('type'),
+    flow('subType'),
     field('direction'),
-    field('matterState'),
+    flow('matterState'),
     field('colorGroup'),
     quantity,
     properties,
@@ -85,10 +92,10 @@ export const CONNECTIONS: RowWords = {
   ),
   facets: facetsOf([
     [t('name'), field('name')],
-    [t('type'), field('type')],
-    [t('subtype'), field('subType')],
+    [t('type'), flow('type')],
+    [t('subtype'), flow('subType')],
     [t('direction'), field('direction')],
-    [t('state of matter'), field('matterState')],
+    [t('state of matter'), flow('matterState')],
     [t('colour group'), field('colorGroup')],
     [t('quantity'), quantity],
     [t('properties'), properties],

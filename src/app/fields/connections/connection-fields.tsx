@@ -10,6 +10,7 @@ import { type Connection, MATTER_STATES } from '#model/elements/connection.ts';
 import { ConnectionCustomFields } from './connection-custom-fields.tsx';
 import { subtypesOf, withMissing } from './edge-items.ts';
 import { FlowTypeField } from './flow-type-field.tsx';
+import { FlowWordField } from './flow-word-field.tsx';
 
 /** What the fields of every connection of one interface offer. */
 export interface ConnectionOptions {
@@ -50,21 +51,23 @@ export function ConnectionFields(props: {
         ]}
         onCommit={(value) => set(t('direction'), 'direction', value === 'unset' ? undefined : value)}
       />
-      <SavedComboboxField
+      <FlowWordField
+        field="subType"
         layout="inline"
         label={t('Subtype')}
         known={t('subtype')}
-        value={row.subType ?? ''}
+        value={row.subType}
         suggestions={subtypesOf(row.type)}
-        onCommit={(text) => set(t('subtype'), 'subType', text.trim() || undefined)}
+        onCommit={(word) => set(t('subtype'), 'subType', word)}
       />
-      <SavedComboboxField
+      <FlowWordField
+        field="matterState"
         layout="inline"
         label={t('Matter state')}
         known={t('matter state')}
-        value={row.matterState ?? ''}
+        value={row.matterState}
         suggestions={MATTER_STATES}
-        onCommit={(text) => set(t('matter state'), 'matterState', text.trim() || undefined)}
+        onCommit={(word) => set(t('matter state'), 'matterState', word)}
       />
       <SavedTextField
         layout="inline"

@@ -4,14 +4,14 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { DIRECTIONS } from '#model/elements/connection.ts';
 import { type Port, SIDES } from '#model/elements/part.ts';
 import { FlowTypeField } from './flow-type-field.tsx';
 
-const DIRECTIONS = [
-  { value: 'in', label: 'in' },
-  { value: 'out', label: 'out' },
-  { value: 'inout', label: 'inout' },
-] as const;
+const DIRECTION_OPTIONS = DIRECTIONS.map((value) => ({
+  value,
+  label: t('{direction, select, in {in} out {out} other {inout}}', { direction: value }),
+}));
 const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }));
 
 /** The fields of one port. */
@@ -29,7 +29,7 @@ export function PortFields(props: {
       <SavedSelectField
         label={t('Direction')}
         value={row.direction}
-        options={DIRECTIONS}
+        options={DIRECTION_OPTIONS}
         onCommit={(value) => set(t('direction'), 'direction', value)}
       />
       <SavedSelectField

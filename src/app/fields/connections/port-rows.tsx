@@ -4,6 +4,7 @@ import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
 import { useRows } from '#app/fields/rows/use-rows.ts';
 import { t } from '#language/translate.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import type { Port } from '#model/elements/part.ts';
 import { setPorts } from '#model/commands/set-rows.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
@@ -64,7 +65,11 @@ function Summary({ row: { name, direction, side, type } }: { row: Port }) {
       <span className="min-w-0 truncate">
         {name || t('unnamed')}{' '}
         <span className="text-muted">
-          {[t('{direction, select, in {in} out {out} other {inout}}', { direction }), SIDE_WORDS[side], type]
+          {[
+            t('{direction, select, in {in} out {out} other {inout}}', { direction }),
+            SIDE_WORDS[side],
+            type && flowLabel('type', type),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,7 @@
 import { DECORATION_KINDS, type Decoration, type DecorationKind } from '#app/session/decorations.ts';
 import { t } from '#language/translate.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
@@ -54,7 +55,7 @@ function cellStyle(matrix: N2Matrix, row: string, column: string, marks: Interfa
   const pending = edges.map(({ id }) => marks.pendingOf(id)).find((state) => state !== undefined) ?? null;
   const said = [
     countedInterfaces(edges.length),
-    ...flows.filter((flow) => flow !== ''),
+    ...flows.filter((flow) => flow !== '').map((flow) => flowLabel('type', flow)),
     ...(finding === null ? [] : [found.find((one) => one.kind === finding)?.words ?? '']),
     ...(finding === 'changed'
       ? []

@@ -2,6 +2,7 @@ import { FlowSwatch } from '#app/fields/connections/flow-swatch.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { t } from '#language/translate.ts';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import { countedInterfaces } from './cell-style.ts';
 import type { ShownN2 } from './use-n2.ts';
 
@@ -16,7 +17,7 @@ export function N2Foot({ shown }: { readonly shown: ShownN2 }) {
         {CONNECTION_TYPES.map((type) => (
           <li key={type} className="flex items-center gap-1.5">
             <FlowSwatch type={type} />
-            {type}
+            {flowLabel('type', type)}
           </li>
         ))}
       </ul>

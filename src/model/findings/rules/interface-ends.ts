@@ -1,6 +1,7 @@
 import { t } from '#language/translate.ts';
 import { setConnections } from '#model/commands/set-rows.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
 import { dimensionInWords } from '#model/expression/value.ts';
@@ -109,13 +110,13 @@ function againstPort(
       message: (flow) =>
         t('{connection} carries {type}, and {port} {portType}.', {
           connection: flow,
-          type: type ?? '',
+          type: flowLabel('type', type ?? ''),
           port: called,
-          portType: port.type ?? '',
+          portType: flowLabel('type', port.type ?? ''),
         }),
       field: 'type',
       agreeing: {
-        label: t('Let it carry {type}', { type: port.type }),
+        label: t('Let it carry {type}', { type: flowLabel('type', port.type) }),
         connection: { ...connection, type: port.type },
       },
     });
@@ -142,8 +143,8 @@ function againstReference(connection: Connection, look: TrackedReader): Disagree
           says('type', (flow) =>
             t('{connection} carries {type}, and on the other level {otherType}.', {
               connection: flow,
-              type: type ?? '',
-              otherType: other.type ?? '',
+              type: flowLabel('type', type ?? ''),
+              otherType: flowLabel('type', other.type ?? ''),
             }),
           ),
         ]
@@ -153,8 +154,8 @@ function againstReference(connection: Connection, look: TrackedReader): Disagree
           says('matterState', (flow) =>
             t('{connection} is {own}, and on the other level {other}.', {
               connection: flow,
-              own: matterState ?? '',
-              other: other.matterState ?? '',
+              own: flowLabel('matterState', matterState ?? ''),
+              other: flowLabel('matterState', other.matterState ?? ''),
             }),
           ),
         ]

@@ -12,13 +12,14 @@ import {
   DIRECTIONS,
   MATTER_STATES,
 } from '#model/elements/connection.ts';
+import { type FlowField, flowLabel, flowWord } from '#model/elements/flow-words.ts';
 import type { ConnectionRow } from '#model/interfaces/control-rows.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { choiceEdit, namesText, referenceEdit, referencesEdit, textEdit, wordsEdit } from './edits.ts';
 import type { IcdColumn, IcdField } from './icd-column.ts';
 
 /** A field of a connection that is a text. */
-type TextField = 'type' | 'subType' | 'matterState' | 'name' | 'colorGroup';
+type TextField = 'name' | 'colorGroup';
 
 type Suggestions = (model: SystemModel, rowId: string) => readonly string[];
 
@@ -33,8 +34,24 @@ export function textField(field: TextField, suggestions?: Suggestions): IcdField
   };
 }
 
+/** A word for what flows, which reads in the language of the page and is stored as everywhere. */
+function flowField(field: FlowField, suggestions: Suggestions): IcdField<ConnectionRow> {
+  const text = ({ connection }: ConnectionRow) => flowLabel(field, connection[field] ?? '');
+  const edit = wordsEdit(
+    (model, rowId) => suggestions(model, rowId).map((word) => flowLabel(field, word)),
+    text,
+    (label) => ({ [field]: label === null ? null : flowWord(field, label) }),
+  );
+  const labelOf = (typed: string) => flowLabel(field, flowWord(field, typed.trim()));
+  return {
+    fields: () => [field],
+    text,
+    edit: { ...edit, parse: (typed) => ({ ok: true, value: labelOf(typed) }) },
+  };
+}
+
 /** The kind of flow of a connection. */
-export const FLOW_TYPE: IcdField<ConnectionRow> = textField('type', () => CONNECTION_TYPES);
+export const FLOW_TYPE: IcdField<ConnectionRow> = flowField('type', () => CONNECTION_TYPES);
 
 const edgeOf = ({ tables }: SystemModel, rowId: string) => tables.interface.get(elementOfRow(rowId));
 
@@ -145,12 +162,12 @@ const furtherText = ({ customFields = {} }: Connection, declared: ReadonlySet<st
 
 /** What only connections have. */
 export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
-  { id: 'subType', label: t('Subtype'), width: 112, connection: textField('subType', subtypes) },
+  { id: 'subType', label: t('Subtype'), width: 112, connection: flowField('subType', subtypes) },
   {
     id: 'matterState',
     label: t('Matter state'),
     width: 100,
-    connection: textField('matterState', () => MATTER_STATES),
+    connection: flowField('matterState', () => MATTER_STATES),
   },
   { id: 'attribute', label: t('Attribute'), width: 150, connection: attributeField },
   { id: 'properties', label: t('Properties'), width: 150, connection: propertiesField },

@@ -2,6 +2,7 @@ import type { PictureTheme } from '#app/canvas/pictures/svg/picture-theme.ts';
 import { escaped } from '#app/canvas/pictures/svg/xml.ts';
 import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
 import { CONNECTION_TYPES } from '#model/elements/connection.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import type { N2Matrix } from '#model/interfaces/n2-matrix.ts';
 import { countedInterfaces, flowsOf } from '#app/interfaces/n2/cell-style.ts';
 import type { N2Item } from '#app/interfaces/n2/use-n2.ts';
@@ -146,5 +147,5 @@ function colorOf(flow: string, theme: PictureTheme): string {
 const legend = (y: number, theme: PictureTheme): string =>
   CONNECTION_TYPES.map((type, index) => {
     const x = HEAD + index * LEGEND_WIDTH;
-    return `${line(type, x, y, theme)}<text x="${x + CELL - 4}" y="${y + 4}" fill="${theme.muted}">${type}</text>`;
+    return `${line(type, x, y, theme)}<text x="${x + CELL - 4}" y="${y + 4}" fill="${theme.muted}">${escaped(flowLabel('type', type))}</text>`;
   }).join('');

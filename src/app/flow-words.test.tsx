@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import german from '#app/ui/language/german.json' with { type: 'json' };
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+
+const built = aModel()
+  .part('Battery')
+  .part('Motor')
+  .interface('Power', 'Battery', 'Motor', {
+    connections: [
+      { id: idOf('c'), type: 'Energy', subType: 'Electrical', matterState: 'liquid' },
+      { id: idOf('d'), type: 'Torque', subType: 'Shaft' },
+    ],
+  })
+  .build();
+
+const load = async () => ({
+  ...(await import('#model/elements/connection.ts')),
+  ...(await import('#model/elements/flow-words.ts')),
+  ...(await import('#app/interfaces/icd/columns/all-columns.ts')),
+  ...(await import('#app/interfaces/icd/columns/control-words.ts')),
+  ...(await import('#app/fields/changes/row-words.ts')),
+});
+let app: Awaited<ReturnType<typeof load>>;
+
+// As in the page: the language is set before the modules are loaded whose constants are texts.
+beforeAll(async () => {
+  vi.resetModules();
+  const { speak } = await import('#language/translate.ts');
+  speak('de', german);
+  app = await load();
+});
+afterAll(() => void vi.resetModules());
+
+it('each usual word for what flows has a German one, which is stored as the usual word', () => {
+  const { CONNECTION_TYPES, SUBTYPES, MATTER_STATES, flowLabel, flowWord } = app;
+  const words = [
+    ...CONNECTION_TYPES.map((word) => ['type', word] as const),
+    ...Object.values(SUBTYPES).flatMap((all) => all.map((word) => ['subType', word] as const)),
+    ...MATTER_STATES.map((word) => ['matterState', word] as const),
+  ];
+  const catalogue = new Map(Object.entries(german));
+  for (const [field, word] of words) {
+    const about = field === 'matterState' ? 'a state of matter' : 'a kind of flow';
+    expect([word, flowLabel(field, word)]).toEqual([word, catalogue.get(`${word} [${about}]`)]);
+    expect(flowWord(field, flowLabel(field, word))).toBe(word);
+  }
+});
+
+it('a cell of the ICD table shows and takes them in German, and other words as they are', () => {
+  const columns = app.allColumns('both', { interfaceFields: [], connectionFields: [] });
+  const edge = built.tables.interface.get(idOf('Power'));
+  if (!edge) throw new Error('no interface');
+  const words = new app.ControlWords(built);
+  const tell = (id: string, at: number, typed: string) => {
+    const field = columns.find((column) => column.id === id)?.connection;
+    const connection = edge.connections[at];
+    if (!field || !connection || typeof field.edit === 'string') throw new Error(`${id} is not edited`);
+    const row = { kind: 'connection', id: 'row', edge, connection, isOut: true, index: at } as const;
+    const read = field.edit.parse(typed, words, row);
+    return [field.text(row, words), read.ok ? field.edit.write(read.value, row) : read.reason];
+  };
+  expect(tell('type', 0, 'Energie')).toEqual(['Energie', { type: 'Energy' }]);
+  expect(tell('type', 1, ' Materie ')).toEqual(['Torque', { type: 'Matter' }]);
+  expect(tell('type', 1, 'Drehmoment')).toEqual(['Torque', { type: 'Drehmoment' }]);
+  expect(tell('type', 0, 'Energy')).toEqual(['Energie', { type: 'Energy' }]);
+  expect(tell('type', 0, '')).toEqual(['Energie', { type: null }]);
+  expect(tell('subType', 0, 'Thermisch')).toEqual(['Elektrisch', { subType: 'Thermal' }]);
+  expect(tell('matterState', 0, 'gasförmig')).toEqual(['flüssig', { matterState: 'gas' }]);
+});
+
+it('a change of them is told in German', () => {
+  const names = { model: built, nameOf: (id: string) => id, personOf: (id: string) => id };
+  expect(app.CONNECTIONS.text({ type: 'Energy', subType: 'Thermal', direction: 'out' }, names)).toBe(
+    'Energie, Thermisch, out',
+  );
+});
