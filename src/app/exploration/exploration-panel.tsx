@@ -36,10 +36,13 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
       <div className="flex flex-col gap-4 p-3">
         {running && (
           <ProgressBar
-            label={t('{reached, number} configurations, {waiting, number} to look at', {
-              reached: running.progress.reached,
-              waiting: running.progress.waiting,
-            })}
+            label={t(
+              '{reached, plural, one {# configuration} other {# configurations}}, {waiting, number} to explore',
+              {
+                reached: running.progress.reached,
+                waiting: running.progress.waiting,
+              },
+            )}
             onCancel={cancel}
           />
         )}

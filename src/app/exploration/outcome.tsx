@@ -127,7 +127,7 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
     <div role="status" aria-label={t('What was explored')} className="flex flex-col gap-1 text-sm">
       <p className="m-0">
         {t(
-          '{configurations, plural, one {# configuration} other {# configurations}}, with {steps, number} steps between them.',
+          '{configurations, plural, one {# configuration} other {# configurations}}, with {steps, plural, one {# step} other {# steps}} between them.',
           { configurations, steps },
         )}{' '}
         {missing.length === 0

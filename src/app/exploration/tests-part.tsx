@@ -49,7 +49,7 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
       {untested.length > 0 && (
         <li className="text-sm">
           {t(
-            '{count} transitions that can be taken are in no test path, because the path would be too long.',
+            '{count, plural, one {{count} transition that can be taken is} other {{count} transitions that can be taken are}} in no test path, because the path would be too long.',
             { count: untested.length },
           )}
         </li>

@@ -56,7 +56,12 @@ function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           icon={<Check aria-hidden="true" size={14} />}
           disabledReason={reason}
           onClick={() =>
-            void act(t('Confirm {count} trace links', { count: shown.length }), confirmLinks(shown))
+            void act(
+              t('Confirm {count, plural, one {{count} trace link} other {{count} trace links}}', {
+                count: shown.length,
+              }),
+              confirmLinks(shown),
+            )
           }
         >
           {shown.length === suspects.length

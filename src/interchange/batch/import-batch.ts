@@ -66,7 +66,7 @@ function run(draft: Draft, operation: Operation, where: string, notes: TransferN
     notes.push({
       severity: 'info',
       where,
-      message: t('there is no {kind} {id} any more to delete', { kind, id }),
+      message: t('there is no {kind} {id} to delete', { kind, id }),
     });
     return ok(id);
   }

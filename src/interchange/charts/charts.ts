@@ -78,7 +78,10 @@ export function notOfMachines(model: SystemModel): TransferNote[] {
           {
             severity: 'info' as const,
             where: kind,
-            message: t('{count} of this kind are not of a state machine; they are left out', { count: size }),
+            message: t(
+              '{count, plural, one {{count} of this kind does not belong to a state machine; it is left out} other {{count} of this kind do not belong to a state machine; they are left out}}',
+              { count: size },
+            ),
           },
         ];
   });

@@ -31,7 +31,14 @@ export function readInterfaceReqif(bytes: Uint8Array, tell?: Tell): Reading<Tabl
   const rows = inOrder(document).map((object) => rowOf(document, object, nameOf, names));
   const relations = document.relations.size;
   const remarks =
-    relations > 0 ? [t('{count} relations between objects are left out', { count: relations })] : [];
+    relations > 0
+      ? [
+          t(
+            '{count, plural, one {{count} relation between objects is left out} other {{count} relations between objects are left out}}',
+            { count: relations },
+          ),
+        ]
+      : [];
   return { ok: true, value: { rows: [header, ...rows], remarks } };
 }
 

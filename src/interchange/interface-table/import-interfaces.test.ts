@@ -147,7 +147,7 @@ describe('a table of interfaces', () => {
     expect(edge).toMatchObject({ sourceId: battery?.id, targetId: motor?.id });
     expect(battery?.ports).toMatchObject([{ id: edge?.sourcePortId, name: 'Out' }]);
     expect(notes.map(({ message }) => message)).toEqual([
-      'the model had no parts: 2 were made of the ends that the file names',
+      'the model had no parts: 2 were created from the ends that the file names',
     ]);
   });
 

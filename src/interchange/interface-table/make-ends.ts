@@ -36,6 +36,9 @@ export function makeEnds(draft: Draft, rows: readonly Row[], notes: NoteList): v
     notes.add(
       'info',
       t('parts'),
-      t('the model had no parts: {count} were made of the ends that the file names', { count: made }),
+      t(
+        'the model had no parts: {count, plural, one {{count} was} other {{count} were}} created from the ends that the file names',
+        { count: made },
+      ),
     );
 }

@@ -90,7 +90,7 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
       severity: 'info',
       where: 'constraints',
       message: t(
-        'the constraints of {count} requirements are written as text; read into another model they stay text',
+        'the constraints of {count, plural, one {{count} requirement} other {{count} requirements}} are written as text; read into another model they stay text',
         { count: conditions.length },
       ),
     });
@@ -100,7 +100,7 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
       severity: 'info',
       where: t('custom fields'),
       message: t(
-        'custom fields of {count} requirements have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text',
+        'custom fields of {count, plural, one {{count} requirement} other {{count} requirements}} have another type where the file is read into a model that does not declare them: columns of nothing but numbers become numbers, all else text',
         { count: retyped },
       ),
     });

@@ -17,7 +17,10 @@ export class NoteList {
   list(): TransferNote[] {
     const notes = this.#whole();
     if (notes.length <= LISTED) return notes;
-    const message = t('there are {count} more notes of these kinds', { count: notes.length - LISTED });
+    const message = t(
+      '{count, plural, one {there is {count} more note} other {there are {count} more notes}} of these kinds',
+      { count: notes.length - LISTED },
+    );
     return [...notes.slice(0, LISTED), { severity: 'warning', where: t('file'), message }];
   }
 

@@ -57,13 +57,20 @@ function isInsideItself<T extends Nested>(table: Table<T>, element: T): boolean 
 function breachesOfParent<T extends Nested>(
   table: Table<T>,
   element: T,
-  word: string,
+  kind: 'part' | 'state' | 'requirement',
   parentIsKnown: boolean,
 ): IntegrityViolation[] {
   if (element.parentId === undefined) return [];
-  if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
+  if (!table.has(element.parentId)) return [missing('parentId', KIND_LABELS[kind], element.parentId, true)];
   return !parentIsKnown && isInsideItself(table, element)
-    ? [conflict('parentId', t('a {kind} cannot be inside itself', { kind: word }))]
+    ? [
+        conflict(
+          'parentId',
+          t('a {kind, select, part {part} state {state} other {requirement}} cannot be inside itself', {
+            kind,
+          }),
+        ),
+      ]
     : [];
 }
 
@@ -119,7 +126,7 @@ function breachesOfRows(field: string, rows: readonly { readonly id: string }[])
 
 function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): IntegrityViolation[] {
   return [
-    ...breachesOfParent(model.tables.part, part, KIND_LABELS.part, parentIsKnown),
+    ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
     ...breachesOfOwned(model, part),
   ];
 }
@@ -127,7 +134,7 @@ function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean):
 function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): IntegrityViolation[] {
   const { part, state: states } = model.tables;
   return [
-    ...breachesOfParent(states, state, KIND_LABELS.state, parentIsKnown),
+    ...breachesOfParent(states, state, 'state', parentIsKnown),
     ...breachesOfOwned(model, state),
     ...(state.partId !== undefined && !part.has(state.partId)
       ? [missing('partId', KIND_LABELS.part, state.partId, false)]
@@ -183,7 +190,7 @@ function breachesOfRequirement(
   parentIsKnown: boolean,
 ): IntegrityViolation[] {
   return [
-    ...breachesOfParent(model.tables.requirement, requirement, KIND_LABELS.requirement, parentIsKnown),
+    ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
     ...breachesOfNamed(model.tables.part, requirement.systems, 'systems', KIND_LABELS.part),
     ...breachesOfRows('constraints', requirement.constraints),
   ];

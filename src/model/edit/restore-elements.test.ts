@@ -45,8 +45,10 @@ describe('restoreModel', () => {
         const now = afterAllOf(then, operations, testContext(undefined, 'later'));
         const result = restoreModel(now, then, testContext());
         // An id that came back as another kind cannot be two elements.
-        const refusal = result.ok ? 'there is a part with this id now' : result.refusal.errors[0]?.message;
-        expect(refusal).toMatch(/^there is a .+ with this id now$/);
+        const refusal = result.ok
+          ? 'this id now belongs to an element of another kind: part'
+          : result.refusal.errors[0]?.message;
+        expect(refusal).toMatch(/^this id now belongs to an element of another kind: .+$/);
         if (!result.ok) return;
         expectSameModel(result.value.model, then);
       }),

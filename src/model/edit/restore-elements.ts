@@ -116,7 +116,10 @@ function cannot(errors: readonly FieldError[]): Result<never> {
 function takenBy(id: string, now: Kind, was: Kind): FieldError[] {
   if (now === was) return [];
   return [
-    { path: `${was}.${id}`, message: t('there is a {kind} with this id now', { kind: KIND_LABELS[now] }) },
+    {
+      path: `${was}.${id}`,
+      message: t('this id now belongs to an element of another kind: {kind}', { kind: KIND_LABELS[now] }),
+    },
   ];
 }
 

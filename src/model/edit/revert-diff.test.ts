@@ -179,13 +179,13 @@ describe('reverting an edit', () => {
       'what it deleted is there again',
       deletes('part', 'Wheel'),
       [creates('part', 'Wheel', { name: 'Wheel' })],
-      [`${path('part', 'Wheel')}: there is a part with this id again`],
+      [`${path('part', 'Wheel')}: this id is in use again: part`],
     ],
     [
       'what it deleted is there again as something else',
       deletes('part', 'Wheel'),
       [creates('state', 'Wheel', { name: 'Wheel' })],
-      [`${path('part', 'Wheel')}: there is a state with this id again`],
+      [`${path('part', 'Wheel')}: this id is in use again: state`],
     ],
     [
       'what it deleted was inside what is gone',

@@ -82,7 +82,7 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
       ? [
           {
             path: pathOf(entry),
-            message: t('there is a {kind} with this id again', { kind: KIND_LABELS[again.kind] }),
+            message: t('this id is in use again: {kind}', { kind: KIND_LABELS[again.kind] }),
           },
         ]
       : [];

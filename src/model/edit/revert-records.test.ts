@@ -100,7 +100,7 @@ describe('revertRecords', () => {
     expect(conflicts([made], held(baseline('X', { name: 'Z' })))).toHaveLength(1);
     const deleted = the(recordEntry('baseline', baseline('X'), null));
     expect(conflicts([deleted], held(baseline('X')))).toEqual([
-      `baseline.${idOf('X')} there is a baseline with this id again`,
+      `baseline.${idOf('X')} this id is in use again: baseline`,
     ]);
   });
 

@@ -30,7 +30,7 @@ function conflictsOf(entry: RecordEntry, now: RecordBodies, touched: ReadonlySet
   const at = (field?: string) => [kind, id, ...(field === undefined ? [] : [field])].join('.');
   const held = now.get(id);
   if (before === null) {
-    if (held) return [{ path: at(), message: t('there is a {kind} with this id again', { kind: word }) }];
+    if (held) return [{ path: at(), message: t('this id is in use again: {kind}', { kind: word }) }];
     const parent = after?.['parentId'];
     const orphan = typeof parent === 'string' && !now.has(parent) && !touched.has(parent);
     return orphan ? [{ path: at(), message: t('the comment that it answers was deleted later') }] : [];

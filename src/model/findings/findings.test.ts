@@ -371,7 +371,7 @@ describe('requirements', () => {
       })
       .requirement('S', { constraints: [expression('not (1 < 2)')] });
     expect(foundBy('requirement-not-met', filled)).toEqual([
-      '3 of its 4 constraints are violated – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which it may not be; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
+      '3 of its 4 constraints are violated – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which is not allowed; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
       'Its constraint is violated.',
     ]);
   });

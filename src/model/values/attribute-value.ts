@@ -45,7 +45,7 @@ export function computedValue(attribute: Attribute, evaluated: Evaluated): Attri
   const { value } = evaluated;
   if (value.kind !== WANTED[attribute.type])
     return none(
-      t('Its expression gives {given}, and it is a {type}.', {
+      t('Its expression gives {given}, but its type is {type}.', {
         given: valueInWords(value),
         type: attribute.type,
       }),

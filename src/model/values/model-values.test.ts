@@ -134,7 +134,7 @@ describe('the value of an attribute', () => {
     ['mass', 'Its expression gives a mass (kg), and its unit W is that of a power (kg·m²·s⁻³).'],
     ['weight', 'There is no attribute “weight” here.'],
     ['Motor.mass', 'There is no part “Motor” here.'],
-    ['children.mass', 'Its expression gives a list of 0, and it is a number.'],
+    ['children.mass', 'Its expression gives a list of 0, but its type is number.'],
     ['1 +', 'A value is missing before the end.'],
     ['empty * 2', 'P.empty has no value.'],
     ['result', 'It depends on itself: P.result → P.result.'],

@@ -51,7 +51,7 @@ export function admitRecords(
     throw new Failure(
       'FORBIDDEN',
       t(
-        'This also changes a {kind, select, comment {comment} baseline {baseline} source {imported file} agreement {agreement} other {suggestion}} that you may not change.',
+        'This also changes {kind, select, comment {a comment} baseline {a baseline} source {an imported file} agreement {an agreement} other {a suggestion}} that you may not change.',
         { kind: refused.kind },
       ),
     );

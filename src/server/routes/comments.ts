@@ -192,7 +192,7 @@ function labelOf(done: Done, model: SystemModel, { elementId, elementKind }: Com
   const name = about && 'name' in about.element ? about.element.name : '';
   return name === ''
     ? t(
-        '{done, select, answer {Answer} comment {Comment} change {Change comment} resolve {Resolve comment} reopen {Reopen comment} other {Delete comment}} on {kind, select, model {the model} part {a part} state {a state} interface {a interface} transition {a transition} requirement {a requirement} other {a trace link}}',
+        '{done, select, answer {Answer} comment {Comment} change {Change comment} resolve {Resolve comment} reopen {Reopen comment} other {Delete comment}} on {kind, select, model {the model} part {a part} state {a state} interface {an interface} transition {a transition} requirement {a requirement} other {a trace link}}',
         { done, kind: elementKind },
       )
     : t(

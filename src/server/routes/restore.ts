@@ -61,7 +61,7 @@ function labelOf(
   const [id = '', ...others] = new Set(ids);
   const found = findElement(past, id) ?? findElement(now, id);
   if (others.length > 0 || !found)
-    return t('Restore {count, number, ::group-off} elements', {
+    return t('Restore {count, plural, one {1 element} other {{count, number, ::group-off} elements}}', {
       count: others.length + 1,
     });
   const name = 'name' in found.element ? found.element.name.slice(0, LONGEST_NAME).toWellFormed() : '';

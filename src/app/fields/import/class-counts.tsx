@@ -17,7 +17,9 @@ export function ClassCounts({ counts }: { readonly counts: Counts }) {
         })}
       </p>
       <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? t('Hide classes') : t('Show {count, number} classes', { count: classes.length })}
+        {open
+          ? t('Hide classes')
+          : t('Show {count, plural, one {# class} other {# classes}}', { count: classes.length })}
       </Button>
       {open && (
         // Scrolls by itself: a large model has more than a hundred.

@@ -293,7 +293,10 @@ class Planner {
         'info',
         named,
         document.file.root,
-        t('{count} types with their data types are kept beside the model', { count: types.size }),
+        t(
+          '{count, plural, one {{count} type with its data types is kept beside the model} other {{count} types with their data types are kept beside the model}}',
+          { count: types.size },
+        ),
       );
   }
 

@@ -144,7 +144,7 @@ describe('a ReqIF file', () => {
     expect(text).toContain('<h:p>The car shall <h:b>stop</h:b>.</h:p>');
     expect(text).toContain('<x:keep xmlns:x="urn:x" a="1"/>');
     expect(out.notes.map(({ message }) => message)).toEqual([
-      '4 keys that were made here are left out: the file has no attribute for them',
+      '4 keys that were created here are left out: the file has no attribute for them',
     ]);
     expect(imported(out.bytes, model, first.sources).diff).toEqual([]);
     const fresh = imported(out.bytes).model;

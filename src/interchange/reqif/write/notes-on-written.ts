@@ -67,9 +67,12 @@ export function notesOnWritten(
     notes.push({
       severity: 'info',
       where: 'key',
-      message: t('{count} keys that were made here are left out: the file has no attribute for them', {
-        count: unsaidKeys,
-      }),
+      message: t(
+        '{count, plural, one {{count} key that was created here is left out: the file has no attribute for it} other {{count} keys that were created here are left out: the file has no attribute for them}}',
+        {
+          count: unsaidKeys,
+        },
+      ),
     });
   for (const kind of KINDS) {
     const { size } = model.tables[kind];

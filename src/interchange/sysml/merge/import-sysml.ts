@@ -120,7 +120,10 @@ function ruleNotes({ project }: Plan): TransferNote[] {
         {
           severity: 'warning',
           where: 'rules',
-          message: t('{count} more rules of the language are broken', { count: more }),
+          message: t(
+            '{count, plural, one {{count} more rule of the language is broken} other {{count} more rules of the language are broken}}',
+            { count: more },
+          ),
         },
       ];
 }

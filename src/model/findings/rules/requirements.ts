@@ -164,10 +164,10 @@ function howFar(
   const said = { value: say(value), limit: say(limit), beyond: say(Math.abs(margin)) };
   if (!part)
     return margin === 0
-      ? t('{value} is at the limit, which it may not be', { value: said.value })
+      ? t('{value} is at the limit, which is not allowed', { value: said.value })
       : t('{value}, {beyond} beyond the limit of {limit}', said);
   return margin === 0
-    ? t('{value} is at the limit for {part}, which it may not be', { value: said.value, part: part.name })
+    ? t('{value} is at the limit for {part}, which is not allowed', { value: said.value, part: part.name })
     : t('{value}, {beyond} beyond the limit of {limit} for {part}', { ...said, part: part.name });
 }
 

@@ -78,7 +78,13 @@ export function* planningPaste<Row, Words>(
   const created: string[] = [];
   const lost: string[] = [];
   const beyond = target.columns - places.length;
-  if (beyond > 0) lost.push(t('{count} of the columns do not fit in the table.', { count: beyond }));
+  if (beyond > 0)
+    lost.push(
+      t(
+        '{count, plural, one {{count} of the columns does} other {{count} of the columns do}} not fit in the table.',
+        { count: beyond },
+      ),
+    );
   for (let row = 0; row < target.rows; row += 1) {
     yield;
     const id = rows.ids[row];

@@ -108,7 +108,7 @@ export function ReplacePanel<Row, Words>(props: {
         {found === null
           ? t('Counting…')
           : found.ok && asked.find !== ''
-            ? t('Found {count, number} times in {cells}.', {
+            ? t('Found {count, plural, one {once} other {# times}} in {cells}.', {
                 count: found.count,
                 cells: cellCount(found.writes.length),
               })

@@ -89,7 +89,10 @@ function mapRegions(mapper: Mapper, planned: Planned): void {
         const isFilled = ownedOf(element, 'Region').some(({ owned }) => owned.some(isState));
         open.push(planState(mapper, element, isFilled ? 'state' : kind, { parentId: parent.id }));
         if (LIKE_A_CHOICE.test(element.type))
-          mapper.warn(element, t('a {type} is held as a choice', { type: element.type }));
+          mapper.warn(
+            element,
+            t('a node of the type {type} is imported as a choice', { type: element.type }),
+          );
       }
     }
   }
