@@ -43,7 +43,7 @@ test('two people agree to an interface, see what one of them changes later, and 
   await test.step('each owner agrees for a side, and for no other', async () => {
     await expect(section(ada)).toContainText('not agreed');
     await agreeFor(ada, 'target').click();
-    await expect(section(ada)).toContainText('The target is owned by Ben, who alone agrees for it.');
+    await expect(section(ada)).toContainText('The target is owned by Ben. Only the owner may agree for it.');
     await agreeFor(ada, 'source').click();
     await expect(section(ben)).toContainText(/Ada agreed on .+ at change 2/);
     await ada.undo();

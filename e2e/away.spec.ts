@@ -46,7 +46,7 @@ test('with the service away the app opens from what the browser kept, is edited,
     await page.getByRole('link', { name: 'Modelwright: all models' }).click();
     await page.reload();
     await expect(
-      page.getByText(/The service cannot be reached\. You see what this browser knew last/),
+      page.getByText(/The service cannot be reached\. This is what this browser loaded last/),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /Drawing/ }).first()).toBeVisible();
     await expectAccessible(page);

@@ -154,7 +154,7 @@ test('an exported picture carries what it shows, and is editable where it is dro
     const hostile = svg.toString().replace(/&quot;|"version":1/g, '"version":9');
     await bring(page, 'drop', 'other.svg', Buffer.from(hostile));
     await expect(panel.getByRole('alert')).toContainText(
-      'other.svg was not added. What it carries cannot be read here',
+      'other.svg was not added. The content of the picture cannot be read here',
     );
     await page.keyboard.press('Escape');
     await expect(parts).toContainText('7');

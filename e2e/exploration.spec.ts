@@ -35,20 +35,25 @@ test('a behaviour is explored: what is stuck, what is never reached, the way the
     await expect(panel.getByRole('status', { name: 'What was explored' })).toContainText(
       'Everything that can be reached was explored.',
     );
-    await expect(panel.getByRole('region', { name: 'Deadlocks' })).toContainText('No way out of jammed.');
+    await expect(panel.getByRole('region', { name: 'Deadlocks' })).toContainText(
+      'No transition out of jammed is enabled.',
+    );
     await expect(panel.getByRole('region', { name: 'States never entered' })).toContainText('lost');
     expect(await seriousOn(page, 'aside')).toEqual([]);
   });
 
   await test.step('the shortest way leads to what is selected', async () => {
     await panel.getByRole('region', { name: 'Deadlocks' }).getByRole('link', { name: 'jammed' }).click();
-    await panel.getByRole('button', { name: 'Shortest way to jammed' }).click();
+    await panel.getByRole('button', { name: 'Shortest path to jammed' }).click();
     const steps = panel.getByRole('list', { name: 'Steps to jammed' }).getByRole('listitem');
     await expect(steps).toHaveText(['close → closed', 'force = 6, push → jammed']);
   });
 
   await test.step('and can be seen as it runs', async () => {
-    await panel.getByRole('region', { name: 'Shortest way' }).getByRole('button', { name: 'Replay' }).click();
+    await panel
+      .getByRole('region', { name: 'Shortest path' })
+      .getByRole('button', { name: 'Replay' })
+      .click();
     const run = page.getByRole('complementary', { name: 'Simulation' });
     await expect(run.getByRole('region', { name: 'Active states' })).toContainText('jammed');
     await page.getByRole('tab', { name: 'Exploration' }).click();

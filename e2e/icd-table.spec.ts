@@ -47,7 +47,7 @@ test('the cells of the ICD table are typed, pasted, filled and replaced, and bot
     await page.keyboard.press('Tab');
     await expect(cell(ada, supply, 'key')).toBeFocused();
     await page.keyboard.type('x');
-    await expect(page.getByText('Key is said of the interface as a whole.').first()).toBeVisible();
+    await expect(page.getByText('Key is a field of the interface as a whole.').first()).toBeVisible();
     await expect(cell(ben, supply, 'name')).toContainText('28 V');
   });
 
@@ -73,7 +73,7 @@ test('the cells of the ICD table are typed, pasted, filled and replaced, and bot
     await cell(ada, supply, 'name').click();
     await page.keyboard.press('ControlOrMeta+v');
     await expect(panel.getByRole('region', { name: 'New connections' })).toContainText('speed');
-    await expect(panel.getByRole('list', { name: 'Without a place' })).toContainText('“down” is none of');
+    await expect(panel.getByRole('list', { name: 'Without a place' })).toContainText('“down” is not one of');
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^Paste 2 new connections$/ }).click();
     await expect(page.getByRole('status', { name: 'Shown' })).toContainText('3 connections');

@@ -164,10 +164,10 @@ test('a page that is loaded again goes on with what was on its way, and can undo
 
 test('a store that is away is said, and all is well when it is back', async ({ page, service }) => {
   const canvas = await withPart(page, service.url);
-  const away = { code: 'STORE_FAILED', detail: 'The store is away.' };
+  const away = { code: 'STORE_FAILED', detail: 'The store cannot be reached.' };
   const back = await refuseEdits(page, 503, away, { 'Retry-After': '1' });
   await type(canvas, 'Name', 'Accumulator');
-  await expect(state(page, 'The store is away; 1 change kept')).toBeVisible();
+  await expect(state(page, 'The store cannot be reached; 1 change kept')).toBeVisible();
   await expect(canvas.node('Part Accumulator')).toBeVisible();
   await back();
   await canvas.saved();

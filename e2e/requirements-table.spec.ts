@@ -217,7 +217,7 @@ test('a block goes out to the clipboard and comes in with a preview', async ({
     );
     await goTo(page, 'Speed', 'key');
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(panel.getByRole('region', { name: 'Refused cells' })).toContainText('“Done” is none of');
+    await expect(panel.getByRole('region', { name: 'Refused cells' })).toContainText('“Done” is not one of');
     await expect(panel.getByRole('region', { name: 'New requirements' })).toContainText('Weight');
     await panel.getByRole('button', { name: 'Paste 3 cells and 1 new requirement' }).click();
     await expect(cell(page, 'Pace', 'key')).toHaveText('P-1');

@@ -56,15 +56,15 @@ test('the notes of “Start here” lead to what they are about, and tick themse
   });
 
   await test.step('a finding is mended', async () => {
-    await notes.getByRole('link', { name: 'Mend a finding' }).click();
+    await notes.getByRole('link', { name: 'Fix a finding' }).click();
     await expect(page.getByRole('main', { name: 'Findings' })).toBeVisible();
     await page.getByRole('button', { name: 'Reverse direction' }).first().click();
-    await done('Mend a finding');
+    await done('Fix a finding');
   });
 
   await test.step('undone, it is to be done again', async () => {
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(note('Mend a finding').getByRole('img', { name: 'To do' })).toBeVisible();
+    await expect(note('Fix a finding').getByRole('img', { name: 'To do' })).toBeVisible();
   });
 
   await test.step('put away, they stay away until they are asked for', async () => {

@@ -64,7 +64,7 @@ test('a webhook is made, told what happens, watched, mended and deleted', async 
       await canvas.saved();
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
       await row.getByRole('button', { name: 'Deliveries' }).click();
-      await expect(row.getByText(/^It was switched off\. The address answered 410\./)).toBeVisible();
+      await expect(row.getByText(/^The webhook was switched off\. The address answered 410\./)).toBeVisible();
       await expect(row.getByRole('switch', { name: 'Active' })).not.toBeChecked();
       await expectAccessible(page);
       receiver.answer(200);
@@ -72,7 +72,7 @@ test('a webhook is made, told what happens, watched, mended and deleted', async 
       await refused.getByRole('button', { name: /^Send again: Change in change \d+/ }).click();
       await expect(refused).toHaveCount(0);
       await row.getByRole('switch', { name: 'Active' }).check();
-      await expect(row.getByText(/^It was switched off/)).toHaveCount(0);
+      await expect(row.getByText(/^The webhook was switched off/)).toHaveCount(0);
     });
 
     await test.step('what it is told of is changed, and it is deleted', async () => {

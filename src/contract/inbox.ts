@@ -70,7 +70,7 @@ export const AskForReview = z
   .strictObject({
     userIds: z
       .array(Id)
-      .min(1, t('must name somebody'))
+      .min(1, t('must name at least one person'))
       .max(100, t('must have at most {count} entries', { count: 100 }))
       .meta({ description: 'People who may view what is suggested.' }),
   })

@@ -29,7 +29,7 @@ export const PROBLEMS = {
   TOO_MANY_REQUESTS: { status: 429, title: t('Too many requests') },
   DAY_FULL: { status: 429, title: t('The team has changed as much as it may today') },
   INTERNAL: { status: 500, title: t('Something went wrong in the service') },
-  STORE_FAILED: { status: 503, title: t('The store is away') },
+  STORE_FAILED: { status: 503, title: t('The store cannot be reached') },
   STORE_FULL: { status: 503, title: t('The store is full') },
   BUSY: { status: 503, title: t('The service is busy') },
 } as const satisfies Record<string, { status: number; title: string }>;

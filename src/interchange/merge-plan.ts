@@ -95,7 +95,7 @@ function create<T extends PlannedElement>(
     words.notes.push({
       severity: 'info',
       where: words.placeOf(planned),
-      message: t('{element} is in the file as it was, and no longer in the model; it stays so', {
+      message: t('{element} is unchanged in the file and was deleted in the model; it stays deleted', {
         element: words.nameOf(planned),
       }),
     });

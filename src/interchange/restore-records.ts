@@ -53,7 +53,11 @@ export function restoreRecords(
     ...lostAnswers(added, comments, target),
   ];
   if (errors.length > 0)
-    return refuse('CONFLICT', t('What the file holds beside elements does not fit the model.'), errors);
+    return refuse(
+      'CONFLICT',
+      t('The comments, baselines or files in this file do not fit the model.'),
+      errors,
+    );
 
   if (past.length === 0)
     for (const { id, name } of baselines)
@@ -61,7 +65,7 @@ export function restoreRecords(
         notes.push({
           severity: 'warning',
           where: id,
-          message: t('the baseline {name} is left out: it names a past that this model has not had', {
+          message: t('the baseline {name} is left out: it names a change that this model does not have', {
             name,
           }),
         });
@@ -171,7 +175,7 @@ function takenIn(records: readonly { readonly id: string }[], { model, known }: 
   return records.flatMap(({ id }) => {
     const taken = seen.has(id) || known.has(id) || findElement(model, id) !== null;
     seen.add(id);
-    return taken ? [{ path: id, message: t('is the id of something else too') }] : [];
+    return taken ? [{ path: id, message: t('is also the id of something else') }] : [];
   });
 }
 

@@ -162,7 +162,7 @@ describe('TransitionInspector', () => {
         { id: fast.id, type: 'expression', expression: 'speed > 100 km/h' },
       ]),
     );
-    await user.selectOptions(type(), 'Variable');
+    await user.selectOptions(type(), 'Attribute');
     expect(row(1).getByText('Not saved yet: needs an attribute and a limit.')).toBeDefined();
     expect(the(service.model, 'transition', 'go').guards).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
         {deadlocks.map((path, index) => (
           <li key={index} className="flex flex-col gap-1">
             <span>
-              {rich('No way out of {states}.', {
+              {rich('No transition out of {states} is enabled.', {
                 states: <States finding={finding} ids={path.configuration} />,
               })}
             </span>

@@ -16,8 +16,8 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
   const found = selected !== undefined && more === undefined ? findElement(model, selected) : null;
   const words = new PathLabels(finding.model);
   return (
-    <section aria-label={t('Shortest way')} className="flex flex-col gap-1">
-      <h3 className="m-0 text-sm font-semibold">{t('Shortest way')}</h3>
+    <section aria-label={t('Shortest path')} className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">{t('Shortest path')}</h3>
       {finding.explored.paths.map(({ to, path }) => (
         <div key={to} className="flex flex-col gap-1">
           <p className="m-0 text-sm">
@@ -42,7 +42,7 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
             useExploration.getState().explore(modelId, model, { ...finding.request, to: [found.element.id] })
           }
         >
-          {t('Shortest way to {title}', {
+          {t('Shortest path to {title}', {
             title: titleOf(new PathLabels(model), { model }, found.element.id),
           })}
         </Button>

@@ -175,7 +175,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
         label={t('Description')}
         hideLabel
         quiet
-        placeholder={t('What it is for')}
+        placeholder={t('Purpose of the baseline')}
         value={baseline.description}
         readOnly={whyNotAtOnce !== null}
         onCommit={(description) => save({ description })}

@@ -108,7 +108,7 @@ export function ChangeDetail(props: {
             : t('This change contains nothing that you may view.')}
         </p>
       )}
-      <ul aria-label={t('What it changed')} className="m-0 flex list-none flex-col gap-3 p-0">
+      <ul aria-label={t('Changed elements')} className="m-0 flex list-none flex-col gap-3 p-0">
         {shown.map((entry) => (
           <ChangedEntry
             key={`${entry.kind} ${entry.id}`}

@@ -203,5 +203,7 @@ describe('the N² matrix', () => {
 
 it('says what is missing where there are no parts', async () => {
   await openDocument(aModel().requirement('Alone').build(), <InterfacesView />);
-  expect(screen.getByText('No parts yet, so there is nothing between them to show.')).toBeDefined();
+  expect(
+    screen.getByText('No parts yet. Add parts in Structure: their interfaces appear here.'),
+  ).toBeDefined();
 });

@@ -41,7 +41,7 @@ export function InterfacesView() {
         icon={<Grid3x3 size={24} />}
         actions={<Button onClick={() => runCommand('go.structure')}>{t('Go to Structure')}</Button>}
       >
-        {t('No parts yet, so there is nothing between them to show.')}
+        {t('No parts yet. Add parts in Structure: their interfaces appear here.')}
       </EmptyState>
     );
   return (

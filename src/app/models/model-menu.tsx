@@ -33,7 +33,7 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
       {
         onSuccess: (made) =>
           showToast({
-            title: t('Made “{name}”', { name: made.name }),
+            title: t('Created “{name}”', { name: made.name }),
             action: { label: t('Open'), onAction: () => open(made.id) },
           }),
         onError: (error) =>

@@ -50,7 +50,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
       {over && own.length > 0 && (
         <p className="pointer-events-none fixed inset-2 z-50 m-0 flex items-center justify-center rounded-(--radius) border-2 border-dashed border-accent bg-surface/85 text-lg font-semibold">
-          {t('Drop to make a model of it')}
+          {t('Drop to create a model from it')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">

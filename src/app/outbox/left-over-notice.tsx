@@ -70,7 +70,7 @@ function UnderWay({ queue, modelName }: { queue: EditQueue; modelName: string })
         )}{' '}
         {held > 0
           ? t('Open the model to decide what to keep.')
-          : t('They are sent once the service is back.')}
+          : t('The changes are sent once the service is back.')}
       </Banner>
     </div>
   );

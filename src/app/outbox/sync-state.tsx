@@ -15,7 +15,7 @@ import { useUnfinishedOf } from './use-unfinished-of.ts';
 
 const WHY: Readonly<Record<SyncError, (changes: string) => string>> = {
   offline: (changes) => t('Offline: {changes}', { changes }),
-  'store-away': (changes) => t('The store is away; {changes}', { changes }),
+  'store-away': (changes) => t('The store cannot be reached; {changes}', { changes }),
   'store-full': (changes) => t('The store is full; {changes}', { changes }),
   busy: (changes) => t('The service is busy; {changes}', { changes }),
   'signed-out': (changes) => t('Signed out; {changes}', { changes }),
@@ -59,7 +59,7 @@ export function SyncState({ onLead }: { readonly onLead: () => void }) {
       {words !== '' && <Sign kept={kept || isAway} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : 'max-sm:sr-only [:lang(de)_&]:max-xl:sr-only'}>
         {words === t('Offline')
-          ? rich('Offline<more>: what this browser knew last</more>', {
+          ? rich('Offline<more>: as this browser loaded it last</more>', {
               more: (inside) => <span className="sr-only">{inside}</span>,
             })
           : words}

@@ -37,7 +37,7 @@ function Sheet() {
         />
         {!on && (
           <p className="m-0 text-sm text-muted">
-            {t('They do nothing in this browser. Every command is in the palette ({keys}).', {
+            {t('These keys do nothing in this browser. Every command is in the palette ({keys}).', {
               keys: shortcutKeys('$mod+k').join(' '),
             })}
           </p>

@@ -12,7 +12,7 @@ export function collaboratorsAt(ids: readonly string[], model: SystemModel): str
     for (const person of places.get(id) ?? []) {
       if (told.has(person.userId) && person.field === null) continue;
       const element = findElement(model, id)?.element;
-      const name = element && 'name' in element && element.name !== '' ? element.name : t('it');
+      const name = element && 'name' in element && element.name !== '' ? element.name : t('this element');
       told.set(person.userId, sentence(person, name));
     }
   return [...told.values()].join(' ');

@@ -70,7 +70,7 @@ export function RequirementsToolbar(props: {
           label={t('Filter requirements')}
           hideLabel
           type="search"
-          placeholder={t('Filter by key, title or text')}
+          placeholder={t('Filter by key, title or statement')}
           value={filter.text}
           onValueChange={(text) => setFilter({ text })}
           onKeyDown={(event) => {

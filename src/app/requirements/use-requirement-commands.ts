@@ -109,7 +109,8 @@ export function useRequirementCommands(
       unavailable: none,
       run: () => {
         const foldable = chosen().filter((one) => outline.children.has(one));
-        if (foldable.length === 0) return useHint.getState().refuse(t('There is nothing below it.'));
+        if (foldable.length === 0)
+          return useHint.getState().refuse(t('The selection has no requirements below it.'));
         setCollapsed(foldable, collapsed);
       },
     });

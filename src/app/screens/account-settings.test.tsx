@@ -35,7 +35,7 @@ describeStore('the account', (stores) => {
 
       await user.type(await field('E-mail'), 'olga@example.org');
       await user.click(await save());
-      expect(await screen.findByText('Is needed to sign in with.')).toBeDefined();
+      expect(await screen.findByText('Is needed to sign in.')).toBeDefined();
       await user.type(await field('Password'), 'a long password');
       await user.click(await save());
       expect(await field('Current password')).toBeDefined();

@@ -39,7 +39,7 @@ export function OtherAccount({ other, name }: { other: OtherSession; name: strin
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={signInAsBefore}>
-          {name === null ? t('Sign in as the account before') : t('Sign in as {name}', { name })}
+          {name === null ? t('Sign in as the previous account') : t('Sign in as {name}', { name })}
         </Button>
         <Button onClick={() => useToken.getState().goOnAsOther()}>
           {other.name === null ? t('Go on as the other account') : t('Go on as {name}', { name: other.name })}
@@ -54,7 +54,7 @@ function saidOf(who: string | null, owner: string | null): string {
   if (who === null)
     return owner === null
       ? t(
-          'Another account is signed in now, in another tab. What was typed on this page belongs to the account before and is not sent as anybody else.',
+          'Another account is signed in now, in another tab. What was typed on this page belongs to the previous account and is not sent as anybody else.',
         )
       : t(
           'Another account is signed in now, in another tab. What was typed on this page belongs to {owner} and is not sent as anybody else.',
@@ -62,7 +62,7 @@ function saidOf(who: string | null, owner: string | null): string {
         );
   return owner === null
     ? t(
-        '{who} is signed in now. What was typed on this page belongs to the account before and is not sent as {who}’s.',
+        '{who} is signed in now. What was typed on this page belongs to the previous account and is not sent as {who}’s.',
         { who },
       )
     : t(

@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
             )}
           </p>
           <p className="m-0">
-            {rich('Where they cannot make one, the administrator of the service can: {command}.', {
+            {rich('If the Owner cannot create one, the administrator of the service can: {command}.', {
               command: <code>modelwright reset-password</code>,
             })}
           </p>

@@ -10,7 +10,7 @@ export function ServiceAwayNotice() {
       {isAway && (
         <Banner tone="warning">
           {t(
-            'The service cannot be reached. You see what this browser knew last; it is read again as soon as the service is back. Models opened in this browser before can be edited meanwhile.',
+            'The service cannot be reached. This is what this browser loaded last; it is loaded again as soon as the service is back. Models opened in this browser before can be edited meanwhile.',
           )}
         </Banner>
       )}

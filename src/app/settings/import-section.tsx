@@ -125,7 +125,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             label={t('Importing {fileName}', { fileName })}
             format={read.variables.format}
             transferId={read.variables.transferId}
-            last={t('Bringing the page up to date')}
+            last={t('Updating the page')}
             onCancel={cancel}
           />
         )}

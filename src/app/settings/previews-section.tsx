@@ -146,7 +146,7 @@ function PreviewRow(props: {
               ? rich('Made {made}<more>, expired {time}</more>', { made, time, more })
               : rich('Made {made}<more>, expires {time}</more>', { made, time, more })}
       </span>
-      {props.fresh && <Badge tone="info">{t('Just made')}</Badge>}
+      {props.fresh && <Badge tone="info">{t('Just created')}</Badge>}
       {expired && <Badge>{t('Expired')}</Badge>}
       <Button
         size="sm"

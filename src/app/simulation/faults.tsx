@@ -18,7 +18,7 @@ export function Faults({ model, state }: { model: SystemModel; state: RunState }
     );
   };
   return (
-    <ul aria-label={t('What went wrong')} className="m-0 flex list-none flex-col gap-1 p-0 pl-4 text-sm">
+    <ul aria-label={t('Errors of the step')} className="m-0 flex list-none flex-col gap-1 p-0 pl-4 text-sm">
       {faults.map(({ where, text, reason }) => (
         <li key={`${where} ${text}`} className="break-words text-warning">
           {link(where)} <span className="font-mono">{text}</span>: {reason}

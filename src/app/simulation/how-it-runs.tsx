@@ -44,7 +44,7 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
   [
     t('Effects'),
     t(
-      '“variable = expression” assigns, with units. “raise e” gives the machine an event at once, “send e (delay=2s)” later, “cancel id” cancels it; data follow “with” and are read as “_event.data”. What begins with “=” is computed: “send =next (delay==pause)”. Anything else is the name of an action, which is listed.',
+      '“attribute = expression” assigns, with units. “raise e” gives the machine an event at once, “send e (delay=2s)” later, “cancel id” cancels it; data follow “with” and are read as “_event.data”. What begins with “=” is computed: “send =next (delay==pause)”. Anything else is the name of an action, which is listed.',
     ),
     t(
       "“[condition] effect” runs if the condition holds. Blocks hold effects with “;” between them: “if a > 3 '{' … '}' else if b '{' … '}' else '{' … '}'”, and “for item, index in list '{' … '}'” once for each in a list.",

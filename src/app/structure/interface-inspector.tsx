@@ -130,7 +130,7 @@ function InterfaceEnd(props: {
         label={isSource ? t('Source port') : t('Target port')}
         clearable
         placeholder={t('the part itself')}
-        empty={t('It has no such port.')}
+        empty={t('No port found.')}
         items={ports.map((port) => ({
           id: port.id,
           label: port.name || t('unnamed'),

@@ -77,7 +77,7 @@ describe('going in and out', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await node('Part Battery')));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Alt>}{ArrowUp}{/Alt}');
     expect(inside()).toBeNull();
-    expect(await screen.findByText('Nothing is around this level.')).toBeDefined();
+    expect(await screen.findByText('This is the top level.')).toBeDefined();
   });
 
   it('renames by double-click on the name', async () => {

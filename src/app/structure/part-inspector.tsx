@@ -55,7 +55,7 @@ function PartFields({ part }: { part: Part }) {
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedComboboxField
             label={t('Kind')}
-            hint={t('What it is, such as assembly or sensor.')}
+            hint={t('What this part is, such as assembly or sensor.')}
             known={t('kind')}
             value={part.kind ?? ''}
             suggestions={words.kinds}
@@ -65,7 +65,7 @@ function PartFields({ part }: { part: Part }) {
           />
           <SavedComboboxField
             label={t('Type')}
-            hint={t('The product or class that it is one of.')}
+            hint={t('The product or class that this part is an instance of.')}
             known={t('type')}
             value={part.type ?? ''}
             suggestions={words.types}

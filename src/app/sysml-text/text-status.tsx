@@ -63,7 +63,8 @@ export function TextStatus(props: {
       </Banner>
     );
   if (whyNot !== null) return <Banner>{whyNot}</Banner>;
-  if (text === '' && step === 'same') return <Banner>{t('SysML v2 has no words for this element.')}</Banner>;
+  if (text === '' && step === 'same')
+    return <Banner>{t('SysML v2 has no notation for this element.')}</Banner>;
   if (step !== 'kept') return <div aria-live="polite" className="sr-only" />;
   const errors = notes.filter(({ severity }) => severity === 'error').length;
   return (
@@ -73,7 +74,7 @@ export function TextStatus(props: {
             'Not applied: {errors, plural, one {{errors} error} other {{errors} errors}}. Your text is kept here.',
             { errors },
           )
-        : t('Applied, but for what the model has no place for. That is kept here, for you alone.')}
+        : t('Applied, except what the model has no place for. That is kept here, visible only to you.')}
     </Banner>
   );
 }

@@ -41,7 +41,7 @@ export function AuditSection({ team }: { readonly team: Team }) {
                 <td className="py-1 pr-2 text-muted">
                   <time dateTime={entry.at}>{shownTime(entry.at)}</time>
                 </td>
-                <td className="px-2 py-1 break-words">{entry.actorName ?? t('Nobody signed in')}</td>
+                <td className="px-2 py-1 break-words">{entry.actorName ?? t('Not signed in')}</td>
                 <td className="px-2 py-1 break-words">{auditLabels(entry, nameOf)}</td>
               </tr>
             ))}

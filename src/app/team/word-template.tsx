@@ -53,9 +53,7 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
           <div aria-live="polite" className="empty:hidden">
             {replace.error && <Banner tone="danger">{refusalOf(replace.error).message}</Banner>}
             {replace.data && (
-              <p className="m-0 text-sm text-muted">
-                {t('Documents for Word are dressed in it from now on.')}
-              </p>
+              <p className="m-0 text-sm text-muted">{t('Word documents use this template from now on.')}</p>
             )}
           </div>
         </>
@@ -78,7 +76,7 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
         }}
       >
         {t(
-          'Documents for Word have the styles of Modelwright then. The file is not kept here: keep your own.',
+          'Word documents then use the styles of Modelwright. The template is deleted here: keep your own copy.',
         )}
       </ConfirmDialog>
     </div>

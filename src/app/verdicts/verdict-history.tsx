@@ -30,7 +30,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
     <>
       {turns.length === 0 ? (
         <p className="m-0 text-sm text-muted">
-          {hasNextPage ? t('No verdict change in the latest changes.') : t('It never had a verdict.')}
+          {hasNextPage ? t('No verdict change in the latest changes.') : t('No verdict so far.')}
         </p>
       ) : (
         <ol aria-label={t('Verdict changes')} className="m-0 flex list-none flex-col gap-2 p-0">

@@ -93,7 +93,7 @@ function held<F extends 'guards' | 'constraints'>(
     if (!('variableId' in row) || findAttribute(model, row.variableId)) return true;
     leaveOut(
       element.id,
-      t('the condition {variable} {operator} {limit} is left out: its variable is not in the model', {
+      t('the condition {variable} {operator} {limit} is left out: its attribute is not in the model', {
         variable: row.variableId,
         operator: row.operator,
         limit: row.limit,

@@ -181,7 +181,7 @@ describe('exporting a batch', () => {
       .build();
     const { text, notes } = exported(withoutA(model));
     expect(notes.map(({ where }) => where)).toEqual([idOf('R')]);
-    expect(notes[0]?.message).toContain('its variable is not in the model');
+    expect(notes[0]?.message).toContain('its attribute is not in the model');
     expect(imported(JSON.parse(text))).toMatchObject({ ok: true });
   });
 

@@ -322,7 +322,7 @@ describe('another version of a file', () => {
     expect(now.tables.part.has(tank ?? '')).toBe(false);
     expect(only(now, 'part', 'Valve').position).toBeDefined();
     expect(notes.map(({ message }) => message)).toContain(
-      'Pump is in the file as it was, and no longer in the model; it stays so',
+      'Pump is unchanged in the file and was deleted in the model; it stays deleted',
     );
   });
 });
@@ -402,7 +402,7 @@ describe('a broken file is refused with its place', () => {
     [
       'of another namespace',
       GOOD.replace('/capella/core/modeller/', '/uml/'),
-      /^Line 2: this is no Capella model: it begins with <m:Project>/,
+      /^Line 2: this is not a Capella model: it begins with <m:Project>/,
     ],
     [
       'with a class of an undeclared prefix',

@@ -199,7 +199,7 @@ export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
   {
     name: 'a database',
     sentence: t(
-      'It is a database, which cannot be imported as it is. Export its tables as CSV and import those. A store of Modelwright is brought in by “modelwright restore”, with the service stopped.',
+      'It is a database, which cannot be imported as it is. Export its tables as CSV and import those. A store of Modelwright is restored by “modelwright restore”, with the service stopped.',
     ),
     matches: ({ text }) => text.startsWith(SQLITE),
   },

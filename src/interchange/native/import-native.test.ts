@@ -225,7 +225,7 @@ describe('importing a native file', () => {
     expect(edited.model.tables['trace-link'].size).toBe(2);
     expect(notes.map(({ message }) => message)).toEqual([
       'parts named twice are kept once',
-      expect.stringContaining('it is added to its systems'),
+      expect.stringContaining('the part is added to its allocated parts'),
     ]);
   });
 

@@ -46,7 +46,7 @@ function agree(
       severity: 'info',
       where: path,
       message: t(
-        'the trace link {link} says that part {part} satisfies the requirement; it is added to its systems',
+        'the trace link {link} says that part {part} satisfies the requirement; the part is added to its allocated parts',
         { link: link.id, part: link.sourceId },
       ),
     });

@@ -60,7 +60,7 @@ describe('executable content', () => {
     const many = `[${Array.from({ length: 200 }, (_, index) => index).join(', ')}]`;
     const { faults } = ending(`<datamodel><data id="list" expr="${many}"/></datamodel><state id="a"><onentry>
       <foreach array="list" item="a"><foreach array="list" item="b"/></foreach></onentry></state>`);
-    expect(faults).toEqual(['It is cut after 10000 rounds in one step.']);
+    expect(faults).toEqual(['The loop is stopped after 10000 rounds in one step.']);
   });
 
   it('hands over what a final state says', () => {
@@ -204,7 +204,7 @@ describe('a state chart of another tool', () => {
       '<script> is not run; it is kept as the name of an action',
       'the attribute initialstate of <scxml> is left out',
       'attributes of the namespace urn:viz are left out',
-      'expressions of the data model lua are read as ECMAScript, as far as they are it',
+      'expressions of the data model lua are read as ECMAScript, where they are valid in it',
     ]);
     expect([...edited.model.tables.transition.values()].map(({ effects }) => effects)).toEqual([[]]);
   });
@@ -240,7 +240,7 @@ describe('an event to others', () => {
   it('that goes to the world outside is told', () => {
     const { states, notes } = answered('<send id="x" event="e" target="http://example.com/"/>');
     expect(states).toEqual(['told']);
-    expect(notes).toEqual(['the event e leaves the machine; that it is sent is told, and nobody gets it']);
+    expect(notes).toEqual(['the event e leaves the machine; it is listed as sent, and nothing receives it']);
   });
 });
 

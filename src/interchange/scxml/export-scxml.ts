@@ -24,7 +24,7 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
       severity: 'info',
       where: other ?? 'model',
       message: t(
-        '{hasPart, select, yes {the state machine of {part} is written as an element of our own, which other tools pass over: they read one machine from a file} other {the state machine of the states without a part is written as an element of our own, which other tools pass over: they read one machine from a file}}',
+        '{hasPart, select, yes {the state machine of {part} is written as an element of Modelwright, which other tools ignore: they read one machine from a file} other {the state machine of the states without a part is written as an element of Modelwright, which other tools ignore: they read one machine from a file}}',
         {
           hasPart: model.tables.part.has(other ?? '') ? 'yes' : 'no',
           part: model.tables.part.get(other ?? '')?.name ?? '',

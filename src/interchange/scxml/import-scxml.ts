@@ -31,7 +31,7 @@ function tellLanguage({ attributes, line }: XmlElement, tell: Tell): void {
   if (language !== undefined && !['ecmascript', 'null'].includes(language))
     tell(
       line,
-      t('expressions of the data model {language} are read as ECMAScript, as far as they are it', {
+      t('expressions of the data model {language} are read as ECMAScript, where they are valid in it', {
         language,
       }),
     );
@@ -50,7 +50,7 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
     if (root.name !== 'scxml' || root.uri !== SCXML)
       return badFile(
         t(
-          '{hasPath, select, yes {The file {file} is no SCXML: it begins with {element} of “{namespace}”.} other {The file is no SCXML: it begins with {element} of “{namespace}”.}}',
+          '{hasPath, select, yes {The file {file} is not SCXML: it begins with {element} of “{namespace}”.} other {The file is not SCXML: it begins with {element} of “{namespace}”.}}',
           { hasPath: path === '' ? 'no' : 'yes', file: path, element: `<${root.name}>`, namespace: root.uri },
         ),
       );

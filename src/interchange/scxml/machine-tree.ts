@@ -236,7 +236,9 @@ class TreeWriter {
   #kept(where: string, text: string): XmlElement {
     this.report(
       where,
-      t('the action “{action}” is written as one of our own, which other tools pass over', { action: text }),
+      t('the action “{action}” is written as an action of Modelwright, which other tools ignore', {
+        action: text,
+      }),
     );
     return xml('action', {}, [], OWN, text);
   }

@@ -161,7 +161,7 @@ describe('a column of a declared number', () => {
   it.each([
     ['declared before', [MASS]],
     ['declared by the mapping', []],
-  ])('%s reads its decimal commas beside what is no number, which is kept aside', (_, fields) => {
+  ])('%s reads its decimal commas beside what is not a number, which is kept aside', (_, fields) => {
     expect(massesIn('a;2,5\nb;tbd\nc;\nd;-0,75\ne;12\n', fields)).toEqual([
       { Masse: 2.5 },
       { 'Masse (source)': 'tbd' },

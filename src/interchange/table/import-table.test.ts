@@ -240,8 +240,8 @@ describe('a table read again', () => {
     expect([again.diff, again.notes.map(({ message }) => message)]).toEqual([
       [],
       [
-        '“1.1” is what spreadsheet programs make of “1.10”, which stays',
-        '“7” is what spreadsheet programs make of “007”, which stays',
+        '“1.1” is how spreadsheet programs change “1.10”, which is kept',
+        '“7” is how spreadsheet programs change “007”, which is kept',
       ],
     ]);
     expect(imported('Key,Title,Statement,Bin\nA,1.2,-5 V at most,8\n', model).diff).toHaveLength(1);

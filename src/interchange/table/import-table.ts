@@ -62,7 +62,7 @@ export function importTable(
     notes.add(
       'warning',
       row.place,
-      t('the row continues merged cells of a row above; what else it holds is left out'),
+      t('the row continues merged cells of a row above; the rest of it is left out'),
     );
     return false;
   });
@@ -126,7 +126,7 @@ function noteLeftOut({ rows, remarks }: Table, mapping: TableMapping, notes: Not
       notes.add(
         'warning',
         place,
-        t('the row has fewer cells than there are columns; it says nothing of the rest'),
+        t('the row has fewer cells than there are columns; the other fields are left out'),
       );
   }
 }

@@ -46,7 +46,7 @@ export function numericColumns(
       notes.add(
         'info',
         t('column {column}', { column: index + 1 }),
-        t('“{column}” holds numbers: zeros at their ends are not kept', { column: name.slice(0, 60) }),
+        t('“{column}” holds numbers: trailing zeros are not kept', { column: name.slice(0, 60) }),
       );
   }
   return { withCommas, numbers };

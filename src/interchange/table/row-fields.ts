@@ -87,7 +87,7 @@ export function says(cell: string, held: Cell | undefined, note: (message: strin
   if (sameNumber(cell, written)) {
     if (typeof held === 'string')
       note(
-        t('“{value}” is what spreadsheet programs make of “{written}”, which stays', {
+        t('“{value}” is how spreadsheet programs change “{written}”, which is kept', {
           value: cell,
           written: written.slice(0, 60),
         }),

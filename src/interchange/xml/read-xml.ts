@@ -87,7 +87,7 @@ class XmlReader {
     const forbidden = forbiddenAt(text);
     if (forbidden !== -1) this.#faultAt(forbidden, t('a character is used that XML forbids'));
     if (/^<\?xml[ \t\n]/.test(text))
-      this.#at += this.#lengthOf(DECLARATION, t('the XML declaration is not right'));
+      this.#at += this.#lengthOf(DECLARATION, t('the XML declaration is not valid'));
     let said = NODES_A_WORD;
     while (this.#at < text.length) {
       const next = text.indexOf('<', this.#at);
@@ -151,7 +151,7 @@ class XmlReader {
     const values: string[] = [];
     while (this.#code() !== GREATER && this.#code() !== SLASH) {
       if (!this.#space())
-        fault(t('the tag {tag} is not right, or the file is cut off in it', { tag: shown(name.whole) }));
+        fault(t('the tag {tag} is not valid, or the file is cut off in it', { tag: shown(name.whole) }));
       const code = this.#code();
       if (code === GREATER || code === SLASH) break;
       names.push(this.#name());
@@ -166,7 +166,7 @@ class XmlReader {
     }
     const isEmpty = this.#code() === SLASH;
     if (isEmpty && !this.#text.startsWith('/>', this.#at))
-      fault(t('the tag {tag} is not right', { tag: shown(name.whole) }));
+      fault(t('the tag {tag} is not valid', { tag: shown(name.whole) }));
     this.#at += isEmpty ? 2 : 1;
     const outside = this.#open.at(-1)?.scope ?? OUTERMOST;
     const scope = scopeInside(outside, names, values);
@@ -190,7 +190,7 @@ class XmlReader {
   }
 
   #endTag(): void {
-    const { element, from } = this.#open.at(-1) ?? fault(t('an end tag closes nothing'));
+    const { element, from } = this.#open.at(-1) ?? fault(t('an end tag has no start tag'));
     const { name } = element;
     const isSame = this.#text.startsWith(name, this.#at + 2);
     this.#at += 2 + (isSame ? name.length : 0);
@@ -207,7 +207,7 @@ class XmlReader {
   #comment(): void {
     const from = this.#at + 4;
     const text = this.#until('-->', 4, t('a comment is not closed'));
-    if (text.includes('--') || text.endsWith('-')) fault(t('a comment holds --'));
+    if (text.includes('--') || text.endsWith('-')) fault(t('-- is not allowed in a comment'));
     this.#add(this.#placed({ type: 'comment', text }, from));
   }
 
@@ -222,12 +222,12 @@ class XmlReader {
     this.#at += 2;
     const { whole, prefix } = this.#name();
     if (prefix !== '' || /^xml$/i.test(whole))
-      fault(t('an instruction cannot be called {name}', { name: shown(whole) }));
+      fault(t('a processing instruction cannot be called {name}', { name: shown(whole) }));
     const isAlone = this.#text.startsWith('?>', this.#at);
-    if (!isAlone && !this.#space()) fault(t('an instruction is not right'));
+    if (!isAlone && !this.#space()) fault(t('a processing instruction is not valid'));
     const skipped = this.#at - from;
     this.#at = from;
-    const body = this.#until('?>', skipped, t('an instruction is not closed'));
+    const body = this.#until('?>', skipped, t('a processing instruction is not closed'));
     this.#add(
       this.#placed({ type: 'instruction', text: body === '' ? whole : `${whole} ${body}` }, from + 2),
     );

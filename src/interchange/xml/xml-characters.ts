@@ -31,14 +31,14 @@ export function forbiddenAt(text: string): number {
 /** Text between tags: its references are replaced. @throws XmlFault where one is unknown, or what only ends a CDATA section is in it */
 export function textOf(source: string): string {
   if (!/[&\]]/.test(source)) return source;
-  if (source.includes(']]>')) fault(t(']]> stands in a text'));
+  if (source.includes(']]>')) fault(t(']]> is not allowed in a text'));
   return source.replace(/&([^;&]*);?/g, referred);
 }
 
 /** The value of an attribute: white space as spaces, references replaced. @throws XmlFault as for a text, and where < is in it */
 export function valueOf(source: string): string {
   if (!/[\t\n&<]/.test(source)) return source;
-  if (source.includes('<')) fault(t('< stands in the value of an attribute'));
+  if (source.includes('<')) fault(t('< must be written as &lt; in the value of an attribute'));
   return source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred);
 }
 
@@ -49,7 +49,7 @@ export function detached(piece: string): string {
 
 function referred(reference: string, name: string): string {
   const known = ENTITIES[name];
-  if (!reference.endsWith(';')) fault(t('& stands alone'));
+  if (!reference.endsWith(';')) fault(t('& must be written as &amp;'));
   if (known !== undefined && Object.hasOwn(ENTITIES, name)) return known;
   const [, hex, digits] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? [];
   const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(digits ?? Number.NaN);

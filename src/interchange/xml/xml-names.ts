@@ -33,7 +33,7 @@ export function scopeInside(scope: Scope, names: readonly QName[], values: reado
     if (prefix !== 'xmlns') continue;
     const isWrong = local === 'xmlns' || uri === XMLNS || (local === 'xml') !== (uri === XML);
     if (isWrong || (uri === '' && local !== ''))
-      fault(t('the prefix {prefix} cannot be declared so', { prefix: local }));
+      fault(t('the prefix {prefix} cannot be declared this way', { prefix: local }));
     inside.set(local, uri);
     if (inside.size > MOST_PREFIXES)
       fault(t('more than {limit} prefixes are declared', { limit: MOST_PREFIXES }));
@@ -71,7 +71,7 @@ export function attributesIn(
     const isTwice = seen
       ? seen.size === seen.add(`${uri} ${local}`).size
       : attributes.some((one) => one.local === local && one.uri === uri);
-    if (isTwice) fault(t('the attribute {attribute} is there twice', { attribute: whole }));
+    if (isTwice) fault(t('the attribute {attribute} is given twice', { attribute: whole }));
     attributes.push({ name: whole, local, uri, value: values[at] ?? '' });
   }
   return attributes;

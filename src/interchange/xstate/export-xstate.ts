@@ -50,7 +50,7 @@ function machineModule(model: SystemModel, chart: Chart, constant: string, notes
     if (counted !== null)
       tell(
         attribute.id,
-        t('the variable {name} is counted in {counted}, not in {unit}', {
+        t('the attribute {name} is counted in {counted}, not in {unit}', {
           name: attribute.name,
           counted,
           unit: attribute.unit ?? '',

@@ -88,7 +88,7 @@ describe('a state machine exported for XState', () => {
     expect(text).toContain('export const tankMachine = setup({');
     expect(text).toContain('"ring"');
     expect(notesOf(model)).toEqual([
-      expect.objectContaining({ message: 'the variable level is counted in m³, not in L' }),
+      expect.objectContaining({ message: 'the attribute level is counted in m³, not in L' }),
     ]);
     const ran = await run(model, [{ name: 'fill' }, { name: 'fill' }]);
     expect(ran.configurations).toEqual([['Filling'], ['Filling'], ['Full']]);

@@ -65,7 +65,8 @@ export const CustomField = z
     const { choices, type } = field;
     if (!hasChoices(type) && choices !== undefined)
       refused('choices', t('do not belong to the type {type}', { type }));
-    if (hasChoices(type) && (choices ?? []).length === 0) refused('choices', t('must have an entry'));
+    if (hasChoices(type) && (choices ?? []).length === 0)
+      refused('choices', t('must have at least one entry'));
     if (choices && new Set(choices).size < choices.length)
       refused('choices', t('must differ from each other'));
     const misfit = field.default === undefined ? null : whyInvalid(field, field.default);

@@ -20,7 +20,7 @@ export const RuleSettings = z
     const seen = new Set<string>();
     for (const [index, { rule }] of settings.entries()) {
       if (seen.has(rule))
-        context.addIssue({ code: 'custom', path: [index, 'rule'], message: t('is there twice') });
+        context.addIssue({ code: 'custom', path: [index, 'rule'], message: t('is given twice') });
       seen.add(rule);
     }
   });

@@ -34,7 +34,7 @@ export const SavedRuns = z
     const seen = new Set<string>();
     for (const [index, { name }] of runs.entries()) {
       if (seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is there twice') });
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is given twice') });
       seen.add(name);
     }
     if (JSON.stringify(runs).length > LONGEST)

@@ -20,7 +20,7 @@ export const SavedViews = z
     const seen = new Set<string>();
     for (const [index, { name }] of views.entries()) {
       if (seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is there twice') });
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: t('is given twice') });
       seen.add(name);
     }
   });

@@ -52,7 +52,9 @@ function inAnswerTo(parent: Comment, { elementId }: Remark): About {
     errors.push({ path: 'parentId', message: t('must name the first comment of a thread') });
   if (elementId !== undefined && elementId !== null && elementId !== parent.elementId)
     errors.push({ path: 'elementId', message: t('must be left out, or be what the thread is about') });
-  return errors.length > 0 ? refuse('VALIDATION_FAILED', t('The answer has no place.'), errors) : ok(parent);
+  return errors.length > 0
+    ? refuse('VALIDATION_FAILED', t('The answer does not belong to a thread of this kind.'), errors)
+    : ok(parent);
 }
 
 function aboutElement(model: SystemModel, { elementId, parentId }: Remark): About {

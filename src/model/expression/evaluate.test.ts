@@ -99,7 +99,11 @@ describe('an expression has the value of', () => {
     ['mass > voltage', 5, 'A mass (kg) cannot be compared with a voltage (A⁻¹·kg·m²·s⁻³).'],
     ['2 ^ mass', 2, 'An exponent is a plain number, not a mass (kg).'],
     ['1 / 0', 2, 'The result is too large, or something is divided by 0.'],
-    ['sqrt(-1)', 0, 'It has no result: a root or a logarithm of a negative number, or 0 by 0.'],
+    [
+      'sqrt(-1)',
+      0,
+      'The expression has no result: a root or a logarithm of a negative number, or 0 divided by 0.',
+    ],
     ['sin(mass)', 0, 'sin: it takes a plain number, not a mass (kg).'],
     ['min(children.nothing)', 0, 'min: it has no values.'],
     ['sum(mass, length)', 0, 'sum: a mass (kg) and a length (m) cannot be taken together.'],

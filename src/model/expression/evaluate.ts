@@ -122,7 +122,10 @@ function negated(place: Place, { value, dimension, scale }: Quantity): Quantity 
 
 function finite(place: Place, value: Quantity): Quantity {
   if (Number.isNaN(value.value))
-    fail(place, t('It has no result: a root or a logarithm of a negative number, or 0 by 0.'));
+    fail(
+      place,
+      t('The expression has no result: a root or a logarithm of a negative number, or 0 divided by 0.'),
+    );
   if (!Number.isFinite(value.value)) fail(place, t('The result is too large, or something is divided by 0.'));
   return value;
 }

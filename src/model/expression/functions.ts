@@ -45,7 +45,7 @@ const gathered = (
     if (quantities.length === 0) return ofNothing === null ? t('it has no values') : quantity(ofNothing, ANY);
     const points = quantities.filter(({ scale }) => scale === 'point');
     if (addsUp && (points.length > 1 || points.some(({ times }) => times > 1)))
-      return t('temperatures with a zero of their own cannot be added');
+      return t('temperatures on a scale such as °C cannot be added');
     const scale = quantities.find((one) => one.scale !== undefined)?.scale;
     return (
       sameKind(quantities) ??

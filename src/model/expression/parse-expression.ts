@@ -137,9 +137,12 @@ class Parser {
     this.#nodes += 1;
     if (this.#nodes > MOST_NODES)
       throw this.#fault(
-        t('It has more than {most} values, operators and calls. Split it over several attributes.', {
-          most: MOST_NODES,
-        }),
+        t(
+          'The expression has more than {most} values, operators and calls. Split it over several attributes.',
+          {
+            most: MOST_NODES,
+          },
+        ),
       );
   }
 

@@ -4,14 +4,14 @@ import type { Quantity, Scale } from './value.ts';
 
 /** What is said where two points on a scale are added: 20 °C and 5 °C make no 25 °C. */
 export const NO_SUM = t(
-  'Two temperatures with a zero of their own cannot be added: write the one that is a difference in K.',
+  'Two temperatures on a scale such as °C cannot be added: write the one that is a difference in K.',
 );
 export const NO_COMPARISON = t(
   'A difference of temperatures cannot be compared with a temperature: write its limit in K.',
 );
 
 export const NO_MULTIPLE = t(
-  'A temperature with a zero of its own has no multiples: 20 °C twice is not 40 °C. Write it, or what is multiplied, in K.',
+  'A temperature on a scale such as °C has no multiples: twice 20 °C is not 40 °C. Write it in K.',
 );
 
 type Scaled = Pick<Quantity, 'scale'>;

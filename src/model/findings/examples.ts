@@ -22,9 +22,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mend: t('Give one attribute in the cycle a value of its own.'),
   },
   'required-field': {
-    wrong: t('The settings require “Risk” of requirements, and of SR-4 it is not said.'),
+    wrong: t('The settings require “Risk” for requirements, and SR-4 has none.'),
     right: t('Risk of SR-4: low.'),
-    mend: t('Fill in the field; or take the mark “Required” from it in the settings.'),
+    mend: t('Fill in the field, or clear “Required” for it in the settings.'),
   },
   'part-alone': {
     wrong: t('Pump, with no interface and no part in it.'),
@@ -93,12 +93,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'interface-frozen': {
     wrong: t('IF-3 is frozen, and its name was changed from “28 V bus” to “Main bus” since.'),
     right: t('IF-3 is proposed, with the name “Main bus”; or frozen, with the name “28 V bus”.'),
-    mend: t('Put the old value back; or make the interface proposed, agree to it again and freeze it.'),
+    mend: t('Restore the old value, or set the interface to proposed, agree to it again and freeze it.'),
   },
   'interface-overdue': {
     wrong: t('Power has the TBD “peak current”, due on a day that has passed.'),
     right: t('The same with a day to come, or with the field Open empty.'),
-    mend: t('Close what is open, or agree on another date.'),
+    mend: t('Close the open item, or agree on another date.'),
   },
   'interface-connection-twice': {
     wrong: t('An interface with two connections called “status”.'),
@@ -114,7 +114,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     wrong: t('IF-3 is asked for by REQ-7, which was deleted.'),
     right: t('IF-3 is asked for by REQ-8, which is in the model.'),
     mend: t(
-      'Bring the requirement or state back; or take it from the fields “Requirements” and “Holds in” of the interface.',
+      'Restore the requirement or state, or remove it from the fields “Requirements” and “Holds in” of the interface.',
     ),
   },
   'interface-port': {
@@ -129,7 +129,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'interface-agreement': {
     wrong: t('Ada and Ben agreed to Power with 28 V; since then its connection says 32 V.'),
-    right: t('It says 28 V, or both have agreed to 32 V.'),
+    right: t('The connection says 28 V, or both have agreed to 32 V.'),
     mend: t('Look at what has changed, in the inspector under Agreement. Agree again, or undo the change.'),
   },
   'interface-empty': {

@@ -17,7 +17,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'vague',
     source: t('INCOSE R7, vague terms'),
-    advice: t('Nobody can test this. Say how much, how often or which.'),
+    advice: t('This cannot be tested. Say how much, how often or which.'),
     find: anyOf(
       'several',
       'many',
@@ -60,7 +60,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'unmeasured',
     source: t('INCOSE R34, measurable performance'),
-    advice: t('How good is good enough? Give the value that can be measured.'),
+    advice: t('Give a value that can be measured.'),
     find: anyOf('optim(?:al(?:ly)?|um|i[sz]ed?)', '(?:min|max)imi[sz]ed?', 'best practices?'),
   },
   {
@@ -103,7 +103,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'oblique',
     source: t('INCOSE R17, oblique symbol'),
-    advice: t('Is it one of them, or both? Say which.'),
+    advice: t('The slash is ambiguous. Say whether one of them or both are meant.'),
     find: wherever(/\band\s?\/\s?or\b/u),
   },
   {
@@ -137,7 +137,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'no-unit',
     source: t('INCOSE R6, units of measure'),
-    advice: t('A number of what? Give the unit.'),
+    advice: t('Give the unit of the number.'),
     find: wherever(new RegExp(`(?:${BOUND.join('|')})\\s*(?<at>${NUMBER})(?=${NO_UNIT})`, 'u')),
   },
   {

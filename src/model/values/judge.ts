@@ -127,7 +127,9 @@ function judgeCondition(
   if (whole.value.kind !== 'boolean')
     return unknown(
       id,
-      t('It gives {given}, and a constraint must be true or false.', { given: valueInWords(whole.value) }),
+      t('The expression gives {given}, and a constraint must be true or false.', {
+        given: valueInWords(whole.value),
+      }),
     );
   if (condition.kind === 'binary' && isOperator(condition.operator)) {
     const { left, operator, right } = limitOnTheRight({ ...condition, operator: condition.operator });

@@ -336,7 +336,7 @@ export class ModelValues {
   #evaluate({ paths }: Links, ownerId: string, expression: Expression) {
     return evaluate(expression, (names) => {
       const resolved = paths.get(pathKey(ownerId, names));
-      if (!resolved?.ok) return resolved?.reason ?? t('It was not computed.');
+      if (!resolved?.ok) return resolved?.reason ?? t('The value was not computed.');
       return resolved.many ? this.#listOf(resolved) : this.#read(resolved.targets[0]?.attributeId ?? '');
     });
   }
@@ -368,12 +368,12 @@ export class ModelValues {
 
   #judgeOne({ constraint, parsed }: Check, owners: readonly string[], evidence: Evidence): ConstraintVerdict {
     if (constraint.type === 'text')
-      return unknown(constraint.id, t('It is a text for people, and cannot be computed.'));
+      return unknown(constraint.id, t('The constraint is a text for people, and cannot be computed.'));
     if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
     if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? t('It is empty.'));
     const { expression } = parsed;
     const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
-    return worstOf(judged) ?? unknown(constraint.id, t('It has no part to be computed for.'));
+    return worstOf(judged) ?? unknown(constraint.id, t('The requirement has no part to be computed for.'));
   }
 
   #listOf({ targets }: Resolved & { ok: true }): Value | string {
@@ -406,7 +406,7 @@ export class ModelValues {
   }
 }
 
-const BEYOND = t('It is too large to compute.');
+const BEYOND = t('The expression is too large to compute.');
 
 /** One element that cannot be computed leaves the values of all others as they are. */
 function guarded<T>(compute: () => T, instead: () => T): T {

@@ -91,11 +91,11 @@ describe('the verdict of a constraint', () => {
     [limit('armed', '=', 1), 'armed is true or false, and the limit is a number.'],
     [limit('mass', '<=', 12, 'V'), /^mass is a mass \(kg\), and the limit a voltage/],
     [expression('Rover.mass <= 12 V'), /^A mass \(kg\) cannot be compared with a voltage/],
-    [expression('Rover.mass'), 'It gives a mass (kg), and a constraint must be true or false.'],
+    [expression('Rover.mass'), 'The expression gives a mass (kg), and a constraint must be true or false.'],
     [expression('Rover.height > 1 m'), 'Rover has no attribute “height”.'],
     [expression('mass < 1 kg'), '“mass” belongs to no part: name the part too, as in Battery.mass.'],
     [expression('Rover.mass <'), 'A value is missing before the end.'],
-    [{ type: 'text', text: 'light' }, 'It is a text for people, and cannot be computed.'],
+    [{ type: 'text', text: 'light' }, 'The constraint is a text for people, and cannot be computed.'],
   ])('%j is unknown, and says why', (row, reason) => {
     const judged = oneOf(row);
     expect(judged?.verdict).toBe('unknown');

@@ -22,7 +22,9 @@ export function admitBase({ base = null }: Based, { seq }: StoredModel): void {
   if (base === null) return;
   const { seq: baseSeq } = base;
   if (baseSeq > seq)
-    throw invalid([{ path: 'Base-Seq', message: t('is past {number}, the last there is', { number: seq }) }]);
+    throw invalid([
+      { path: 'Base-Seq', message: t('is later than {number}, the last change', { number: seq }) },
+    ]);
   if (seq - baseSeq > CHANGES_MERGED)
     throw new Failure(
       'PRECONDITION_FAILED',

@@ -23,7 +23,7 @@ export function definedTogether(fields: JsonObject): JsonObject {
   if (parsed.success) return fields;
   throw new Failure(
     'CONFLICT',
-    t('It conflicts with what someone else changed. Nothing was written.'),
+    t('Your change conflicts with what someone else changed. Nothing was written.'),
     parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   );
 }

@@ -12,9 +12,7 @@ export class TooBusyError extends Error {
 
 /** A password that is tried first by whoever guesses: no new one may be among these. */
 export class CommonPasswordError extends Error {
-  static readonly WHY = t(
-    'is among those that are tried first: take several words that do not belong together',
-  );
+  static readonly WHY = t('is one of the most common passwords: use several unrelated words');
 
   constructor() {
     super(`The password ${CommonPasswordError.WHY}`);

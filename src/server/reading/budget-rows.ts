@@ -21,7 +21,7 @@ export function readBudgets(seen: SeenModel, { attribute }: ReadBudgets): Listed
     return { rows: names.map(([name, parts]) => ({ key: name, value: { attribute: name, parts } })) };
   if (!names.some(([name]) => name === attribute)) {
     const message = t(
-      'is the name of no numeric attribute of a part that you may see: read without it for the names',
+      'is not the name of a numeric attribute that you may view: leave it out to list the names',
     );
     return { path: 'attribute', message };
   }

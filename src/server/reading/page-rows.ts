@@ -37,9 +37,7 @@ export function pageRows({ head = {}, rows }: Listed, cursor: string | null): Ro
     last = key;
   }
   if (isBehind) return { items, next: null };
-  const message = t(
-    'stands behind nothing of this list, or what it stood behind is gone: begin again without it',
-  );
+  const message = t('is not a position in this list, or its entry was deleted: start again without it');
   return { path: 'cursor', message };
 }
 

@@ -93,7 +93,7 @@ async function resolved(
   const twice = given.flatMap(({ entry }, index) => {
     const subject = JSON.stringify([entry.user_id, entry.group_id, entry.invite_id, entry.email]);
     if (seen.has(subject))
-      return [{ path: `access_control_list.${index}`, message: t('names a subject a second time') }];
+      return [{ path: `access_control_list.${index}`, message: t('names a subject twice') }];
     seen.add(subject);
     return [];
   });

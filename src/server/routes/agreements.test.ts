@@ -90,7 +90,7 @@ describeStores('agreements to interfaces', (stores) => {
       const refused = await agree(cem, 'source');
       expect([refused.status, refused.problem.detail]).toEqual([
         403,
-        'The source is owned by Ann, who alone agrees for it.',
+        'The source is owned by Ann. Only the owner may agree for it.',
       ]);
       expect((await agree(ann, 'target')).status).toBe(403);
       expect((await agree(ben, 'target')).status).toBe(201);

@@ -181,10 +181,13 @@ async function admitOwner(
   if (owners.length === 0 || owners.includes(userId)) return;
   throw new Failure(
     'FORBIDDEN',
-    t('The {side, select, source {source} other {target}} is owned by {owner}, who alone agrees for it.', {
-      side,
-      owner,
-    }),
+    t(
+      'The {side, select, source {source} other {target}} is owned by {owner}. Only the owner may agree for it.',
+      {
+        side,
+        owner,
+      },
+    ),
   );
 }
 
@@ -195,7 +198,7 @@ function admitSeen({ document: { model } }: Now, edge: Interface, seen: AgreedFi
   throw new Failure(
     'CONFLICT',
     t('It has changed meanwhile: {fields}. Look at it again.', { fields: changed.join(', ') }),
-    [{ path: 'fields', message: t('are no longer so') }],
+    [{ path: 'fields', message: t('have changed') }],
   );
 }
 

@@ -124,8 +124,8 @@ describeStores('what a model says of itself', (stores) => {
       const [seen] = await verdicts(ben.on(model));
       expect(seen?.verdict).toBe('unknown');
       expect(seen?.constraints.map(({ value, reason }) => [value, reason])).toEqual([
-        [null, 'It asks for attributes that are not visible to you.'],
-        [null, 'It asks for attributes that are not visible to you.'],
+        [null, 'The expression reads attributes that are not visible to you.'],
+        [null, 'The expression reads attributes that are not visible to you.'],
       ]);
     });
 

@@ -114,7 +114,7 @@ describeStore('Files that mean harm', (stores) => {
     const file = reqif(object).replace('<SPEC-OBJECTS>', `${types}<SPEC-OBJECTS>`);
     const reply = await model.post('/imports?format=reqif', file, asFile);
     expect(reply.status).toBe(200);
-    expect(reply.text).toContain('holds what could run (b onclick, script, a href)');
+    expect(reply.text).toContain('contains active content (b onclick, script, a href)');
     const held = (await model.get('/requirements')).text;
     expect(held).toContain('<b>Stop</b>');
     expect(held).not.toMatch(/onclick|script|alert/);

@@ -147,5 +147,7 @@ function freeId({ records, document }: Now, id: string): string {
 /** @throws Failure 400 for a change set that is not there yet */
 function knownSeq({ row }: Now, seq = row.seq): number {
   if (seq <= row.seq) return seq;
-  throw invalid([{ path: 'seq', message: t('is past {number}, the last there is', { number: row.seq }) }]);
+  throw invalid([
+    { path: 'seq', message: t('is later than {number}, the last change', { number: row.seq }) },
+  ]);
 }

@@ -87,7 +87,9 @@ export const commentRoutes = {
           after = rewordComment(after, body.text ?? after.text, body.mentions, now.context.at);
         if (body.resolved !== undefined) {
           if (before.parentId !== undefined)
-            throw invalid([{ path: 'resolved', message: t('is of the first comment of a thread only') }]);
+            throw invalid([
+              { path: 'resolved', message: t('can be set on the first comment of a thread only') },
+            ]);
           after = settleThread(after, body.resolved, actor.user.id, now.context.at);
         }
         return written(now, doneTo(body.resolved), before, after);

@@ -166,7 +166,7 @@ describeStores('definitions', (stores) => {
       await define({ simulationRuns: [kept] });
       expect(await read()).toMatchObject({ simulationRuns: [kept] });
       const twice = await ann.put(`${model}/definitions`, { simulationRuns: [kept, kept] });
-      expect(twice.problem.errors).toEqual([{ path: 'simulationRuns.1.name', message: 'is there twice' }]);
+      expect(twice.problem.errors).toEqual([{ path: 'simulationRuns.1.name', message: 'is given twice' }]);
       const wrong = await ann.put(`${model}/definitions`, {
         simulationRuns: [{ ...kept, run: { steps: [{ after: -1 }] } }],
       });

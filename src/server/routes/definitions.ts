@@ -80,7 +80,7 @@ function checkRules(given: Pick<UpdateDefinitions, 'findingRules' | 'acceptedFin
     (given[field] ?? []).flatMap(({ rule }, index) =>
       ALL_RULES.some(({ id }) => id === rule)
         ? []
-        : [{ path: `${field}.${index}.rule`, message: t('is no rule: {rule}', { rule }) }],
+        : [{ path: `${field}.${index}.rule`, message: t('is not a rule: {rule}', { rule }) }],
     ),
   );
   if (errors.length > 0) throw invalid(errors);

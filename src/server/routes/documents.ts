@@ -100,7 +100,7 @@ function layoutOf(row: StoredModel, word: string | undefined): Layout | null {
   if (word === undefined) return null;
   const definitions = definitionsOf(row);
   const definition = findDefinition(definitions.documentDefinitions, word);
-  if (!definition) throw invalid([{ path: 'definition', message: t('is no definition of this model') }]);
+  if (!definition) throw invalid([{ path: 'definition', message: t('is not a definition of this model') }]);
   return { definition, views: definitions };
 }
 
@@ -115,9 +115,9 @@ function seqOf(
   if (point === undefined) return null;
   const isNumber = /^\d+$/.test(point);
   const seq = isNumber ? Number(point) : baselines.find(({ id }) => id === point.toLowerCase())?.seq;
-  if (seq === undefined) throw invalid([{ path, message: t('is no baseline of this model') }]);
+  if (seq === undefined) throw invalid([{ path, message: t('is not a baseline of this model') }]);
   if (seq > row.seq)
-    throw invalid([{ path, message: t('is past {number}, the last there is', { number: row.seq }) }]);
+    throw invalid([{ path, message: t('is later than {number}, the last change', { number: row.seq }) }]);
   return seq;
 }
 

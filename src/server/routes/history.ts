@@ -117,7 +117,7 @@ export const historyRoutes = {
       throw invalid(
         past.map(([path]) => ({
           path,
-          message: t('is past {number}, the last there is', { number: model.seq }),
+          message: t('is later than {number}, the last change', { number: model.seq }),
         })),
       );
     const leave = deps.gates.openHistory(actor.user.id);

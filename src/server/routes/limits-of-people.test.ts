@@ -60,7 +60,7 @@ describeStores('what one person may take', (stores) => {
     const [dans, eves] = [await asking(dan), await asking(eve)];
     await expect.poll(async () => (await dans.ask()).status, { timeout: 30_000 }).toBe(429);
     const refused = await dans.ask();
-    expect(refused.problem.detail).toMatch('1 seconds in 10 minutes');
+    expect(refused.problem.detail).toMatch('1 second in 10 minutes');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const large = { operations: [], label: 'x'.repeat(1_100_000) };
     expect((await dan.post(dans.model.path('/batch'), large)).status).toBe(429);

@@ -20,7 +20,7 @@ export const restoreRoutes = {
     const { seq, elementIds, label } = call.body;
     if (seq > model.seq)
       throw invalid([
-        { path: 'seq', message: t('is past {number}, the last there is', { number: model.seq }) },
+        { path: 'seq', message: t('is later than {number}, the last change', { number: model.seq }) },
       ]);
     const leave = deps.gates.openHistory(actor.user.id);
     try {

@@ -29,7 +29,7 @@ export class ComputeBudget {
     }
     throw tooMany(
       t(
-        'The service computes for {seconds} seconds in {minutes} minutes for one person, and has. Nothing was changed. Ask again later, or for less at once.',
+        'Your computing time is used up: {seconds, plural, one {# second} other {# seconds}} in {minutes, plural, one {# minute} other {# minutes}}. Nothing was changed. Try again later, or ask for less at once.',
         { seconds: this.seconds, minutes: WINDOW_MINUTES },
       ),
       (free - this.now()) / 1_000,

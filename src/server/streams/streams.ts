@@ -159,7 +159,7 @@ export class Streams {
   }
 
   #tick(): void {
-    if (this.#unanswered >= BLIND_LOOKS) this.#endAll(t('The store cannot answer for the moment.'));
+    if (this.#unanswered >= BLIND_LOOKS) this.#endAll(t('The store cannot answer at the moment.'));
     this.#unanswered += 1;
     void this.review();
     for (const { channel, room } of this.#watched.values()) {

@@ -102,7 +102,7 @@ const privateAddress = (): string =>
   );
 
 const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: t('The host name leads nowhere ({code}).', { code: 'ENOTFOUND' }),
+  ENOTFOUND: t('The host name has no address ({code}).', { code: 'ENOTFOUND' }),
   EAI_AGAIN: t('The host name could not be looked up ({code}).', { code: 'EAI_AGAIN' }),
   ECONNREFUSED: t('Nothing listens at the address ({code}).', { code: 'ECONNREFUSED' }),
   ECONNRESET: t('The connection was cut ({code}).', { code: 'ECONNRESET' }),

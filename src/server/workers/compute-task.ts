@@ -180,7 +180,7 @@ function simulate(model: SystemModel, request: RunRequest): Computed {
   const last = steps.at(-1);
   if (!isCut || !last || last.error !== undefined) return { ok: true, value: { initial, steps } };
   const error = t(
-    'The answer ends here: {steps} steps with {verdicts} verdicts after each are more than the {most} verdicts that one run tells.',
+    'The answer ends here: {steps} steps with {verdicts} verdicts after each are more than the {most} verdicts that one run reports.',
     { steps: request.steps.length, verdicts: judged.length, most: MOST_VERDICTS },
   );
   return { ok: true, value: { initial, steps: [...steps.slice(0, -1), { ...last, error }] } };
@@ -237,7 +237,7 @@ function verdictRows(
   return rows;
 }
 
-const UNSEEN = t('It asks for attributes that are not visible to you.');
+const UNSEEN = t('The expression reads attributes that are not visible to you.');
 
 /** To those who may not view parts, what a constraint asks for is not said to be missing: it may well be there. */
 function unseen(stands: RequirementVerdict, { tables }: SystemModel, id: string): RequirementVerdict {

@@ -92,7 +92,9 @@ export class FakeService {
     const writes = init?.method !== undefined && init.method !== 'GET';
     if (writes) await this.#held;
     if (this.away)
-      return refusal(this.away.code, 'The store is away.', { 'Retry-After': String(this.away.retryAfter) });
+      return refusal(this.away.code, 'The store cannot be reached.', {
+        'Retry-After': String(this.away.retryAfter),
+      });
     if (path === '') return answer({});
     if (path === 'settings' && this.edits) return answer(settings(this.edits));
     if (path === 'definitions' && !writes) return answer(this.model.definitions, this.sets.length);

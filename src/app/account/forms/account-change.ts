@@ -38,8 +38,8 @@ export function accountChange(draft: AccountDraft, me: Me): Change {
   }
   if (livesHereOnly(me) && guarded) {
     // One without the other is no way to sign in.
-    if (draft.email.trim() === '') errors.push({ path: 'email', message: t('is needed to sign in with') });
-    if (draft.password === '') errors.push({ path: 'password', message: t('is needed to sign in with') });
+    if (draft.email.trim() === '') errors.push({ path: 'email', message: t('is needed to sign in') });
+    if (draft.password === '') errors.push({ path: 'password', message: t('is needed to sign in') });
   }
   const parsed = UpdateMe.safeParse(body);
   for (const error of parsed.success ? [] : fieldErrors(parsed.error))

@@ -42,7 +42,7 @@ export function AccountSettings(props: {
           </Section>
           <Section
             title={t('Language')}
-            about={t('Of the app in this browser. Models and documents stay as they are written.')}
+            about={t('Language of the app in this browser. Texts of models and documents stay as they are.')}
           >
             <LanguageSection />
           </Section>

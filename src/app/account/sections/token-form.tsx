@@ -54,7 +54,7 @@ export function TokenForm(props: {
       <TextField
         {...register('name')}
         label={t('Token name')}
-        placeholder={t('What uses it')}
+        placeholder={t('What uses the token')}
         fieldClassName="min-w-40 flex-1"
         error={wordsOf(errors.name)}
       />

@@ -113,7 +113,7 @@ export function addInsideCommand(state: CanvasEditor, [usual]: readonly Addition
     ...(usual?.shortcut !== undefined && { keys: [`Shift+${usual.shortcut}`] }),
     unavailable: () =>
       state.whyNot('box') ??
-      (holder() !== null ? null : (ifOneBox(state) ?? t('Nothing can be put inside it.'))),
+      (holder() !== null ? null : (ifOneBox(state) ?? t('Nothing can be put inside the selection.'))),
     run: () => {
       if (usual) add(state, usual.added, { point: null, parentId: holder() });
     },

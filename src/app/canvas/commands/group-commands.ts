@@ -36,7 +36,8 @@ function whyNotGrouped(state: CanvasEditor): string | null {
   const diagram = state.diagram();
   const ids = boxIdsOf(state);
   const parts = groupable(diagram, ids);
-  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? t('It contains everything shown here.');
+  if (parts.length === 0)
+    return whyAllLocked(diagram.boxes, ids) ?? t('The selection contains everything shown here.');
   const into = holderOfAll(diagram, parts);
   return into === null || diagram.canHold(into) ? null : t('Nothing can be added there.');
 }
@@ -61,10 +62,10 @@ export function ungroupCommand(state: CanvasEditor): Command {
 function whyNotUngrouped(state: CanvasEditor): string | null {
   const { boxes, level } = state.diagram();
   const [id = ''] = boxIdsOf(state);
-  if (id === level?.inside) return t('It contains everything shown here.');
-  if ((level?.hiddenIn(id) ?? 0) > 0) return t('It is collapsed. Expand it first.');
+  if (id === level?.inside) return t('The selection contains everything shown here.');
+  if ((level?.hiddenIn(id) ?? 0) > 0) return t('The selection is collapsed. Expand it first.');
   const children = boxes.referring('parent', id);
-  if (children.length === 0) return t('Nothing is inside it.');
+  if (children.length === 0) return t('Nothing is inside the selection.');
   const locked = children.filter((child) => child.locked === true).map((child) => child.id);
   return whyAllLocked(boxes, locked) ?? whyAllLocked(boxes, [id]);
 }

@@ -15,7 +15,7 @@ export const lockCommands = (state: CanvasEditor): readonly [Command, Command] =
     unavailable: () =>
       state.whyNot('box') ??
       ifBox(state) ??
-      (unlocked(state.diagram().boxes, boxIdsOf(state)).length > 0 ? null : t('It is locked.')),
+      (unlocked(state.diagram().boxes, boxIdsOf(state)).length > 0 ? null : t('The selection is locked.')),
     run: () => state.perform(lockBoxes(state.diagram(), boxIdsOf(state), true)),
   }),
   canvasCommand(state, {
@@ -25,7 +25,9 @@ export const lockCommands = (state: CanvasEditor): readonly [Command, Command] =
     unavailable: () =>
       state.whyNot('box') ??
       ifBox(state) ??
-      (boxIdsOf(state).some((id) => isLocked(state.diagram().boxes, id)) ? null : t('It is not locked.')),
+      (boxIdsOf(state).some((id) => isLocked(state.diagram().boxes, id))
+        ? null
+        : t('The selection is not locked.')),
     run: () => state.perform(lockBoxes(state.diagram(), boxIdsOf(state), false)),
   }),
 ];

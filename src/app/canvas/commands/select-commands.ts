@@ -41,26 +41,28 @@ export const selectionCommands = (state: CanvasEditor): Command[] => [
       const none = ifAny(state);
       if (none !== null) return none;
       const grown = grownAlongEdges(state.diagram(), state.subject()).length;
-      return grown > state.subject().length ? null : t('Nothing else is connected to it.');
+      return grown > state.subject().length ? null : t('Nothing else is connected to the selection.');
     },
     run: () => selectAndSay(state, grownAlongEdges(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
     name: 'select-inside',
-    label: t('Select what is inside'),
+    label: t('Select children'),
     keys: ['Alt+Enter'],
     unavailable: () =>
       ifBox(state) ??
-      (insideOf(state.diagram(), state.subject()).length > 0 ? null : t('Nothing is inside it.')),
+      (insideOf(state.diagram(), state.subject()).length > 0 ? null : t('Nothing is inside the selection.')),
     run: () => selectAndSay(state, insideOf(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
     name: 'select-parent',
-    label: t('Select what it is inside'),
+    label: t('Select parent'),
     keys: ['Shift+Enter'],
     unavailable: () =>
       ifBox(state) ??
-      (parentsOf(state.diagram(), state.subject()).length > 0 ? null : t('It is not inside anything.')),
+      (parentsOf(state.diagram(), state.subject()).length > 0
+        ? null
+        : t('The selection is at the top level.')),
     run: () => selectAndSay(state, parentsOf(state.diagram(), state.subject())),
   }),
   canvasCommand(state, {
@@ -85,7 +87,7 @@ export const focusSelectCommands = (state: CanvasEditor): Command[] => [
   }),
   canvasCommand(state, {
     name: 'select-too',
-    label: t('Select too'),
+    label: t('Add to selection or remove from it'),
     keys: ['$mod+Space', 'Shift+Space'],
     keyOnly: true,
     run: () => {

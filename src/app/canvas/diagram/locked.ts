@@ -13,6 +13,8 @@ export function whyAllLocked(boxes: Boxes, ids: readonly string[]): string | nul
   const [only] = ids;
   if (only === undefined || unlocked(boxes, ids).length > 0) return null;
   return ids.length === 1
-    ? t('{name} is locked. Unlock it first.', { name: boxes.get(only)?.name ?? t('It', undefined, 'a box') })
+    ? t('{name} is locked. Unlock it first.', {
+        name: boxes.get(only)?.name ?? t('This element', undefined, 'a box'),
+      })
     : t('All of them are locked. Unlock them first.');
 }

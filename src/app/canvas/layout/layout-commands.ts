@@ -77,4 +77,6 @@ const openHolders = (state: CanvasEditor): string[] =>
   holders(state).filter((id) => !state.openDiagram().boxes.get(id)?.locked);
 
 const whyNoHolder = (state: CanvasEditor): string =>
-  holders(state).length > 0 ? t('It is locked, and so is its size.') : t('There is nothing inside it.');
+  holders(state).length > 0
+    ? t('The selection is locked, and so is its size.')
+    : t('Nothing is inside the selection.');

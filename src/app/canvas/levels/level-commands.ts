@@ -58,7 +58,7 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       name: 'go-out',
       label: t('Go out'),
       keys: ['Alt+ArrowUp'],
-      unavailable: () => (level()?.inside ? null : t('Nothing is around this level.')),
+      unavailable: () => (level()?.inside ? null : t('This is the top level.')),
       run: () => {
         const at = level();
         if (!at?.inside) return;
@@ -75,7 +75,9 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), false).length > 0 ? null : t('It has nothing inside to hide.')),
+        (containers(boxIdsOf(state), false).length > 0
+          ? null
+          : t('The selection has nothing inside to hide.')),
       run: () => changeAt(state, { collapse: containers(boxIdsOf(state), false) }),
     }),
     expand: canvasCommand(state, {
@@ -84,7 +86,7 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
-        (containers(boxIdsOf(state), true).length > 0 ? null : t('It has nothing hidden inside.')),
+        (containers(boxIdsOf(state), true).length > 0 ? null : t('The selection has nothing hidden inside.')),
       run: () => changeAt(state, { expand: boxIdsOf(state) }),
     }),
     collapseAll: canvasCommand(state, {
@@ -118,7 +120,7 @@ export function whyNotInside(state: CanvasEditor, id: string): string | null {
   const { boxes, canHold, level } = state.diagram();
   if (id === level?.inside)
     return t('This is the inside of {name} already.', {
-      name: boxes.get(id)?.name ?? t('it', undefined, 'a box'),
+      name: boxes.get(id)?.name ?? t('this element'),
     });
   return canHold(id) ? null : t('Nothing can be inside it.');
 }

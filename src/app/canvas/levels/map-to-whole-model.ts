@@ -62,7 +62,7 @@ function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, fields 
     if (standIn === undefined || end === undefined || standIn === end) continue;
     if (fields[`${which}Id`] !== standIn || typeof fields[`${which}PortId`] === 'string') continue;
     return t('{edge} still ends at {end}, which is not shown here: it is drawn at {shown}.', {
-      edge: real?.name || t('It', undefined, 'an edge'),
+      edge: real?.name || t('The line', undefined, 'an edge'),
       end: whole.boxes.get(end)?.name ?? '',
       shown: boxes.get(standIn)?.name ?? '',
     });
@@ -78,12 +78,12 @@ function bendsElsewhere(diagram: Diagram, { boundary }: Level, { id, fields }: U
   if (drawn && hasMovedEnd(diagram, drawn))
     return t(
       '{kind, select, part {{edge} is drawn shorter while parts are collapsed: expand them to move its bends.} other {{edge} is drawn shorter while states are collapsed: expand them to move its bends.}}',
-      { kind: diagram.boxKind, edge: drawn.name || t('It', undefined, 'an edge') },
+      { kind: diagram.boxKind, edge: drawn.name || t('The line', undefined, 'an edge') },
     );
   const port = boundary.find(({ link }) => link.id === id);
   return port
     ? t('{edge} leads out of this level: move its bends where all of it is shown.', {
-        edge: port.link.name || t('It', undefined, 'an edge'),
+        edge: port.link.name || t('The line', undefined, 'an edge'),
       })
     : null;
 }

@@ -86,7 +86,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
     } catch (error) {
       showError({
         title: failed,
-        description: t('Choose less of the drawing, or another format.'),
+        description: t('Choose a smaller part of the drawing, or another format.'),
         details: String(error),
       });
     }
@@ -154,7 +154,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
         />
         <p id={elementsHint} className="m-0 text-muted">
           {clip === null
-            ? t('It shows no elements that a file can carry.')
+            ? t('The picture shows no elements that a file can carry.')
             : t(
                 'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.',
               )}

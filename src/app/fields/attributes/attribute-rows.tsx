@@ -19,7 +19,6 @@ const namesOf = (rows: readonly Attribute[]) => rows.map(({ name }) => name);
 /** The attributes of a part, or the variables of a state machine. */
 export function AttributeRows(props: {
   owner: { readonly kind: 'part' | 'state'; readonly id: string };
-  /** "Attributes" and "Attribute", or "Variables" and "Variable". */
   label: string;
   rowName: string;
   empty: string;

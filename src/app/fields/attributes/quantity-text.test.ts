@@ -32,10 +32,10 @@ describe('readQuantity', () => {
     expect(quantity(text)).toEqual([Number(text), undefined]),
   );
 
-  it('refuses what is no number, no unit, and what would be stored as another number', () => {
+  it('refuses what is not a number, no unit, and what would be stored as another number', () => {
     expect(quantity('heavy')).toBe('“heavy” is not a number.');
     expect(quantity('')).toBe('“” is not a number.');
-    expect(quantity('12 V/')).toBe('“V/” is no unit.');
+    expect(quantity('12 V/')).toBe('“V/” is not a unit.');
     expect(quantity('12 widgets')).toEqual([12, 'widgets']);
     expect(quantity('9007199254740993')).toBe(
       '“9007199254740993” has more digits than can be stored exactly.',
@@ -58,5 +58,5 @@ describe('readLimit', () => {
     ['14.2 V', [undefined, 14.2, 'V']],
   ])('reads %s', (text, expected) => expect(limit(text)).toEqual(expected));
 
-  it('refuses a sign that is none', () => expect(limit('<! 5')).toBe('“<!” is none of > >= < <= = !=.'));
+  it('refuses a sign that is none', () => expect(limit('<! 5')).toBe('“<!” is not one of > >= < <= = !=.'));
 });

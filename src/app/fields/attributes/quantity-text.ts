@@ -36,7 +36,7 @@ export function readQuantity(text: string, locale = userLocale()): Read<Quantity
     if (unit !== '' && parseUnit(unit) === null)
       return {
         ok: false,
-        message: t('“{unit}” is no unit.', { unit }),
+        message: t('“{unit}” is not a unit.', { unit }),
       };
     if (!isHeld(number, value))
       return {
@@ -66,7 +66,7 @@ export function readLimit(text: string, locale = userLocale()): Read<LimitText> 
   if (written !== '' && operator === undefined)
     return {
       ok: false,
-      message: t('“{sign}” is none of {operators}.', { sign: written, operators: OPERATORS.join(' ') }),
+      message: t('“{sign}” is not one of {operators}.', { sign: written, operators: OPERATORS.join(' ') }),
     };
   const read = readQuantity(text.slice(sign.length), locale);
   return read.ok ? { ...read, operator } : read;

@@ -210,7 +210,7 @@ function withoutUnit(before: string, after: string): string {
 export function unnamedChange({ entries }: Pick<ChangeSet, 'entries'>): string {
   const counts = new Map<string, number>();
   for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  if (counts.size === 0) return t('A change that is not yours to see');
+  if (counts.size === 0) return t('A change that you may not view');
   const words = [...counts].map(([kind, count]) => {
     if (isKind(kind)) return count === 1 ? KIND_LABELS[kind] : kindCount(count, kind);
     if (!isRecordKind(kind)) return count === 1 ? kind : `${count} ${kind}`;

@@ -87,7 +87,7 @@ function changesOfRow({ words, was, is, names }: Lists, [old, now]: RowPair): re
   const name = words.nameOf(old ?? row, names) || (list.length > 1 ? String(list.indexOf(row) + 1) : '');
   const title = name === '' ? words.row : `${words.row} ${name}`;
   if (!old || !now) {
-    const text = words.text(row, names) || name || t('there');
+    const text = words.text(row, names) || name || t('present');
     return [{ key, title, before: old ? text : null, after: now ? text : null }];
   }
   if (sameJson(old, now)) return [];

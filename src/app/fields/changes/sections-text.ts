@@ -26,7 +26,9 @@ function sectionText({
 }: DocumentSection): string {
   const conditions = where.map(({ column, value }) => conditionWords(columnWord(column), value));
   const order = sort.map(({ column, direction }) =>
-    direction === 'descending' ? t('{column} downwards', { column: columnWord(column) }) : columnWord(column),
+    direction === 'descending'
+      ? t('{column} descending', { column: columnWord(column) })
+      : columnWord(column),
   );
   const details = [
     ...(heading === undefined ? [] : [t('headed “{heading}”', { heading })]),

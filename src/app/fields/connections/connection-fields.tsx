@@ -86,7 +86,7 @@ export function ConnectionFields(props: {
       <SavedPickerField
         layout="inline"
         label={t('Attribute')}
-        hint={t('Its quantity, such as the current or the mass flow.')}
+        hint={t('The quantity that flows, such as the current or the mass flow.')}
         clearable
         items={withMissing(options.variables, [row.variableId])}
         value={row.variableId}
@@ -96,7 +96,7 @@ export function ConnectionFields(props: {
       <SavedMultiPicker
         layout="inline"
         label={t('Properties')}
-        hint={t('Further attributes that describe it.')}
+        hint={t('Further attributes that describe the connection.')}
         items={withMissing(options.variables, row.propertyIds ?? [])}
         value={row.propertyIds ?? []}
         empty={t('No attribute found.')}

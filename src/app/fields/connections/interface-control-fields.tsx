@@ -78,7 +78,7 @@ export function InterfaceControlFields({ edge, called, sourceName, targetName, s
       <InspectorSection>
         <SavedRequirementsPicker
           label={t('Requirements')}
-          hint={t('Those that ask for this interface.')}
+          hint={t('The requirements that ask for this interface.')}
           placeholder={t('none')}
           value={edge.requirementIds ?? NO_IDS}
           onCommit={(ids) => setField(t('the requirements'), 'requirementIds', [...ids])}

@@ -14,10 +14,18 @@ import { type ConstraintDraft, type ConstraintType, ofType } from './constraint-
 
 const TYPE_WORDS: Readonly<Record<ConstraintType, string>> = {
   attribute: t('Attribute'),
-  variable: t('Variable'),
+  variable: t('Attribute'),
   expression: t('Expression'),
   text: t('Text'),
 };
+const isComparison = (type: ConstraintType): boolean => type === 'attribute' || type === 'variable';
+
+/** `attribute` and `variable` compare alike and are called alike: the one that the row has is offered, or the first. */
+function offeredTypes(types: readonly ConstraintType[], own: ConstraintType): readonly ConstraintType[] {
+  const comparison = isComparison(own) ? own : types.find(isComparison);
+  return types.filter((type) => !isComparison(type) || type === comparison);
+}
+
 const OPERATOR_OPTIONS = OPERATORS.map((operator) => ({ value: operator, label: operator }));
 
 export interface ConstraintRowProps {
@@ -45,17 +53,16 @@ export interface ConstraintRowProps {
 /** The fields of one constraint or guard. */
 export function ConstraintRow(props: ConstraintRowProps) {
   const { row, onSet, errors = {}, types = CONSTRAINT_TYPES } = props;
-  const compares = row.type === 'attribute' || row.type === 'variable';
   const type = (
     <SavedSelectField
       label={t('Type')}
       value={row.type}
-      options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+      options={offeredTypes(types, row.type).map((value) => ({ value, label: TYPE_WORDS[value] }))}
       error={errors['type']}
       onCommit={(next) => onSet(t('type'), (old) => ofType(old, next, props.label))}
     />
   );
-  if (compares) return <Comparison {...props} type={type} errors={errors} />;
+  if (isComparison(row.type)) return <Comparison {...props} type={type} errors={errors} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
       {row.type === 'expression' ? (
@@ -108,12 +115,15 @@ function Comparison({
             row.newVariable !== undefined && newVariableOf !== undefined
               ? t('A new attribute of {owner}.', { owner: newVariableOf })
               : gone
-                ? absentLabel(row.variableId ?? '', t('It is not in the model; the reference is kept.'))
+                ? absentLabel(
+                    row.variableId ?? '',
+                    t('The attribute is not in the model; the reference is kept.'),
+                  )
                 : undefined
           }
           error={errors['variableId']}
           onCommit={(choice) =>
-            onSet(t('variable'), (old) => ({
+            onSet(t('attribute'), (old) => ({
               ...old,
               variableId: undefined,
               newVariable: undefined,

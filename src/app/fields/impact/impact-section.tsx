@@ -69,7 +69,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
         onValueChange={setMost}
       />
       {reached.length === 0 ? (
-        <p className="m-0 text-sm text-muted">{t('Nothing is connected to it.')}</p>
+        <p className="m-0 text-sm text-muted">{t('Nothing is connected to this element.')}</p>
       ) : (
         <>
           <ImpactPicture reached={reached} nameOf={(id) => traceTitle(model, id)} />

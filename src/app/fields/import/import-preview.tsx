@@ -93,7 +93,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
           label={t('Reading {name}', { name: source.file.name })}
           format={source.format}
           transferId={variables.transferId}
-          last={t('Showing what it would do')}
+          last={t('Preparing the preview')}
           onCancel={onCancel}
         />
       )}

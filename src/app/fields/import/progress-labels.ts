@@ -34,11 +34,11 @@ export function progressLabels(progress: TransferProgress | undefined, format: C
     case 'reading':
       return t('Reading the file');
     case 'checking':
-      return counted === null ? t('Checking what it says') : t('Checked {counted}', { counted });
+      return counted === null ? t('Checking the content') : t('Checked {counted}', { counted });
     case 'writing':
       return counted === null ? t('Writing the file') : t('Wrote {counted}', { counted });
     case 'storing':
-      return t('Storing what it changes');
+      return t('Storing the changes');
     case 'waiting':
     case null:
       return t('Waiting for the service');

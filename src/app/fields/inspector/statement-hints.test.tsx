@@ -26,7 +26,7 @@ describe('hints on a statement', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       '“be able to” Say what it shall do, not what it shall be able to do. INCOSE R10, superfluous infinitives',
-      '“quickly” Nobody can test this. Say how much, how often or which. INCOSE R7, vague terms',
+      '“quickly” This cannot be tested. Say how much, how often or which. INCOSE R7, vague terms',
     ]);
   });
 

@@ -47,14 +47,14 @@ export function ColumnChoice(props: {
                     size="sm"
                     label={t('Move {label} to the left', { label })}
                     icon={<ArrowUp {...icon} />}
-                    disabledReason={before ? undefined : t('It is the first.')}
+                    disabledReason={before ? undefined : t('Already the first.')}
                     onClick={() => before && onMove(id, before.id)}
                   />
                   <IconButton
                     size="sm"
                     label={t('Move {label} to the right', { label })}
                     icon={<ArrowDown {...icon} />}
-                    disabledReason={after ? undefined : t('It is the last.')}
+                    disabledReason={after ? undefined : t('Already the last.')}
                     onClick={() => after && onMove(id, after.id)}
                   />
                 </>

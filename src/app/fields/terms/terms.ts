@@ -59,7 +59,7 @@ export const TERMS: readonly Term[] = [
   {
     word: 'transition',
     name: t('transition'),
-    says: t('A way from one state to another. It is taken when its trigger occurs and its guards hold.'),
+    says: t('A change from one state to another. It is taken when its trigger occurs and its guards hold.'),
   },
   {
     word: 'trigger',
@@ -106,7 +106,7 @@ export const TERMS: readonly Term[] = [
     word: 'allocation',
     name: t('allocation'),
     says: t(
-      'Which parts have to meet a requirement. It is the same as a trace link “satisfies” from each of them.',
+      'The parts that have to meet a requirement: the same as a trace link “satisfies” from each of them.',
     ),
     labels: [t('Allocated parts')],
   },
@@ -121,7 +121,7 @@ export const TERMS: readonly Term[] = [
     word: 'suspect link',
     name: t('suspect link'),
     says: t(
-      'A trace link one end of which has changed since somebody confirmed it. Confirm it again, or mend the other end.',
+      'A trace link one end of which has changed since somebody confirmed it. Confirm it again, or change the other end.',
     ),
   },
   {

@@ -44,7 +44,8 @@ export function countLabels(counts: VerdictCounts): string {
 /** What a verdict says beside its word: `11 kg, 1 kg within the limit`. */
 export function verdictLabels({ verdict, value, margin, limit, unit, reason }: ConstraintVerdict): string {
   if (verdict === 'unknown') return reason ?? '';
-  if (value === null || margin === null) return verdict === 'pass' ? t('It holds.') : t('It does not hold.');
+  if (value === null || margin === null)
+    return verdict === 'pass' ? t('The constraint holds.') : t('The constraint does not hold.');
   const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
   const measured = shownQuantity(value, unit);
   if (margin === 0) return t('{value}, at the limit', { value: measured });

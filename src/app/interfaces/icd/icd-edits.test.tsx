@@ -119,10 +119,10 @@ describe('the cells of the ICD table', () => {
     const { user } = await opened();
     await user.click(cell('Power', 'Direction'));
     await user.keyboard('{F2}');
-    expect(useHint.getState().refusal).toBe('Direction is said of each connection.');
+    expect(useHint.getState().refusal).toBe('Direction is a field of each connection.');
     await user.click(cell('current', 'Maturity'));
     await user.keyboard('x');
-    expect(useHint.getState().refusal).toBe('Maturity is said of the interface as a whole.');
+    expect(useHint.getState().refusal).toBe('Maturity is a field of the interface as a whole.');
   });
 
   it('keep a value that is refused, with its reason, until it is given up', async () => {
@@ -223,7 +223,7 @@ describe('many cells of the ICD table', () => {
     const panel = await screen.findByRole('complementary', { name: 'Paste' });
     await within(panel).findByRole('region', { name: 'New connections' });
     expect(within(panel).getByRole('list', { name: 'Without a place' }).textContent).toContain(
-      '“left” is none',
+      '“left” is not one of',
     );
     const changed = within(within(panel).getByRole('table', { name: 'Changed cells' }));
     // Its rows are told whole: two connections often begin with the same words.

@@ -75,7 +75,7 @@ export function IcdToolbar({
         onValueChange={(id) => show({ other: id ?? '' })}
       />
       <SelectField
-        label={t('Sides told')}
+        label={t('Sides shown')}
         hideLabel
         fieldClassName="w-28 shrink-0"
         disabled={side === ''}

@@ -82,7 +82,7 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
     },
     {
       id: 'finding',
-      title: t('Mend a finding'),
+      title: t('Fix a finding'),
       says: t('Stop signal goes against its port. Its finding says so: press “Reverse direction”.'),
       view: 'findings',
       elementId: stopSignal,
@@ -115,7 +115,7 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
       id: 'guard',
       title: t('Guard a transition'),
       says: t(
-        'Nobody may be near when the program starts. Give this transition a guard: distance to person > 1500 mm.',
+        'Nobody may be near the arm when the program starts. Add a guard to this transition: distance to person > 1500 mm.',
       ),
       view: 'behaviour',
       elementId: start,

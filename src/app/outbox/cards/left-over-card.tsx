@@ -84,8 +84,8 @@ export function LeftOverCard(props: {
         }}
       >
         {edits.length === 1
-          ? t('It was never sent, and cannot be brought back.')
-          : t('They were never sent, and cannot be brought back.')}
+          ? t('The change was never sent, and cannot be restored.')
+          : t('The changes were never sent, and cannot be restored.')}
       </ConfirmDialog>
     </Card>
   );

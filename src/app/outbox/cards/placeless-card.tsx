@@ -20,8 +20,8 @@ export function PlacelessCard(props: {
       icon={<CircleDashed size={14} className="text-warning" />}
       title={
         of === undefined
-          ? t('Not finished, and what it was of is deleted')
-          : t('Not finished, and the row of {element} that it was in is removed', { element: of })
+          ? t('Unfinished: the element that you were editing was deleted')
+          : t('Unfinished: the row of {element} that you were editing was removed', { element: of })
       }
       actions={
         <Button size="sm" variant="ghost" onClick={() => keepUnfinished({ modelId, elementId, place }, null)}>

@@ -24,7 +24,7 @@ export const BUILT_IN: readonly Column[] = [
       id: 'number',
       label: t('No.'),
       width: 72,
-      reason: t('The number follows from the place in the tree.'),
+      reason: t('The number is set by the position in the tree.'),
     },
     () => '',
   ),

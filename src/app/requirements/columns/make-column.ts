@@ -40,7 +40,7 @@ export function choiceColumn(
       const found = options.find((option) => option.toLowerCase() === word);
       if (found !== undefined || word === '') return ok(found ?? '');
       const shown = options.map(shownWord).join(', ');
-      return no(t('“{text}” is none of {choices}.', { text: text.slice(0, 40), choices: shown }));
+      return no(t('“{text}” is not one of {choices}.', { text: text.slice(0, 40), choices: shown }));
     },
   };
 }

@@ -81,7 +81,7 @@ export function verdictShown(
   const inRun = run && verdictInRun(model, requirement, run);
   if (run && inRun) {
     const own = run.of.get(requirement.id);
-    const lines = own ? verdictLines(model, requirement, own) : t('Of those below it.');
+    const lines = own ? verdictLines(model, requirement, own) : t('Verdicts of the requirements below.');
     return { verdict: inRun, words: lines, run: runStepLabel(run) };
   }
   const verdict = values.overallOf(requirement.id);

@@ -159,7 +159,7 @@ describe('EntryForm', () => {
   };
 
   it.each([
-    ['a page that is no number', { pageNumber: 'twelve' }, 'info.reference.pageNumber'],
+    ['a page that is not a number', { pageNumber: 'twelve' }, 'info.reference.pageNumber'],
     ['a title that is too long', { title: 'x'.repeat(2_001) }, 'title'],
     [
       'a constraint without a limit',

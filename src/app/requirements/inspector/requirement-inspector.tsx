@@ -172,7 +172,7 @@ export function RequirementFields(props: {
           placeholder={t('none')}
           empty={t('No part found.')}
           value={requirement.systems}
-          onCommit={(systems) => set(t('Set systems of {name}', { name: key }), { systems })}
+          onCommit={(systems) => set(t('Set allocated parts of {name}', { name: key }), { systems })}
         />
       </InspectorSection>
       <InspectorSection>

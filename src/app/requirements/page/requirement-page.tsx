@@ -165,8 +165,14 @@ function pageCommands(
     },
   });
   return {
-    previous: step('previous-page', t('Previous requirement'), 'Alt+ArrowUp', before, t('It is the first.')),
-    next: step('next-page', t('Next requirement'), 'Alt+ArrowDown', behind, t('It is the last.')),
+    previous: step(
+      'previous-page',
+      t('Previous requirement'),
+      'Alt+ArrowUp',
+      before,
+      t('Already the first.'),
+    ),
+    next: step('next-page', t('Next requirement'), 'Alt+ArrowDown', behind, t('Already the last.')),
     back: {
       id: 'requirements.back-to-table',
       label: t('Back to the table'),

@@ -91,7 +91,7 @@ describe('moving requirements', () => {
 
   it('says why the first cannot go up', () =>
     expect(moved(tree(), (at) => moveAmongSiblings(at, ids('A1'), -1))).toEqual([
-      'It is the first under its parent.',
+      'Already the first under its parent.',
     ]));
 
   it('indents under the sibling above, as the last there', () =>
@@ -106,14 +106,14 @@ describe('moving requirements', () => {
 
   it('says why the first cannot be indented', () =>
     expect(moved(tree(), (at) => indent(at, ids('A')))).toEqual([
-      'There is nothing above it at the same level to put it under.',
+      'There is no row above at the same level to indent under.',
     ]));
 
   it('outdents behind the parent; what followed stays', () =>
     expect(moved(tree(), (at) => outdent(at, ids('A1', 'A2')))).toEqual(['A', '  A3', 'A1', 'A2', 'B', 'C']));
 
   it('says why one at the top cannot be outdented', () =>
-    expect(moved(tree(), (at) => outdent(at, ids('B')))).toEqual(['It is at the top level already.']));
+    expect(moved(tree(), (at) => outdent(at, ids('B')))).toEqual(['Already at the top level.']));
 
   it('touches only what moves, while there is room between the others', () => {
     const move = moveAmongSiblings(placedIn(tree()), ids('A3'), -1);

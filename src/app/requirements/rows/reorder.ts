@@ -134,7 +134,7 @@ export function moveAmongSiblings(placed: Placed, ids: Iterable<string>, step: -
   }
   if (operations.length > 0) return { ok: true, operations };
   return refused(
-    step === -1 ? t('It is the first under its parent.') : t('It is the last under its parent.'),
+    step === -1 ? t('Already the first under its parent.') : t('Already the last under its parent.'),
   );
 }
 
@@ -156,7 +156,7 @@ export function indent(placed: Placed, ids: Iterable<string>): Move {
   }
   return operations.length > 0
     ? { ok: true, operations }
-    : refused(t('There is nothing above it at the same level to put it under.'));
+    : refused(t('There is no row above at the same level to indent under.'));
 }
 
 /** Puts each chosen one behind its parent, at the parent's level; what followed it stays with the parent. */
@@ -174,13 +174,13 @@ export function outdent(placed: Placed, ids: Iterable<string>): Move {
     const order = childrenIn(placed.outline, grandparent).flatMap((id) => [id, ...(groups.get(id) ?? [])]);
     operations.push(...place(placed, grandparent, order, new Set([...groups.values()].flat())));
   }
-  return operations.length > 0 ? { ok: true, operations } : refused(t('It is at the top level already.'));
+  return operations.length > 0 ? { ok: true, operations } : refused(t('Already at the top level.'));
 }
 
 /** Puts the chosen ones, given in the order of the table, beside a row or below it. No operations where they stand there already. */
 export function moveTo(placed: Placed, ids: readonly string[], { place: where, id }: Drop): Move {
   const target = placed.get(id);
-  if (!target) return refused(t('It is no longer there.'));
+  if (!target) return refused(t('The target row was deleted.'));
   const parentId = where === 'into' ? id : parentIn(placed.get, target);
   const top = new Set(topmost(placed, ids));
   const moved = ids.filter((one) => top.has(one));

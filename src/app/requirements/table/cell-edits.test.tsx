@@ -94,7 +94,7 @@ describe('an edit of many cells', () => {
     const planned = plan(writes);
     expect(planned.operations).toEqual([]);
     expect(planned.refused.map(({ refusal }) => refusal)).toEqual([
-      '“Done” is none of Draft, Active, Completed, Archived.',
+      '“Done” is not one of Draft, Active, Completed, Archived.',
       'There is no part, or more than one, called “Motor”.',
       '“twelve” is not a number.',
     ]);

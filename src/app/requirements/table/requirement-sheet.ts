@@ -88,7 +88,7 @@ function madeOf(
     fields = merged(fields, column.write(read.value, undefined));
   }
   const title = fields['name'];
-  if (typeof title !== 'string') return t('a requirement needs a title, and none is pasted.');
+  if (typeof title !== 'string') return t('a requirement needs a title, and the row has none.');
   const parsed = CreateRequirement.safeParse(wireBody('requirement', fields));
   return parsed.success
     ? { fields, title, lost }

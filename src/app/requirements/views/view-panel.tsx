@@ -52,7 +52,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       <SelectField
         label={t('Lines of each row')}
         options={[
-          { value: 'all', label: t('As many as its texts need') },
+          { value: 'all', label: t('As many as needed') },
           { value: '1', label: '1' },
           { value: '3', label: '3' },
         ]}

@@ -6,7 +6,7 @@ import { t } from '#language/translate.ts';
 /** In place of a model that was open until it was deleted, or taken away from the person. */
 export function ModelGone({ modelId }: { modelId: string }) {
   const name = useModelName(modelId);
-  useTitle(t('Model gone'));
+  useTitle(t('Model not available'));
   return (
     <main
       tabIndex={-1}

@@ -54,7 +54,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   const isOwn = editing.kept.some(({ id }) => id === definition.id);
   const whyNot =
     whyNotAtOnce ??
-    (settings.actions.includes('Edit') ? null : t('You may not change what this model defines.'));
+    (settings.actions.includes('Edit') ? null : t('You may not change the definitions of this model.'));
   const fixed =
     whyNot ??
     (isOwn ? null : t('Every model has it, and it stays as it is. A duplicate of it can be changed.'));

@@ -152,7 +152,7 @@ function FieldRow(props: {
       </div>
       <CheckboxField
         label={t('Required')}
-        hint={t('Empty, it is a finding. Nothing is refused.')}
+        hint={t('An empty field is reported as a finding; nothing is refused.')}
         checked={field.required ?? false}
         onCheckedChange={(required) =>
           void tell(onChange(({ required: _old, ...rest }) => (required ? { ...rest, required } : rest)))

@@ -18,7 +18,7 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
   const { mutate, isPending, variables } = useSendMessage(modelId, webhook.id);
   if (error && !deliveries) return <Banner tone="danger">{refusalOf(error).message}</Banner>;
   if (!deliveries) return null;
-  if (deliveries.length === 0) return <p className="m-0 text-muted">{t('Nothing was sent yet.')}</p>;
+  if (deliveries.length === 0) return <p className="m-0 text-muted">{t('No messages sent yet.')}</p>;
   return (
     <ul aria-label={t('Deliveries to {url}', { url: webhook.url })} className="m-0 list-none p-0">
       {deliveries.map((delivery) => (
@@ -32,7 +32,9 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
             <Button
               size="sm"
               busy={isPending && variables === delivery.id}
-              disabledReason={delivery.state === 'pending' ? t('It is still being sent.') : undefined}
+              disabledReason={
+                delivery.state === 'pending' ? t('The message is still being sent.') : undefined
+              }
               aria-label={t('Send again: {delivery}', { delivery: nameOf(delivery) })}
               onClick={() =>
                 mutate(delivery.id, {
@@ -52,7 +54,7 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
           )}
           <p className="m-0 text-sm text-muted">{attemptWords(delivery)}</p>
           <details>
-            <summary className="text-sm text-muted">{t('What was sent')}</summary>
+            <summary className="text-sm text-muted">{t('Message')}</summary>
             <pre className="m-0 bg-sunken p-2 font-mono text-sm break-words whitespace-pre-wrap">
               {JSON.stringify(delivery.payload, null, 2)}
             </pre>
@@ -79,7 +81,7 @@ function StateBadge({ delivery: { state } }: { readonly delivery: WebhookDeliver
 }
 
 function attemptWords({ attempts, triedAt, nextAt, status }: WebhookDelivery): string {
-  if (attempts === 0 || triedAt === null) return t('Not tried yet');
+  if (attempts === 0 || triedAt === null) return t('Not sent yet');
   const last = shownTime(triedAt);
   const next = nextAt === null ? '' : shownTime(nextAt);
   if (status === null)

@@ -61,7 +61,7 @@ export function WebhookForm(props: {
         className="m-0 border-0 p-0"
         {...(wrong.events !== undefined && { 'aria-describedby': wrongId })}
       >
-        <legend className="mb-1 p-0 text-sm text-muted">{t('Tell it of')}</legend>
+        <legend className="mb-1 p-0 text-sm text-muted">{t('Events to send')}</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {WEBHOOK_EVENTS.map((one) => (
             <CheckboxField

@@ -56,7 +56,7 @@ export function WebhookRow(props: {
       {switchedOff !== null && !active && (
         <Banner tone="danger">
           {t(
-            'It was switched off. {reason} Switch it on again when the address takes messages; what happened meanwhile is not sent.',
+            'The webhook was switched off. {reason} Switch it on again when the address accepts messages; events until then are not sent.',
             { reason: fromEnglish(switchedOff) },
           )}
         </Banner>
@@ -106,7 +106,7 @@ export function WebhookRow(props: {
           return result;
         }}
       >
-        {t('Nothing more is sent to {url}, and what is known of its deliveries is forgotten.', { url })}
+        {t('Nothing more is sent to {url}, and its list of deliveries is deleted.', { url })}
       </ConfirmDialog>
     </li>
   );

@@ -16,7 +16,7 @@ export function WebhooksSection({ settings }: { readonly settings: ModelSettings
     <Section
       title={t('Webhooks')}
       about={t(
-        'Addresses of other programs that are told what happens in this model, signed as Standard Webhooks says. What is not taken is sent again for a day.',
+        'Addresses of other programs that receive the events of this model, signed as in Standard Webhooks. A message that is not accepted is sent again for a day.',
       )}
     >
       {manages ? <Webhooks modelId={settings.id} /> : <Banner>{t('Webhooks need Manage.')}</Banner>}
@@ -40,7 +40,7 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
           label={t('Signing secret')}
           text={made.secret}
           copyLabel={t('Copy secret')}
-          hint={t('With it {url} tells our messages from others. Copy it now: it is not shown again.', {
+          hint={t('With this secret, {url} verifies the messages. Copy it now: it is not shown again.', {
             url: made.url,
           })}
         />

@@ -28,7 +28,7 @@ export function ErrorScreen({
       <p className="m-0 max-w-120 break-words">
         {isOld
           ? t(
-              'What belongs to this view could not be loaded: Modelwright was probably updated since this page was opened. Reload the page to go on.',
+              'This view could not be loaded: Modelwright was probably updated since this page was opened. Reload the page to continue.',
             )
           : messageOf(error)}
         <br />

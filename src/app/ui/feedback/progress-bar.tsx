@@ -18,9 +18,7 @@ export function ProgressBar({ label, value, detail, onCancel }: ProgressBarProps
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <Progress.Root
         value={value === undefined ? null : Math.round(value * 100)}
-        getAriaValueText={(shown, known) =>
-          detail ?? (known === null ? t('It is not known how long it takes.') : shown)
-        }
+        getAriaValueText={(shown, known) => detail ?? (known === null ? t('Duration unknown') : shown)}
         className="flex min-w-0 items-center gap-2"
       >
         <Progress.Label className="truncate text-sm">{label}</Progress.Label>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messageParts } from '#testing/architecture/message-parts.ts';
+import { endingFaults, messageFaults } from '#testing/architecture/message-style.ts';
 import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
 import { type Catalogue, messageOf } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
@@ -39,6 +40,37 @@ const ONE_WORD: Readonly<Record<string, RegExp>> = {
 };
 
 const among = (text: string, sign: string) => text.split(sign).length - 1;
+/** Counts that are never one: limits, and what is said of several only. */
+const NEVER_ONE: ReadonlySet<string> = new Set([
+  'A link may be asked for {count} times a minute.',
+  'A picture holds {count, number} parts: close some first.',
+  'An address may ask for this {count} times a minute.',
+  'Excel has {count, number} columns: close some parts, or take CSV.',
+  'Excel has {count, number} columns: filter them, or take CSV.',
+  'Roll up {name} in {count} parts',
+  'The answer ends here: {steps} steps with {verdicts} verdicts after each are more than the {most} verdicts that one run reports.',
+  'The exploration stopped after {count} steps.',
+  'The model has {count} baselines, the most that it may have.',
+  'There are {count} parts “{part}” at the top: only one can be meant.',
+  'There are {count} parts “{part}” in {owner}: only one can be meant.',
+  'This would give the model {count} elements. It may have {most} at most.',
+  'has {count} models already, the most a team may have',
+  'the requirement is allocated to {count} parts already, the most that it can have',
+  'there are {count} fields already',
+  '{count, number} configurations',
+  '{count} changes',
+  '{count} comments are begun and not sent: they would be lost.',
+  '{count} fields are unfinished: what you typed there would be lost.',
+  '{count} of its connections are called {name}.',
+  '{count} rows',
+  '{count} suggestions',
+  '{count} suggestions of yours',
+  '{count} suspect trace links',
+  '{note} (in {count} rows)',
+  '{where} has {count} initial states.',
+]);
+/** One for each article, chosen by the word. */
+const ARTICLES: ReadonlySet<string> = new Set(['What is a {word}?', 'What is an {word}?']);
 
 describe('the messages of the app', () => {
   it('are written out where they are asked for', () =>
@@ -61,6 +93,29 @@ describe('the messages of the app', () => {
         .filter(({ key }) => messageOf(key) !== messageOf(key).trim())
         .map(({ at, key }) => `${at}: ${key}`),
     ).toEqual([]));
+
+  it('decline what they count, and set no article before what they do not know', () => {
+    const keys = [...new Set(messages.map(({ key }) => key))];
+    expect(
+      keys
+        .filter((key) => !NEVER_ONE.has(key) && !ARTICLES.has(key))
+        .flatMap((key) => messageFaults(key).map((fault) => `${key}: ${fault}`)),
+    ).toEqual([]);
+    expect([...NEVER_ONE, ...ARTICLES].filter((key) => !keys.includes(key))).toEqual([]);
+    expect(
+      ['Restore {count} elements', 'on a {kind}', 'Show {count, plural, one {# row} other {# rows}}'].map(
+        messageFaults,
+      ),
+    ).toEqual([['{count} may be one: write a plural'], ['an article before a value: write a select'], []]);
+  });
+
+  it('end with a full stop where they are sentences, and without one where they are labels', () => {
+    expect(sources.flatMap(({ path, text }) => endingFaults(path, text))).toEqual([]);
+    expect(endingFaults('a.tsx', "<A label={t('Save it.')} hint={t('Saves it')} />")).toEqual([
+      'a.tsx: a label ends with a full stop: Save it.',
+      'a.tsx: a sentence ends without a full stop: Saves it',
+    ]);
+  });
 
   it('are all that markup shows as text', () =>
     expect(

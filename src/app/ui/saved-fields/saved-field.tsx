@@ -32,7 +32,7 @@ export function ChangedMeanwhile(props: {
     <>
       <p className="m-0 break-words text-warning">
         {theirs === ''
-          ? t('{who} emptied this.', { who })
+          ? t('{who} cleared this.', { who })
           : t('{who} changed this to {value}.', { who, value: quoted(theirs) })}
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">

@@ -176,7 +176,7 @@ describe('SavedTextField', () => {
       const { user, onCommit, view } = await typedOver();
       view.rerender(<UiProvider>{null}</UiProvider>);
       const message = await screen.findByRole('alert');
-      expect(message.textContent).toContain('It was changed to “Valve” meanwhile');
+      expect(message.textContent).toContain('The field was changed to “Valve” meanwhile');
       expect(message.textContent).toContain('“Pump 2”');
       await user.click(within(message).getByRole('button', { name: 'Keep mine' }));
       expect(onCommit.mock.calls).toEqual([['Pump 2']]);

@@ -18,8 +18,8 @@ export function tellUndecided(theirs: string, text: string, keep: () => Promise<
   showError({
     title:
       theirs === ''
-        ? t('It was emptied while you were typing')
-        : t('It was changed to {value} meanwhile', { value: quoted(theirs) }),
+        ? t('The field was cleared while you were typing')
+        : t('The field was changed to {value} meanwhile', { value: quoted(theirs) }),
     description: t('What you typed was not saved: {text}.', { text: quoted(text) }),
     action: {
       label: t('Keep mine'),

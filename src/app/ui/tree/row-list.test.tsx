@@ -81,8 +81,8 @@ describe('RowList', () => {
 
   it('says why the ends cannot move further', () => {
     render(<Host start="ab" />);
-    expect(row(1).getByRole('button', { name: 'Move up', description: 'It is the first.' })).toBeDefined();
-    expect(row(2).getByRole('button', { name: 'Move down', description: 'It is the last.' })).toBeDefined();
+    expect(row(1).getByRole('button', { name: 'Move up', description: 'Already the first.' })).toBeDefined();
+    expect(row(2).getByRole('button', { name: 'Move down', description: 'Already the last.' })).toBeDefined();
   });
 
   it('hands the focus of a removed row to the next, the last one to the one before, the only one to Add', async () => {

@@ -130,7 +130,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                     label={t('Move up')}
                     shortcut="Alt+ArrowUp"
                     icon={<ArrowUp aria-hidden="true" size={14} />}
-                    disabledReason={disabledReason ?? (index === 0 ? t('It is the first.') : undefined)}
+                    disabledReason={disabledReason ?? (index === 0 ? t('Already the first.') : undefined)}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
@@ -140,7 +140,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                     shortcut="Alt+ArrowDown"
                     icon={<ArrowDown aria-hidden="true" size={14} />}
                     disabledReason={
-                      disabledReason ?? (index === rows.length - 1 ? t('It is the last.') : undefined)
+                      disabledReason ?? (index === rows.length - 1 ? t('Already the last.') : undefined)
                     }
                     onClick={() => move(index, index + 1)}
                   />

@@ -168,7 +168,7 @@ function fault({ path }: ModelFile, { line }: XmlElement, message: string): neve
 }
 
 function notCapella({ name, uri }: XmlElement): string {
-  return t("this is no Capella model: it begins with '<'{name}'>' of “{uri}”", {
+  return t("this is not a Capella model: it begins with '<'{name}'>' of “{uri}”", {
     name: name.slice(0, 80),
     uri: uri.slice(0, 200),
   });

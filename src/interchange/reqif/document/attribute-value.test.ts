@@ -56,8 +56,8 @@ it('says of each value that is not of its kind that it is kept as text', () => {
   expect(warnings).toEqual([
     'o: the BOOLEAN “maybe” of its BOOLEAN is neither true nor false; it is kept as text',
     'o: the INTEGER “12345678901234567890” of its INTEGER is too large a number; it is kept as text',
-    'o: the REAL “NaN” of its REAL is no number; it is kept as text',
-    'o: the DATE “tomorrow” of its DATE is no date and time; it is kept as text',
+    'o: the REAL “NaN” of its REAL is not a number; it is kept as text',
+    'o: the DATE “tomorrow” of its DATE is not a date and time; it is kept as text',
     'o: the ENUMERATION “c” of its ENUMERATION names a choice that is not in the file; it is kept as text',
   ]);
 });

@@ -44,11 +44,11 @@ export function whyInvalidValue(
     case 'INTEGER':
     case 'REAL':
       if (isPlainNumber(text)) return null;
-      return /^[+-]?\d+$/.test(text) ? t('is too large a number') : t('is no number');
+      return /^[+-]?\d+$/.test(text) ? t('is too large a number') : t('is not a number');
     case 'DATE':
       return DATE.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
         ? null
-        : t('is no date and time');
+        : t('is not a date and time');
     default:
       return null;
   }

@@ -196,7 +196,7 @@ class Planner {
         'warning',
         named,
         object.element,
-        t('{object} holds what could run ({parts}); it is never shown, and goes out again as it came', {
+        t('{object} contains active content ({parts}); it is never shown, and is exported unchanged', {
           object: object.id,
           parts: fields.removed.join(', '),
         }),
@@ -269,7 +269,7 @@ class Planner {
         severity: 'warning',
         where: at(named, line),
         message: t(
-          'the identifier {identifier} is there twice; the first is read, the other is kept beside the model',
+          'the identifier {identifier} is used twice; the first is read, the other is kept beside the model',
           { identifier: id },
         ),
       });

@@ -27,7 +27,7 @@ export function mergeLinks(
         where,
         message: twin
           ? t('the model has such a trace link already; this relation is kept beside it')
-          : t('this relation, or an end of it, was deleted here, and stays so'),
+          : t('this relation, or an end of it, was deleted here, and stays deleted'),
       });
       continue;
     }

@@ -71,8 +71,8 @@ function make(
       severity: isSame ? 'info' : 'warning',
       where: planned.where,
       message: isSame
-        ? t('{object} was deleted here, and stays so', { object: planned.object.id })
-        : t('{object} was deleted here and changed in the file; it is there again', {
+        ? t('{object} was deleted here, and stays deleted', { object: planned.object.id })
+        : t('{object} was deleted here and changed in the file; it is restored', {
             object: planned.object.id,
           }),
     });

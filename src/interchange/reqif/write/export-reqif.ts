@@ -41,13 +41,13 @@ export function exportReqif(
     notes.push({
       severity: 'warning',
       where: path,
-      message: t('is a document of its own, and only in a .reqifz'),
+      message: t('is a separate document, which only a .reqifz file holds'),
     });
   for (const { path } of attachments)
     notes.push({
       severity: 'warning',
       where: path,
-      message: t('is an embedded file, and only in a .reqifz'),
+      message: t('is an embedded file, which only a .reqifz file holds'),
     });
   return { ok: true, value: { bytes: writeXml(first.document.file, options), notes } };
 }

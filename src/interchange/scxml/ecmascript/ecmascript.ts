@@ -270,7 +270,7 @@ class Parser {
         if (token.value === '{') return call('record', ...this.#entries());
         throw new Untranslatable(t('“{text}” is not understood', { text: token.value }));
       case 'end':
-        throw new Untranslatable(t('it ends too soon'));
+        throw new Untranslatable(t('it ends too early'));
     }
   }
 

@@ -69,7 +69,7 @@ describe('a state chart with the files that it names', () => {
   it('says of a chart that came alone which file it needs', () => {
     const { notes } = read(bytesOf(chart('<datamodel><data id="v" src="file:list.json"/></datamodel>')));
     expect(notes).toEqual([
-      'line 1: the value of v is left out: file:list.json is another file, which has to come in together with the machine',
+      'line 1: the value of v is left out: file:list.json is another file: import it together with the machine',
     ]);
   });
 });
@@ -88,7 +88,7 @@ describe('an archive of several state charts', () => {
       'The archive holds no state chart: no file in it is named .scxml.',
     );
     expect(zipped({ 'a.xml': '<html/>' }).refused).toMatch(
-      /^The file a\.xml is no SCXML: it begins with <html>/,
+      /^The file a\.xml is not SCXML: it begins with <html>/,
     );
   });
 });

@@ -61,7 +61,7 @@ function textOf(path: string, bytes: Uint8Array): ReturnType<FileBeside> {
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { ok: false, reason: t('{file} is no text in UTF-8', { file: path }) };
+    return { ok: false, reason: t('{file} is not a text in UTF-8', { file: path }) };
   }
 }
 

@@ -59,7 +59,7 @@ function readAction(action: XmlElement, reading: Reading): string[] {
   if (uri !== SCXML) {
     reading.tell(
       line,
-      t('{element} is no SCXML; it is kept as the name of an action', { element: `<${name}>` }),
+      t('{element} is not SCXML; it is kept as the name of an action', { element: `<${name}>` }),
     );
     return [described(action)];
   }
@@ -191,7 +191,8 @@ function loop(action: XmlElement, reading: Reading): string {
     return described(action);
   }
   // It fails when it is run, as it would have in the machine.
-  if (wrong !== undefined) reading.tell(action.line, t('{name} is no name of a variable', { name: wrong }));
+  if (wrong !== undefined)
+    reading.tell(action.line, t('{name} cannot be the name of a variable', { name: wrong }));
   const written = names.map((name) => (PLAIN_NAME.test(name) ? name : `'${name.replaceAll("'", '’')}'`));
   return `for ${written.join(', ')} in ${printExpression(list.expression)} ${block}`;
 }

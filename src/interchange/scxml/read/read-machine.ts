@@ -143,7 +143,7 @@ class Reader {
       } else if (this.#ids.has(name))
         this.file.tell(
           child.line,
-          t('the id {id} is there twice; transitions lead to the first', { id: name }),
+          t('the id {id} is used twice; transitions lead to the first', { id: name }),
         );
       const id = child.attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${child.name}`);
       this.#names.set(child, name);

@@ -49,7 +49,7 @@ export function readSend(action: XmlElement, reading: Reading): string[] | null 
   if (reachOf(target.plain, type.plain) === 'outside')
     tell(
       line,
-      t('the event {event} leaves the machine; that it is sent is told, and nobody gets it', { event }),
+      t('the event {event} leaves the machine; it is listed as sent, and nothing receives it', { event }),
     );
   const data = carriedBy(action, reading);
   if (data === null) tell(line, t('the data of the event {event} is left out', { event }));

@@ -12,7 +12,7 @@ export type FileBeside = (
 /** Of a machine that came alone. */
 export const NO_FILES: FileBeside = (source) => ({
   ok: false,
-  reason: t('{file} is another file, which has to come in together with the machine', { file: source }),
+  reason: t('{file} is another file: import it together with the machine', { file: source }),
 });
 
 /** What is known of the file while its executable content is read. */

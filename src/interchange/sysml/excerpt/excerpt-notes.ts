@@ -100,13 +100,13 @@ function missingIn({ project }: Plan, declared: Declared): string | null {
     const at = steps.indexOf(null);
     const names = chain?.links.flatMap((link) => link.names) ?? [];
     if (at !== -1)
-      return t('“{name}” names nothing here. Nothing of the text is applied until it does.', {
+      return t('“{name}” is not defined here. The text is not applied until it is.', {
         name: names[at]?.text ?? '',
       });
   }
   return chains.some((chain) => chain)
     ? t(
-        'What this joins are not two parts, or two states, of the model. Nothing of the text is applied until it does.',
+        'This does not connect two parts, or two states, of the model. The text is not applied until it does.',
       )
     : null;
 }

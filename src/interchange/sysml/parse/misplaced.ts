@@ -57,7 +57,7 @@ function noteOf(member: SyntaxElement, word: string, place: string): SyntaxNote 
   return {
     at: member.start,
     message: t(
-      '“{word}” stands in {place, select, requirement {a requirement} case {a case} either {a requirement or a case} view {a view} other {a state}} only',
+      '“{word}” is allowed in {place, select, requirement {a requirement} case {a case} either {a requirement or a case} view {a view} other {a state}} only',
       { word, place },
     ),
     severity: 'error',

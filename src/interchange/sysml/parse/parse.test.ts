@@ -175,10 +175,10 @@ describe('what is wrong', () => {
     ],
     ['doc /* a', ['1:5 the comment that begins here with /* has no end; */ was expected']],
     ['part état;', ["1:6 “état” can only be a name in quotes: 'état'"]],
-    ['part a ¤ b;', ['1:8 “¤” belongs to no token', '1:8 “;” or “{” was expected, not “¤”']],
+    ['part a ¤ b;', ['1:8 “¤” is not valid in SysML text', '1:8 “;” or “{” was expected, not “¤”']],
     ['import A::*;', ['1:1 an import says whether it is public or private; this one is read as private']],
     ['constraint { a && b }', ['1:17 an expression was expected, not “&”']],
-    ['actor a;', ['1:1 “actor” stands in a requirement or a case only']],
+    ['actor a;', ['1:1 “actor” is allowed in a requirement or a case only']],
     ['part def if;', ['1:10 “;” or “{” was expected, not the reserved word “if”']],
   ])('%s', (text, expected) => expect(faultsIn(text)).toEqual(expected));
 

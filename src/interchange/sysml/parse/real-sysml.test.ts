@@ -10,7 +10,7 @@ const FILES = sharedData('sysml2');
 
 /** The files that are not of the grammar, with the first thing that is said of them. */
 const OUTSIDE: Readonly<Record<string, string>> = {
-  'gfse-models/SE_Models/EIT_System_Use_Cases.sysml': '“actor” stands in a requirement or a case only',
+  'gfse-models/SE_Models/EIT_System_Use_Cases.sysml': '“actor” is allowed in a requirement or a case only',
   'gfse-models/SE_Models/HVACSystemRequirements.sysml': 'an expression was expected, not “&”',
   'gfse-models/SE_Models/VehicleModel.sysml': '“for” was expected, not “::”',
   // Their query language was proposed for the expressions of KerML, and not taken.

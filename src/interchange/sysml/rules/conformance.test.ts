@@ -110,7 +110,7 @@ it('a rule that is broken is told of its line', () => {
     '6: an end of an interface definition must be a port',
     '7: an end of an interface must be a port',
     '8: metadata must be of a definition that is not abstract',
-    '9: “inner” is not reached from here: use a dot for what lies within',
+    '9: “inner” is not visible here: use a dot for a member',
   ]);
 });
 

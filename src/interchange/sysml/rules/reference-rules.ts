@@ -77,7 +77,7 @@ export function unreachableEnd(project: Project, one: Declared): string | null {
     const of = found?.owner;
     if (!found || !of?.element || of.element.kind.endsWith('package') || isFixed(found)) continue;
     if (!isAround(project, of, one))
-      return t('“{name}” is not reached from here: use a dot for what lies within', {
+      return t('“{name}” is not visible here: use a dot for a member', {
         name: found.name ?? '',
       });
   }

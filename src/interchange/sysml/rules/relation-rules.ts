@@ -77,6 +77,8 @@ function unknown(steps: readonly (Declared | null)[], chain: Chain): string | nu
   const at = steps.indexOf(null);
   const name = chain.links.flatMap(({ names }) => names)[at];
   return name
-    ? t('“{name}” names nothing in these files or the standard library; it stays a name', { name: name.text })
+    ? t('“{name}” is not defined in these files or the standard library; it is kept as a name', {
+        name: name.text,
+      })
     : null;
 }

@@ -129,7 +129,7 @@ class Lexer {
       start,
       isWord
         ? t("“{word}” can only be a name in quotes: ''{word}''", { word: shown })
-        : t('“{text}” belongs to no token', { text: shown }),
+        : t('“{text}” is not valid in SysML text', { text: shown }),
     );
     this.push(isWord ? TOKEN.word : TOKEN.unknown, end, isWord ? this.text.slice(start, end) : '');
   }

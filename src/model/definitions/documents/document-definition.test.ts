@@ -47,7 +47,7 @@ describe('a definition of a document', () => {
     [one({ name: ' ' }), '0.name must not be empty'],
     [one({ template: 'book' }), /^0\.template must be one of specification, /],
     [one({ paper: 'a3' }), '0.paper must be one of a4, letter'],
-    [one({ sections: [] }), '0.sections must have an entry'],
+    [one({ sections: [] }), '0.sections must have at least one entry'],
     [
       one({ sections: Array.from({ length: 31 }, () => ({ shows: 'scope' })) }),
       '0.sections must have at most 30 entries',
@@ -65,7 +65,7 @@ describe('a definition of a document', () => {
       one({ sections: [{ shows: 'referenced-documents', documents: ['a', 'a'] }] }),
       '0.sections.0.documents has a document twice',
     ],
-    [section({ columns: [] }), '0.sections.0.columns must have an entry'],
+    [section({ columns: [] }), '0.sections.0.columns must have at least one entry'],
     [section({ columns: ['key', 'key'] }), '0.sections.0.columns has a column twice'],
     [section({ heading: 'x'.repeat(201) }), '0.sections.0.heading must have at most 200 characters'],
     [section({ where: [{ column: 'key', value: '' }] }), '0.sections.0.where.0.value must not be empty'],
@@ -81,8 +81,8 @@ describe('a definition of a document', () => {
 
   it('has an id and a name of its own, also beside the given ones', () => {
     expect(refusals(one(), one({ id: 'other', name: 'Other' }))).toEqual([]);
-    expect(refusals(one(), one())).toEqual(['1.id is there twice', '1.name is there twice']);
-    expect(refusals(one({ id: GIVEN_DEFINITIONS[0]?.id }))).toEqual(['0.id is there twice']);
+    expect(refusals(one(), one())).toEqual(['1.id is given twice', '1.name is given twice']);
+    expect(refusals(one({ id: GIVEN_DEFINITIONS[0]?.id }))).toEqual(['0.id is given twice']);
   });
 
   it('is one of a bounded number, of a bounded size', () => {

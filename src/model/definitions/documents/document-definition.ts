@@ -16,7 +16,7 @@ export const DocumentDefinition = z
     paper: z.enum(['a4', 'letter'], t('must be one of {words}', { words: 'a4, letter' })).optional(),
     sections: z
       .array(DocumentSection)
-      .min(1, t('must have an entry'))
+      .min(1, t('must have at least one entry'))
       .max(DOCUMENT_LIMITS.sections, most(DOCUMENT_LIMITS.sections)),
   })
   .superRefine(({ template, sections }, context) => {

@@ -12,7 +12,7 @@ export const DocumentDefinitions = z
     const names = new Set(GIVEN_DEFINITIONS.map(({ name }) => name));
     for (const [index, { id, name }] of definitions.entries()) {
       const twice = (path: string) =>
-        context.addIssue({ code: 'custom', path: [index, path], message: t('is there twice') });
+        context.addIssue({ code: 'custom', path: [index, path], message: t('is given twice') });
       if (ids.has(id)) twice('id');
       if (names.has(name)) twice('name');
       ids.add(id);

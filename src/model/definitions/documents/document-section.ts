@@ -101,7 +101,7 @@ export const DocumentSection = z
     }),
     documents: z
       .array(text(LIMITS.word, 1))
-      .min(1, t('must have an entry'))
+      .min(1, t('must have at least one entry'))
       .max(DOCUMENT_LIMITS.referenced, most(DOCUMENT_LIMITS.referenced))
       .optional()
       .meta({
@@ -114,7 +114,7 @@ export const DocumentSection = z
     }),
     columns: z
       .array(Column)
-      .min(1, t('must have an entry'))
+      .min(1, t('must have at least one entry'))
       .max(DOCUMENT_LIMITS.columns, most(DOCUMENT_LIMITS.columns))
       .optional(),
     words: text(LIMITS.word)

@@ -24,7 +24,7 @@ export const ReferencedDocuments = z
     const seen = new Set<string>();
     for (const [index, { id }] of documents.entries()) {
       if (seen.has(id))
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: t('is there twice') });
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: t('is given twice') });
       seen.add(id);
     }
   });

@@ -17,7 +17,7 @@ export const changedAgreements: Omit<Rule<'interface'>, 'check'> = {
   severity: SEVERITY,
   title: t('An interface is as its sides agreed'),
   page: t(
-    'A side has agreed to the interface, and a field that matters says something else since: of the interface, of a connection or of what that names, or an end. Its maturity, its key, its owners and how it is drawn do not matter.',
+    'A side has agreed to the interface, and a field that matters has changed since: of the interface, of a connection or of what the connection names, or an end. Maturity, key, owners and drawing do not matter.',
   ),
 };
 

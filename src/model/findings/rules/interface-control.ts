@@ -12,7 +12,7 @@ export const unownedInterfaces: Rule<'interface'> = {
   severity: 'warning',
   title: t('An agreed interface has an owner on each side'),
   page: t(
-    'The maturity of the interface is agreed, baselined or frozen, and for one of its sides nobody is named who could have agreed.',
+    'The maturity of the interface is agreed, baselined or frozen, and one of its sides has no owner who could have agreed.',
   ),
   check: (edge) => {
     const maturity = maturityOf(edge);
@@ -50,7 +50,7 @@ export const thawedInterfaces: Rule<'interface'> = {
   severity: 'warning',
   title: t('A frozen interface is not changed'),
   page: t(
-    'The interface is frozen, and a field of it was changed since: its name, an end, what is open. A change of its connections makes it proposed again, of any other field it does not. With the old value back nothing is changed; what was changed on purpose is proposed, and frozen again.',
+    'The interface is frozen, and one of its fields was changed since: its name, an end or what is open. A change of its connections sets it to proposed; a change of another field does not.',
   ),
   check: ({ id, maturity, changedSinceFrozen = {} }) => {
     const fields = Object.keys(changedSinceFrozen).sort();
@@ -115,7 +115,7 @@ export const unrequiredInterfaces: Rule<'interface'> = {
   severity: 'note',
   title: t('An interface between subtrees has a requirement'),
   page: t(
-    'The interface joins what is inside two different parts, and it names no requirement that asks for it, nor does a trace link join it with one: nobody says why it is there. Interfaces of parts beside each other, and of a part with one around it, are not asked.',
+    'The interface connects parts inside two different parts, and no requirement asks for it, neither in its field “Requirements” nor by a trace link. Interfaces between neighbouring parts, and between a part and one around it, are not checked.',
   ),
   reads: ['part', 'requirement'],
   check: (edge, look) =>
@@ -144,7 +144,7 @@ export const lostLinks: Rule<'interface'> = {
   severity: 'error',
   title: t('The requirements and states that an interface names exist'),
   page: t(
-    'The interface names a requirement that asks for it, or a state in which it holds, that is not in the model: it was deleted, or a file did not bring it along. Bringing it back ends this, as does taking the name away.',
+    'The interface names a requirement that asks for it, or a state in which it holds, that is not in the model: it was deleted, or it was missing in an imported file.',
   ),
   reads: ['requirement', 'state'],
   check: (edge, look) => [

@@ -23,7 +23,7 @@ export const contradictions: Rule<'requirement'> = {
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
-      const name = look.attribute(variableId)?.name ?? t('It');
+      const name = look.attribute(variableId)?.name ?? t('the attribute');
       if (isEmpty(set)) return [{ message: t('No value of {name} meets its own constraints.', { name }) }];
       const { named, more, isAll } = look.conflicts.ofLimit(requirement.id, variableId);
       const against = named.map((id): Problem => {

@@ -61,7 +61,7 @@ export interface Progress {
 /** Values of several variables together beyond this are not tried: then each is tried alone. */
 const MOST_TOGETHER = 64;
 const NOT_TOGETHER = t(
-  'Where more than {most} combinations of values would be tried, each attribute is set alone.',
+  'If more than {most} combinations of values would be tried, each attribute is set alone.',
   { most: MOST_TOGETHER },
 );
 
@@ -128,14 +128,14 @@ export function* exploring(
       const by = { from: at, input, fired, entered };
       const to = place(step.moment, by);
       if (to === null) {
-        missing.add(t('It stopped at its limit of {bound} configurations.', { bound }));
+        missing.add(t('The exploration stopped at its limit of {bound} configurations.', { bound }));
         isFinished = false;
       } else leaps.push({ ...by, to });
     }
     if (!leaves && !isAtItsEnd(moment)) deadlocks.push(at);
     if (isFinished) finished.add(at);
     if (steps >= mostSteps && at + 1 < reached.length) {
-      missing.add(t('It stopped after {count} steps.', { count: mostSteps }));
+      missing.add(t('The exploration stopped after {count} steps.', { count: mostSteps }));
       break;
     }
     yield { reached: reached.length, waiting: reached.length - at - 1 };

@@ -87,7 +87,7 @@ describe('what can be reached of a behaviour', () => {
       bound: 200,
       to: [idOf('Hot'), idOf('break'), idOf('Once'), idOf('Never')],
     });
-    expect(found.missing).toEqual(['It stopped at its limit of 200 configurations.']);
+    expect(found.missing).toEqual(['The exploration stopped at its limit of 200 configurations.']);
     expect(found.deadlocks[0]?.configuration).toEqual([idOf('Broken')]);
     expect(found.unreachedStates).toEqual([idOf('Never')]);
     expect(found.unreachedTransitions).toEqual([idOf('wish')]);

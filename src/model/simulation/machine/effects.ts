@@ -117,7 +117,7 @@ export class Effects {
     for (const [place, json] of all.entries()) {
       this.#loops += 1;
       if (this.#loops > MOST_ROUNDS)
-        return t('It is cut after {most} rounds in one step.', { most: MOST_ROUNDS });
+        return t('The loop is stopped after {most} rounds in one step.', { most: MOST_ROUNDS });
       const value = valueOfJson(json);
       if (typeof value === 'string') return value;
       const failed =

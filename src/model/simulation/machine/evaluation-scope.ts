@@ -173,7 +173,9 @@ export class EvaluationScope {
         if (answer.ok && answer.value.kind !== 'boolean')
           return {
             ok: false,
-            reason: t('It gives {given}, not true or false.', { given: valueInWords(answer.value) }),
+            reason: t('The expression gives {given}, not true or false.', {
+              given: valueInWords(answer.value),
+            }),
           };
         return answer;
       }
@@ -260,7 +262,7 @@ export class EvaluationScope {
       values.push({ value: read.value, times });
     }
     const [only] = values;
-    return resolved.many ? { kind: 'list', values } : (only?.value ?? t('It does not exist.'));
+    return resolved.many ? { kind: 'list', values } : (only?.value ?? t('The value does not exist.'));
   }
 
   /** Whether a path means a variable that is there and has no value. */

@@ -114,7 +114,7 @@ export class Macrostep {
 
   #endless(): string {
     const where = [...this.#course.active.values()].filter(isAtomic).map(({ name }) => name);
-    return t('It does not settle: {most} transitions were taken in one step, the last in {states}.', {
+    return t('The step does not settle: {most} transitions were taken in it, the last in {states}.', {
       most: MOST_MICROSTEPS,
       states: where.join(', '),
     });

@@ -43,7 +43,7 @@ const OF_VALUES: Readonly<Record<string, (args: readonly Value[]) => Value | str
   unread: ([text]) =>
     text?.kind === 'text'
       ? t('“{text}” could not be read.', { text: text.value })
-      : t('It could not be read.'),
+      : t('The value could not be read.'),
   item: ([list, place]) => {
     if (!list || (place?.kind !== 'quantity' && place?.kind !== 'text'))
       return t('item takes a list and a place in it, counted from 0, or a record and a name.');

@@ -187,7 +187,7 @@ describe('an exploration', () => {
     const found = explore(simulator, { bound: 100 });
     expect(found.deadlocks.map((at) => found.reached[at]?.configuration)).toEqual([[idOf('Stuck')]]);
     expect(explore(simulator, { bound: 2 }).missing).toEqual([
-      'It stopped at its limit of 2 configurations.',
+      'The exploration stopped at its limit of 2 configurations.',
     ]);
   });
 });

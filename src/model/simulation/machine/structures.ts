@@ -22,7 +22,7 @@ export function structureOf(value: Value): readonly Json[] | JsonObject | null {
 /** A list or record as a variable keeps it, or why it cannot. */
 export function structured(json: Json): Value | string {
   const text = JSON.stringify(json);
-  return text.length > LONGEST ? t('It has become too long.') : { kind: 'text', value: text };
+  return text.length > LONGEST ? t('The list or record has become too long.') : { kind: 'text', value: text };
 }
 
 /** What is in a list or record as a value of an expression; of what is not there, the reason. */

@@ -13,7 +13,7 @@ export class StoreError extends Error {
 
 /** The store is away, or answered a read or a write with an error of its own. */
 export class StoreFailedError extends StoreError {
-  constructor(cause?: unknown, message = t('The store cannot answer for the moment.')) {
+  constructor(cause?: unknown, message = t('The store cannot answer at the moment.')) {
     super('STORE_FAILED', message, { cause });
   }
 }

@@ -31,7 +31,7 @@ export interface RefusedCell {
   readonly message: string;
 }
 
-const NOT_TRIED = t('This was typed and is not stored. F2 goes on with it, Escape gives it up.');
+const NOT_TRIED = t('Typed and not stored yet. F2 continues editing, Escape discards it.');
 
 const Value = z.union([z.string(), z.array(z.string())]);
 

@@ -94,7 +94,7 @@ export function CellEditor(props: CellEditorProps) {
   const theirs = () => {
     const person = changedBy();
     return storedText === ''
-      ? t('{person} emptied this while you were typing.', { person })
+      ? t('{person} cleared this while you were typing.', { person })
       : t('{person} changed this to {value} while you were typing.', { person, value: quoted(storedText) });
   };
 

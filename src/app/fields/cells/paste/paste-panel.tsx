@@ -68,7 +68,7 @@ export function PastePanel<Row, Words>(props: {
             busy={planned === null}
             disabledReason={
               (planned && tooMany(planned, sheet.kind.nouns[1])) ??
-              (planned && changed + made === 0 ? t('Nothing in it can be pasted here.') : undefined)
+              (planned && changed + made === 0 ? t('Nothing in the text can be pasted here.') : undefined)
             }
             onClick={() => {
               if (planned) edits.apply(words, planned);

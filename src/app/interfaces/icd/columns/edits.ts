@@ -54,7 +54,7 @@ export function choiceEdit<Row>(
       const shown = options.filter((option) => option !== '').join(', ');
       return {
         ok: false,
-        reason: t('“{text}” is none of {choices}.', { text: text.slice(0, 40), choices: shown }),
+        reason: t('“{text}” is not one of {choices}.', { text: text.slice(0, 40), choices: shown }),
       };
     },
   };

@@ -75,7 +75,7 @@ const portPicker = (end: End): Extract<CellEditor, { readonly kind: 'pick' }> =>
       description: direction,
     }));
   },
-  empty: t('It has no such port.'),
+  empty: t('No port found.'),
 });
 
 const portColumn = (seen: SeenEnd): IcdColumn => ({

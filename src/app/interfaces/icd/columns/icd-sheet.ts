@@ -181,7 +181,7 @@ export function cellColumns(columns: readonly IcdColumn[]): CellColumns {
         column,
         column.interface,
         isInterface,
-        t('{column} is said of each connection.', { column: column.label }),
+        t('{column} is a field of each connection.', { column: column.label }),
       ),
     ),
     connection: columns.map((column) =>
@@ -189,7 +189,7 @@ export function cellColumns(columns: readonly IcdColumn[]): CellColumns {
         column,
         column.connection,
         isConnection,
-        t('{column} is said of the interface as a whole.', { column: column.label }),
+        t('{column} is a field of the interface as a whole.', { column: column.label }),
       ),
     ),
   };
@@ -271,7 +271,7 @@ function madeOf(
     else lost.push(`${column.label}: ${read.reason}`);
   }
   if (Object.keys(fields).length === 0)
-    return lost.length > 0 ? lost.join(' ') : t('nothing in it says anything of a connection.');
+    return lost.length > 0 ? lost.join(' ') : t('none of its cells belongs to a connection.');
   const problem = problemOf(fields, row);
   if (problem !== null) return problem;
   const { name, type } = fields;

@@ -85,7 +85,7 @@ export function useHeaderActions(
           id: 'hide',
           label: t('Hide'),
           icon: <EyeOff {...icon} />,
-          disabledReason: id === 'title' ? t('The tree needs the title.') : undefined,
+          disabledReason: id === 'title' ? t('The title cannot be hidden: it shows the tree.') : undefined,
           onSelect: () => hide(id, at),
         },
         {

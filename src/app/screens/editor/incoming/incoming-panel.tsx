@@ -64,7 +64,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
           label={t('Importing {fileName}', { fileName: name })}
           format={sending.variables.format}
           transferId={sending.variables.transferId}
-          last={t('Bringing the page up to date')}
+          last={t('Updating the page')}
           onCancel={cancel}
         />
       )}

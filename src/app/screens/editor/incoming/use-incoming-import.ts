@@ -78,9 +78,10 @@ async function pictureIn(file: File): Promise<Looked | null> {
   if (file.size > FILE_LIMIT) return null;
   const carried = await readPictureClip(file);
   if (carried === null) return null;
-  const clip = 'text' in carried ? readClip(carried.text, t('What it carries')) : { reason: carried.refusal };
+  const clip =
+    'text' in carried ? readClip(carried.text, t('The content of the picture')) : { reason: carried.refusal };
   if (clip === null || 'reason' in clip) {
-    const reason = clip?.reason ?? t('What it carries are no elements of a model.');
+    const reason = clip?.reason ?? t('The picture carries no elements of a model.');
     return {
       kind: 'refused',
       message: t('{fileName} was not added. {reason}', { fileName: file.name, reason }),

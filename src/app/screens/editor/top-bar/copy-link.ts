@@ -14,7 +14,7 @@ export async function copyLink(): Promise<void> {
   const link = linkToShown();
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: t('Link copied'), description: t('It leads to what you see now.') });
+    showToast({ title: t('Link copied'), description: t('The link opens what you see now.') });
   } catch {
     showError({ title: t('The browser did not allow copying'), description: link });
   }

@@ -30,7 +30,7 @@ export function useEditorCommands(panels: Panels): { undo: Command; redo: Comman
     },
     clear: {
       id: 'edit.clear-selection',
-      label: t('Select nothing'),
+      label: t('Clear selection'),
       shortcut: 'Escape',
       unavailable: null,
       run: () => useSession.getState().select([]),

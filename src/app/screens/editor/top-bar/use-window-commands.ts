@@ -111,7 +111,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     },
     {
       id: 'explore.way',
-      label: t('Shortest way to it'),
+      label: t('Shortest path to the selection'),
       unavailable: whyNoWay(model, selection),
       run: () => {
         showBeside('exploration');

@@ -50,7 +50,7 @@ export function ChoiceFields(props: {
         <SelectField
           label={t('Changes since')}
           value={from}
-          options={[...points, ...agreed, { value: BEGINNING, label: t('The beginning') }]}
+          options={[...points, ...agreed, { value: BEGINNING, label: t('The start of the history') }]}
           onValueChange={(next) => onChoose({ from: next })}
           fieldClassName="w-48"
         />

@@ -71,7 +71,7 @@ export function DefinitionEditor(props: {
               <SavedTextField
                 label={t('Title on the cover')}
                 value={definition.title ?? ''}
-                placeholder={t('As the kind of document is called')}
+                placeholder={t('Name of the kind of document')}
                 maxLength={200}
                 onCommit={(text) =>
                   onChange(({ title: _, ...stored }) =>

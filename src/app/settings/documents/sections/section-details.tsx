@@ -66,7 +66,7 @@ export function SectionDetails(props: {
           label={t('Text')}
           rows={4}
           value={section.text ?? ''}
-          hint={t('In place of what the document says by itself. Each line is a paragraph.')}
+          hint={t('Replaces the standard text of the section. Each line is a paragraph.')}
           onCommit={(text) => change((stored) => ({ ...stored, text }))}
         />
       )}

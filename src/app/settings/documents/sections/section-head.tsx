@@ -77,7 +77,7 @@ export function SectionHead(props: {
             label={t('Move section {number} up', { number: index + 1 })}
             shortcut="Alt+ArrowUp"
             icon={<ArrowUp {...icon} />}
-            disabledReason={index === 0 ? t('It is the first.') : undefined}
+            disabledReason={index === 0 ? t('Already the first.') : undefined}
             onClick={() => onMove(index - 1)}
           />
           <IconButton
@@ -86,7 +86,7 @@ export function SectionHead(props: {
             label={t('Move section {number} down', { number: index + 1 })}
             shortcut="Alt+ArrowDown"
             icon={<ArrowDown {...icon} />}
-            disabledReason={index === count - 1 ? t('It is the last.') : undefined}
+            disabledReason={index === count - 1 ? t('Already the last.') : undefined}
             onClick={() => onMove(index + 1)}
           />
           <IconButton
