@@ -8,6 +8,8 @@ import { keepApp } from './service-worker/register.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
 startTheme();
+// A browser loads a font when it first draws with it: the first drawing would be painted with another one, and then once more.
+void document.fonts.load('1em "Inter Variable"').catch(() => []);
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root"');

@@ -1,5 +1,5 @@
 import { useStoreApi } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -54,14 +54,16 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
     return made.end;
   }, [wordsOnly]);
 
-  useEffect(() => {
+  // Before it is painted first: a font that comes in between is not missed.
+  useLayoutEffect(() => {
     if (!painter) return;
     const ended = new AbortController();
     const renew = () => {
       painter.forgetTexts();
       frame.current.request();
     };
-    void document.fonts.ready.then(renew);
+    // Where the fonts are there, it is painted with them; one that is asked for later tells when it is done.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(renew);
     document.fonts.addEventListener('loadingdone', renew, { signal: ended.signal });
     return () => ended.abort();
   }, [painter]);
