@@ -147,6 +147,11 @@ describe('guards', () => {
     expect(foundBy('guard-unreadable', way(machine(), 'go', [carried]))).toEqual([]);
   });
 
+  it('that ask for what every run has are read: its name, its session and how events reach it', () => {
+    for (const asked of ['_name = "Tank"', '_sessionid != ""', '_ioprocessors.scxml.location != ""'])
+      expect(foundBy('guard-unreadable', way(machine(), 'go', [expression(asked)]))).toEqual([]);
+  });
+
   it('of a state that leave a gap on one event are found, where there are several', () => {
     const two = (down: number, fields: object = {}) =>
       machine()

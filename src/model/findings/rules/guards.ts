@@ -9,6 +9,7 @@ import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { complement, counted, firstMeeting } from '#model/guards/boxes.ts';
 import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
+import { SYSTEM_VARIABLES } from '#model/simulation/machine/system-values.ts';
 import { moreOf } from './more-of.ts';
 
 const SCOPE = t(
@@ -117,7 +118,7 @@ export const unreadGuards: Rule<'transition'> = {
         ];
       return pathsOf(parsed.expression).flatMap((names): Problem[] => {
         const reason = look.whyNothingAt(way.sourceId, names);
-        return reason === null || names[0] === '_event'
+        return reason === null || SYSTEM_VARIABLES.has(names[0] ?? '')
           ? []
           : [{ message: t('{nth}: {reason}', { nth, reason }) }];
       });
