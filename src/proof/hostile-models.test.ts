@@ -197,6 +197,7 @@ describe('an expression over a limit', () => {
         ['attribute-without-value', idOf('P')],
         ['attribute-without-value', idOf('A')],
         ['guard-unreadable', idOf('go')],
+        ['effect-unreadable', idOf('B')],
         ['constraint-unreadable', idOf('R')],
       ]),
     );

@@ -85,6 +85,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: t('[isReady = true], of an attribute “isReady”.'),
     mend: t('Write the guard as attribute, operator and limit, or as an expression.'),
   },
+  'effect-unreadable': {
+    wrong: t('level = (level + 1 m'),
+    right: t('level = level + 1 m'),
+    mend: t('Correct the expression, or split a long one over several effects or attributes.'),
+  },
   'interface-owner': {
     wrong: t('Power is agreed, its source is owned by Ada, and its target by nobody.'),
     right: t('Power is agreed, its source is owned by Ada, and its target by Ben.'),

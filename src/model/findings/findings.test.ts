@@ -173,6 +173,29 @@ describe('guards', () => {
   });
 });
 
+describe('effects', () => {
+  const long = Array.from({ length: 600 }, () => 'level').join(' + ');
+
+  it('that compute what cannot be read are found, wherever it stands in them', () => {
+    const effects = ['level = level + 1 m', 'openValve', 'level = (1 m', `if ${long} > 3 m { open = true }`];
+    expect(foundBy('effect-unreadable', way(machine(), 'go', [], { effects }))).toEqual([
+      'Effect 3 cannot be read: A closing parenthesis is missing before the end.',
+      expect.stringMatching(/^Effect 4 cannot be read: It has more than 500 values, operators and calls\./),
+    ]);
+    const state = machine().state('C', {
+      partId: idOf('Tank'),
+      entry: ['beep', `level = ${long}`],
+      do: ['for each in 1 + { beep }', 'try { raise full with amount = 3 * }'],
+      exit: ['send =next (delay==flow *)', 'cancel =(1 +)', 'return with level = 3 m', '[flow >] beep'],
+    });
+    expect(foundBy('effect-unreadable', state).map((message) => message.split(':')[0])).toEqual(
+      ['Entry action 2', 'Do action 1', 'Do action 2', 'Exit action 1', 'Exit action 2', 'Exit action 4'].map(
+        (which) => `${which} cannot be read`,
+      ),
+    );
+  });
+});
+
 describe('states', () => {
   it('need one initial state in each region', () => {
     const unmarked = aModel().state('Machine').state('Idle', { in: 'Machine' });

@@ -2,6 +2,7 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { Rule } from './finding.ts';
 import { changedAgreements } from './rules/agreements.ts';
 import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
+import { unreadActions, unreadEffects } from './rules/effects.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
 import {
   endsWithoutPort,
@@ -42,6 +43,7 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     deadEnds,
     guardGaps,
     waitingGaps,
+    unreadActions,
     emptyRequiredFields,
   ],
   interface: [
@@ -59,7 +61,14 @@ export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
     sharedInterfaceKeys,
     emptyRequiredFields,
   ],
-  transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards, emptyRequiredFields],
+  transition: [
+    impossibleGuards,
+    needlessGuards,
+    overlappingGuards,
+    unreadGuards,
+    unreadEffects,
+    emptyRequiredFields,
+  ],
   requirement: [
     hangingReferences,
     unreadConstraints,

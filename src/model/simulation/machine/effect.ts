@@ -246,3 +246,42 @@ export function namesAssigned(text: string): readonly (readonly string[])[] {
       return [];
   }
 }
+
+/** The expressions that an effect computes, its condition and those in its blocks included. */
+export function expressionsComputed(text: string): readonly string[] {
+  const { condition, effect } = readConditional(text);
+  return [...(condition === null ? [] : [condition]), ...expressionsIn(effect)];
+}
+
+function expressionsIn(effect: Effect): readonly string[] {
+  switch (effect.kind) {
+    case 'assign':
+      return [effect.expression];
+    case 'raise':
+      return [...computed(effect.event), ...carried(effect.data)];
+    case 'send': {
+      const { event, delay, id, to, by, data } = effect;
+      const ways = [...(typeof delay === 'string' ? [delay] : []), ...[to, by].filter((way) => way !== null)];
+      return [...computed(event), ...computed(id ?? ''), ...ways, ...carried(data)];
+    }
+    case 'cancel':
+      return computed(effect.id);
+    case 'return':
+      return carried(effect.data);
+    case 'if':
+      return effect.branches.flatMap(({ condition, effects }) => [
+        ...(condition === null ? [] : [condition]),
+        ...effects.flatMap(expressionsComputed),
+      ]);
+    case 'for':
+      return [effect.list, ...effect.effects.flatMap(expressionsComputed)];
+    case 'try':
+      return effect.effects.flatMap(expressionsComputed);
+    default:
+      return [];
+  }
+}
+
+/** What stands behind the `=` of a name that is computed. */
+const computed = (name: string): readonly string[] => (name.startsWith('=') ? [name.slice(1)] : []);
+const carried = (data: readonly EventDatum[]) => data.map(({ expression }) => expression);
