@@ -2,16 +2,24 @@ import { t } from '#language/translate.ts';
 import './around-path.css';
 import { useStore } from '@xyflow/react';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { holdsPoint, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 
+/** What holds others and is in nothing that does. */
+const outermostIn = ({ diagram, containers }: Scene): string[] =>
+  [...containers].filter((id) => !containers.has(diagram.boxes.get(id)?.parentId ?? ''));
+
 /** What is around the middle of the window, from the outermost to the innermost: only what holds others that are drawn. */
-function around({ diagram, rects, containers }: Scene, middle: { x: number; y: number }): string[] {
+function around(
+  { diagram, rects, containers }: Scene,
+  outermost: readonly string[],
+  middle: Point,
+): string[] {
   const path: string[] = [];
-  let siblings = [...containers].filter((id) => !containers.has(diagram.boxes.get(id)?.parentId ?? ''));
+  let siblings = outermost;
   for (;;) {
     const next = siblings.find((id) => {
       const rect = rects.get(id);
@@ -33,9 +41,11 @@ const isOut = (rect: Rect, [x, y, zoom]: readonly [number, number, number]): boo
  */
 export function AroundPath({ state, scene }: { readonly state: CanvasEditor; readonly scene: Scene }) {
   const frame = scene.diagram.level?.inside ?? null;
+  // Not looked for at each move of the view: there may be thousands of containers.
+  const outermost = useMemo(() => outermostIn(scene), [scene]);
   const shown = useStore(({ transform, width, height }) => {
     const [x, y, zoom] = transform;
-    const path = around(scene, { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom });
+    const path = around(scene, outermost, { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom });
     const out = path.filter((id) => {
       const rect = scene.rects.get(id);
       return id !== frame && rect !== undefined && isOut(rect, transform);
