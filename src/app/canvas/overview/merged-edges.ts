@@ -105,20 +105,44 @@ function ledTo<L extends NamedEdge>(
 
 const TURNED: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', inout: 'inout' };
 
-/** The strands of several edges together: one for each colour and pattern, with all directions that any of them has. */
+/**
+ * The strands of several edges together: one for each colour and pattern, with all directions that any of them has. Worked out once: as
+ * many of them are asked for where ends are placed as where lines are drawn.
+ */
 export function mergedStrands<L extends NamedEdge>(
+  merged: Merged<L>,
+  strandsOf: (link: L) => readonly Strand[],
+): readonly Strand[] {
+  const known = strandsOfMerged.get(merged);
+  if (known?.by === strandsOf) return known.strands;
+  const strands = strandsTogether(merged, strandsOf);
+  strandsOfMerged.set(merged, { by: strandsOf, strands });
+  return strands;
+}
+
+const strandsOfMerged = new WeakMap<object, { readonly by: unknown; readonly strands: readonly Strand[] }>();
+
+function strandsTogether<L extends NamedEdge>(
   { links, turned }: Merged<L>,
   strandsOf: (link: L) => readonly Strand[],
 ): readonly Strand[] {
+  // Thousands of edges may be one line, and most of them share the few strands that there are.
+  const straight = new Set<Strand>();
+  const back = new Set<Strand>();
+  for (const link of links) {
+    const into = turned.has(link.id) ? back : straight;
+    for (const strand of strandsOf(link)) into.add(strand);
+  }
   const found = new Map<string, { strand: Strand; directions: Direction[] }>();
-  for (const link of links)
-    for (const strand of strandsOf(link)) {
-      const { tone, color, direction } = strand;
-      const key = `${tone} ${color ?? ''}`;
-      const known = found.get(key) ?? { strand, directions: [] };
-      found.set(key, known);
-      if (direction !== null) known.directions.push(turned.has(link.id) ? TURNED[direction] : direction);
-    }
+  const note = (strand: Strand, isTurned: boolean) => {
+    const key = keyOf(strand);
+    const known = found.get(key) ?? { strand, directions: [] };
+    found.set(key, known);
+    const { direction } = strand;
+    if (direction !== null) known.directions.push(isTurned ? TURNED[direction] : direction);
+  };
+  for (const strand of straight) note(strand, false);
+  for (const strand of back) note(strand, true);
   return [...found.values()]
     .toSorted((a, b) => (keyOf(a.strand) < keyOf(b.strand) ? -1 : 1))
     .slice(0, MOST_STRANDS)

@@ -1,4 +1,4 @@
-import { type Box, type Boxes, withInside } from '#app/canvas/diagram/box.ts';
+import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
@@ -184,15 +184,31 @@ function standInFor<L extends NamedEdge>(
 
 /** How many of each open container are drawn neither by themselves nor by a group. */
 function unseenOf(boxes: Boxes, { standIns, groups }: Arrangement): Map<string, number> {
+  const counts = countsInside(boxes);
   const unseen = new Map<string, number>();
   for (const [id, by] of standIns)
-    if (!groups.has(by)) unseen.set(by, (unseen.get(by) ?? 0) + withInside(boxes, id).length);
+    if (!groups.has(by)) unseen.set(by, (unseen.get(by) ?? 0) + (counts.get(id) ?? 0));
   return unseen;
 }
 
 function hiddenCount(boxes: Boxes, { groups }: Arrangement, id: string): number {
+  const counts = countsInside(boxes);
   const members = groups.get(id);
   return members
-    ? members.reduce((sum, member) => sum + withInside(boxes, member).length, 0)
-    : withInside(boxes, id).length - 1;
+    ? members.reduce((sum, member) => sum + (counts.get(member) ?? 0), 0)
+    : (counts.get(id) ?? 1) - 1;
 }
+
+/** How many boxes each box is with all that is inside of it. The same for every zoom: counted once for a level. */
+function countsInside(boxes: Boxes): ReadonlyMap<string, number> {
+  const known = countsOf.get(boxes);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const { id } of boxes.values())
+    for (let at = boxes.get(id); at !== undefined; at = parentIn(boxes, at))
+      counts.set(at.id, (counts.get(at.id) ?? 0) + 1);
+  countsOf.set(boxes, counts);
+  return counts;
+}
+
+const countsOf = new WeakMap<Boxes, ReadonlyMap<string, number>>();
