@@ -9,8 +9,7 @@ import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { type Connection, MATTER_STATES } from '#model/elements/connection.ts';
 import { ConnectionCustomFields } from './connection-custom-fields.tsx';
 import { subtypesOf, withMissing } from './edge-items.ts';
-import { FlowTypeField } from './flow-type-field.tsx';
-import { FlowWordField } from './flow-word-field.tsx';
+import { FlowTypeField, FlowWordField } from './flow-word-field.tsx';
 
 /** What the fields of every connection of one interface offer. */
 export interface ConnectionOptions {

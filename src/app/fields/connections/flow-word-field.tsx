@@ -1,6 +1,8 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { t } from '#language/translate.ts';
+import { CONNECTION_TYPES } from '#model/elements/connection.ts';
 import { type FlowField, flowLabel, flowWord } from '#model/elements/flow-words.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
 
@@ -33,6 +35,23 @@ export function FlowWordField(props: {
           : undefined
       }
       onCommit={(text) => onCommit(flowWord(field, text.trim()) || undefined)}
+    />
+  );
+}
+
+/** What flows: one of the four kinds, offered with their colours and patterns, or any other word. */
+export function FlowTypeField(props: {
+  readonly value: string | undefined;
+  readonly onCommit: (type: string | undefined) => CommitResult | Promise<CommitResult>;
+  readonly layout?: FieldProps['layout'];
+}) {
+  return (
+    <FlowWordField
+      {...props}
+      field="type"
+      label={t('Type')}
+      known={t('type')}
+      suggestions={CONNECTION_TYPES}
     />
   );
 }

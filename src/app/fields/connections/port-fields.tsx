@@ -6,7 +6,7 @@ import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { DIRECTIONS } from '#model/elements/connection.ts';
 import { type Port, SIDES } from '#model/elements/part.ts';
-import { FlowTypeField } from './flow-type-field.tsx';
+import { FlowTypeField } from './flow-word-field.tsx';
 
 const DIRECTION_OPTIONS = DIRECTIONS.map((value) => ({
   value,
