@@ -9,6 +9,7 @@ import {
 } from '#interchange/reqif/document/reqif-document.ts';
 import { isList, type Json } from '#model/store/json.ts';
 import { chosenText } from './column-types.ts';
+import { linePlace } from '#interchange/table/row-places.ts';
 import { cellText, type Table, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
@@ -88,7 +89,7 @@ function rowOf(
   const kind = object.type?.name.toLowerCase() ?? '';
   return {
     cells: [kind, ...names.map((name) => said.get(name) ?? '')],
-    place: t('line {line}', { line: object.element.line }),
+    place: linePlace(object.element.line),
   };
 }
 

@@ -239,20 +239,22 @@ function withoutNulls(patch: JsonObject): JsonObject {
 
 function whyNotConnection(made: JsonObject): string | undefined {
   const [issue] = Connection.safeParse(made).error?.issues ?? [];
-  return issue && `${columnOf('connection', issue.path.join('.'))}: ${issue.message}`;
+  return issue && problemIn('connection', issue.path.join('.'), issue.message);
 }
 
 function reasonOf({ errors, detail }: Refusal): string {
   const [first] = errors;
-  return first ? `${columnOf('edge', first.path)}: ${first.message}` : detail.replace(/\.$/, '');
+  return first ? problemIn('edge', first.path, first.message) : detail.replace(/\.$/, '');
 }
 
-function columnOf(kind: 'edge' | 'connection', path: string): string {
-  const column = INTERFACE_COLUMNS.find((one) => one[kind]?.path === path);
-  if (column) return t('column “{column}”', { column: column.header });
-  return path.startsWith('customFields.')
-    ? t('column “{column}”', { column: path.slice('customFields.'.length, 120) })
-    : path;
+/** What is wrong with a field, by the column that fills it. */
+function problemIn(kind: 'edge' | 'connection', path: string, problem: string): string {
+  const named = INTERFACE_COLUMNS.find((one) => one[kind]?.path === path);
+  const custom = path.startsWith('customFields.') ? path.slice('customFields.'.length, 120) : undefined;
+  const column = named?.header ?? custom;
+  return column === undefined
+    ? `${path}: ${problem}`
+    : t('column “{column}”: {problem}', { column, problem });
 }
 
 function noteLeftOut({ rows, remarks }: Table, headers: InterfaceHeaders, notes: NoteList): void {

@@ -248,7 +248,7 @@ describe('a table read again', () => {
   });
 
   it.each(['__proto__', 'constructor'])('keeps no column named %s', (name) => {
-    expect(refusal(`Title,${name}\na,b\n`)).toMatch(/^VALIDATION_FAILED Line 2, customFields/);
+    expect(refusal(`Title,${name}\na,b\n`)).toMatch(/^VALIDATION_FAILED Line 2: customFields/);
     expect(Object.prototype).not.toHaveProperty('b');
   });
 });

@@ -23,6 +23,7 @@ import { previewOf } from './preview.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { RequirementCells } from './requirement-cells.ts';
 import { rowFields } from './row-fields.ts';
+import { sentenceAt } from './row-places.ts';
 import { type Columns, columnsOf, rowsBelow } from './row-reader.ts';
 import type { Table } from './table.ts';
 
@@ -164,8 +165,7 @@ function run(
     return rowFields(row, old, reading);
   });
   const order = parentsBeforeChildren(matched, parents);
-  if (!order.ok)
-    return badFile(t('{place}: the requirement is below itself.', { place: capital(order.place) }));
+  if (!order.ok) return badFile(sentenceAt(order.place, t('the requirement is below itself')));
   const base = draft.nextRequirementPosition();
   for (const [turn, index] of order.rows.entries()) {
     onMade(turn);
@@ -244,5 +244,3 @@ function parentsBeforeChildren(
   }
   return { ok: true, rows };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,6 +4,7 @@ import type { ImportRefusal } from '#interchange/transfer-result.ts';
 import { t } from '#language/translate.ts';
 import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import type { MatchedRow } from './match-rows.ts';
+import { cellPlace, sentenceAt } from './row-places.ts';
 import type { Table } from './table.ts';
 
 /** A row that the model refuses, and why, with the column by its header. */
@@ -51,22 +52,28 @@ export class RefusedRows {
     parentId?: string,
   ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
     // The place is in the errors too: what tells of a validation reads only those.
-    const errors = refusal.errors.map(({ path, message }) => ({
-      path: `${row.place}, ${this.#columnOf(path)}`,
-      message,
-    }));
-    const [first] = errors;
-    const reason = first
-      ? `${first.path}: ${first.message}`
-      : `${row.place}: ${refusal.detail.replace(/\.$/, '')}`;
+    const errors = refusal.errors.map(({ path, message }) => {
+      const header = this.#headerOf(path);
+      const place =
+        header === undefined
+          ? `${row.place}, ${wirePath('requirement', path)}`
+          : cellPlace(row.place, header);
+      return { path: place, message };
+    });
+    const [first] = refusal.errors;
+    const header = first && this.#headerOf(first.path);
+    const said = first?.message ?? refusal.detail.replace(/\.$/, '');
+    const problem = first && header === undefined ? `${wirePath('requirement', first.path)}: ${said}` : said;
     if (!this.#isLeftOut)
-      return { ok: false, refusal: { code: refusal.code, detail: `${capital(reason)}.`, errors } };
-    const said = reason.slice(row.place.length).replace(/^[,:] /, '');
+      return {
+        ok: false,
+        refusal: { code: refusal.code, detail: sentenceAt(row.place, problem, header), errors },
+      };
     this.rows.push({
       where: row.place,
       key: row.key || (old?.key ?? ''),
       title: shortened(row.title),
-      reason: said,
+      reason: header === undefined ? problem : t('column “{column}”: {problem}', { column: header, problem }),
     });
     if (!old) this.#above.set(id, parentId ?? null);
     return ok(null);
@@ -78,17 +85,13 @@ export class RefusedRows {
     return next === undefined ? parentId : next;
   }
 
-  #columnOf(path: string): string {
+  /** The header of the column that fills a field of the model. */
+  #headerOf(path: string): string | undefined {
     const [list = ''] = path.split('.');
-    const header = this.#headers.get(FILLED[path] ?? path) ?? this.#headers.get(list);
-    return header === undefined
-      ? wirePath('requirement', path)
-      : t('column “{column}”', { column: header.slice(0, 80) });
+    return (this.#headers.get(FILLED[path] ?? path) ?? this.#headers.get(list))?.slice(0, 80);
   }
 }
 
 /** What is refused may be that it is too long. */
 const shortened = (title: string) =>
   title.length > SHOWN ? `${title.slice(0, SHOWN).toWellFormed()}…` : title;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

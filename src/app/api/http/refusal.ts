@@ -1,5 +1,6 @@
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { ApiError, UnreachableError } from './client.ts';
 
@@ -16,6 +17,16 @@ export function asSentence(words: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** What was not valid, in the reader’s language: where it is told field by field, each with its place. */
+function detailOf({ detail, title, errors = [] }: Problem): string {
+  const told = (say: (text: string) => string) =>
+    errors
+      .map(({ path, message }) => (path === '' ? say(message) : `${say(path)}: ${say(message)}`))
+      .join('; ');
+  const isTold = errors.length > 0 && told((text) => text).startsWith(detail);
+  return isTold ? told(fromEnglish) : fromEnglish(detail || title);
+}
+
 /** Why a form was not taken, for showing in it. */
 export function refusalOf(error: unknown): FormRefusal {
   if (error instanceof ApiError) {
@@ -24,7 +35,7 @@ export function refusalOf(error: unknown): FormRefusal {
       path,
       message: asSentence(fromEnglish(message)),
     }));
-    return { message: asSentence(fromEnglish(problem.detail || problem.title)), fields };
+    return { message: asSentence(detailOf(problem)), fields };
   }
   if (error instanceof UnreachableError)
     return {

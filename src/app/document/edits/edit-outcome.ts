@@ -35,7 +35,7 @@ export function refusedThere(error: unknown): EditOutcome {
     ok: false,
     message:
       first && problem.code === 'VALIDATION_FAILED'
-        ? `${first.path}: ${fromEnglish(first.message)}`
+        ? `${fromEnglish(first.path)}: ${fromEnglish(first.message)}`
         : fromEnglish(problem.detail),
     errors: (problem.errors ?? []).map((one) => ({ ...one, message: fromEnglish(one.message) })),
     details: JSON.stringify({ ...problem, requestId }, null, 2),

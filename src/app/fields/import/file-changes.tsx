@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
+import { placeLabel } from './place-label.ts';
 
 const SHOWN = 50;
 const TONES = {
@@ -60,7 +62,7 @@ export function FileChanges(props: {
                   {'reason' in more && (
                     <span className="text-muted">
                       {' '}
-                      {where}, {more.reason}
+                      {placeLabel(where)}, {fromEnglish(more.reason ?? '')}
                     </span>
                   )}
                 </span>

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
+import { placeLabel } from './place-label.ts';
 
 const FIRST = 20;
 
@@ -21,7 +22,7 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
           <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
             <Badge tone={severity}>{severity === 'warning' ? t('Warning') : t('Note')}</Badge>
             <span className="min-w-0 break-words">
-              <code className="text-muted">{where}</code> {fromEnglish(message)}
+              <code className="text-muted">{placeLabel(where)}</code> {fromEnglish(message)}
             </span>
           </li>
         ))}

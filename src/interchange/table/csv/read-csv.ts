@@ -1,3 +1,4 @@
+import { linePlace } from '#interchange/table/row-places.ts';
 import { TABLE_LIMITS, type Table, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
@@ -7,8 +8,6 @@ import { decodeText } from './decode-text.ts';
 import { unguarded } from './formula-guard.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-// Filled in by hand: each of very many rows has one.
-const PLACE = t('line {line}', { line: '#' });
 type Delimiter = (typeof DELIMITERS)[number];
 /** How many characters are looked at to tell what separates the cells. */
 const SAMPLE = 65_536;
@@ -52,7 +51,7 @@ function rowsOf(
       return badFile(
         t('The file has more than {limit} rows; import it in pieces.', { limit: TABLE_LIMITS.rows }),
       );
-    rows.push({ cells: cells.map(unguarded), place: PLACE.replace('#', String(line + above)) });
+    rows.push({ cells: cells.map(unguarded), place: linePlace(line + above) });
   }
   return { ok: true, value: { rows, remarks } };
 }

@@ -1,3 +1,4 @@
+import { rowPlace } from '#interchange/table/row-places.ts';
 import { TABLE_LIMITS, type TableRow } from '#interchange/table/table.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
@@ -6,9 +7,6 @@ import { fillMerged, type Merge, type SheetRow } from './merged-cells.ts';
 import type { TimeStyle } from './workbook-parts.ts';
 import { readXmlEvents, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
-
-/** Filled in by hand: each of very many rows has one. */
-const PLACE = t('row {row}', { row: '#' });
 
 /** What the cells of a sheet are read with. */
 export interface SheetContext {
@@ -107,7 +105,7 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
   rows.sort((one, other) => one.number - other.number);
   const filled = fillMerged(rows, merges, characters);
   if (!filled.ok) return filled;
-  const placed = rows.map(({ number: at, ...row }) => ({ ...row, place: PLACE.replace('#', String(at)) }));
+  const placed = rows.map(({ number: at, ...row }) => ({ ...row, place: rowPlace(at) }));
   return { ok: true, value: { rows: placed, unvalued } };
 }
 
