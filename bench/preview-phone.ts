@@ -14,10 +14,12 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const SLOWER = 4;
 
 interface Opened {
-  /** From navigation to something on the page, and to the drawing. Milliseconds. */
+  /** From navigation to something on the page, to the picture of the model, and to the drawing that can be moved. Milliseconds. */
   readonly painted: number;
+  readonly seen: number;
   readonly drawn: number;
-  /** What came over the network until then, and the largest of it. */
+  /** What came over the network until the picture was seen, and until the drawing. */
+  readonly bytesSeen: number;
   readonly bytes: number;
   readonly requests: readonly { readonly path: string; readonly bytes: number }[];
 }
@@ -43,13 +45,21 @@ export async function benchPreviewPhone(): Promise<Row[]> {
     const loaded = [...(first?.requests ?? [])].sort((a, b) => b.bytes - a.bytes).slice(0, 12);
     console.log('\nloaded by a preview until it is drawn, largest first:');
     for (const { path: name, bytes } of loaded) console.log(`  ${Math.round(bytes / 1000)} kB  ${name}`);
-    const drawn = median(opened.map((one) => one.drawn));
+    const [painted, seen, drawn] = (['painted', 'seen', 'drawn'] as const).map((what) =>
+      median(opened.map((one) => one[what])),
+    );
     return [
       {
-        what: 'preview on a phone, cold: navigation to the drawing',
-        ours: `${Math.round(drawn)} ms`,
-        against: `${LIMIT_MS} ms limit (something is painted: ${Math.round(median(opened.map((one) => one.painted)))} ms; ${Math.round((first?.bytes ?? 0) / 1000)} kB)`,
-        ratio: (drawn / LIMIT_MS).toFixed(2),
+        what: 'preview on a phone, cold: navigation to the picture of the model',
+        ours: `${Math.round(seen ?? 0)} ms`,
+        against: `${LIMIT_MS} ms limit (something is painted: ${Math.round(painted ?? 0)} ms; ${kB(first?.bytesSeen)})`,
+        ratio: ((seen ?? 0) / LIMIT_MS).toFixed(2),
+      },
+      {
+        what: 'the same, to the drawing that can be moved',
+        ours: `${Math.round(drawn ?? 0)} ms`,
+        against: `no limit (${kB(first?.bytes)})`,
+        ratio: '',
       },
     ];
   } finally {
@@ -57,6 +67,11 @@ export async function benchPreviewPhone(): Promise<Row[]> {
     await service.stop();
   }
 }
+
+const sum = (requests: readonly { readonly bytes: number }[]): number =>
+  requests.reduce((all, { bytes }) => all + bytes, 0);
+
+const kB = (bytes = 0): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
 
 async function open(browser: Browser, address: string): Promise<Opened> {
   const context = await browser.newContext({
@@ -80,13 +95,20 @@ async function open(browser: Browser, address: string): Promise<Opened> {
     });
     const from = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
+    const seen = await page.evaluate(async () => {
+      await document.querySelector<HTMLImageElement>('#preview-cover img')?.decode();
+      return new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      });
+    });
+    const bytesSeen = sum(requests);
     await page.locator('.canvas[data-fitted]').waitFor({ state: 'attached' });
     const drawn = performance.now() - from;
     const until = [...requests];
     const painted = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );
-    return { painted, drawn, bytes: until.reduce((sum, { bytes }) => sum + bytes, 0), requests: until };
+    return { painted, seen, drawn, bytesSeen, bytes: sum(until), requests: until };
   } finally {
     await context.close();
   }

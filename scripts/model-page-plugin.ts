@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { builtAlone } from './build-alone.ts';
 import { PAGE } from './chunks.ts';
+import { previewPage } from './preview-page.ts';
 
 const ASKING = join(import.meta.dirname, '../src/app/ask-ahead.ts');
 /** What the page of a model loads beside what every page does. */
@@ -9,7 +10,7 @@ const AHEAD = /^assets\/(?:(?:editor|shared)-[\w-]+\.(?:js|css)|inter-latin-wght
 
 /**
  * Makes `model.html`, the page at the addresses of models: as `index.html`, but the browser asks for the model at once, and fetches what
- * draws it beside what is loaded first, and not after that has run.
+ * draws it beside what is loaded first, and not after that has run. And `preview.html`, for who comes by a preview link.
  */
 export function modelPage(): Plugin {
   return {
@@ -29,9 +30,9 @@ export function modelPage(): Plugin {
       if (links.length < 3) throw new Error('What draws a model is in other files.');
       const asking = this.emitFile({ type: 'asset', name: 'ahead.js', source: await builtAlone(ASKING) });
       const script = `<script async fetchpriority="high" src="/${this.getFileName(asking)}"></script>`;
-      const source = String(page.source)
-        .replace('<meta charset="utf-8">', (first) => `${first}\n    ${script}`)
-        .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+      const drawing = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+      this.emitFile({ type: 'asset', fileName: 'preview.html', source: await previewPage(this, drawing) });
+      const source = drawing.replace('<meta charset="utf-8">', (first) => `${first}\n    ${script}`);
       if (!source.includes(script)) throw new Error('The page has no place for what asks for a model.');
       this.emitFile({ type: 'asset', fileName: 'model.html', source });
     },

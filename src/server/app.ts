@@ -10,8 +10,8 @@ import { isApiPath, refuseOddPath, unknownAddress } from './http/paths.ts';
 import { replyProblem } from './http/problem-reply.ts';
 import { guardHosts, protect } from './http/security.ts';
 import { embeddedHeaders, securityHeaders } from './http/security-headers.ts';
-import { embedOriginsOf } from './identity/previews.ts';
-import { serveApp } from './http/static.ts';
+import { previewOfModel } from './identity/previews.ts';
+import { serveApp } from './http/pages/static.ts';
 import { logRequests } from './log.ts';
 import { serveMcp } from './mcp/mcp-route.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -57,6 +57,7 @@ import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+import { findModel } from './storage/models.ts';
 import { reviewStreams } from './streams/review-streams.ts';
 
 /** Every operation of the contract, and nothing else: one that is missing, or is in no table, does not compile. */
@@ -171,8 +172,12 @@ export async function createApp(
     done();
   });
   await serveApp(app, appDir, {
-    origins: (modelId, previewId) => embedOriginsOf(deps, modelId, previewId),
-    headers: (origins) => embeddedHeaders(always, origins),
+    find: async (modelId, previewId) => {
+      const preview = await previewOfModel(deps, modelId, previewId);
+      const model = preview && (await findModel(deps.storage.db, modelId));
+      return model && { name: model.name, embedOrigins: preview.embedOrigins };
+    },
+    embedded: (origins) => embeddedHeaders(always, origins),
   });
   await app.ready();
   return app;

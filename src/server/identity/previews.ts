@@ -49,14 +49,14 @@ export async function modelOpenedBy(known: Known, previewId: string): Promise<st
   return (await openPreview(known, previewId))?.modelId ?? null;
 }
 
-/** Whose pages may show a model by this preview within them: nobody's where it is none of that model, or no longer one. */
-export async function embedOriginsOf(
+/** The preview of that model; null where this is none of it, or no longer one. */
+export async function previewOfModel(
   known: Known,
   modelId: string,
   previewId: string,
-): Promise<readonly string[]> {
+): Promise<StoredPreview | null> {
   const preview = await openPreview(known, previewId);
-  return preview?.modelId === modelId ? preview.embedOrigins : [];
+  return preview?.modelId === modelId ? preview : null;
 }
 
 async function openPreview({ storage, clock }: Known, previewId: string): Promise<StoredPreview | null> {

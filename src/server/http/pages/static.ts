@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage } from '#contract/pages.ts';
-import { html } from './html.ts';
-import { isApiPath, unknownAddress } from './paths.ts';
-import { replyProblem } from './problem-reply.ts';
+import { html } from '#server/http/html.ts';
+import { isApiPath, unknownAddress } from '#server/http/paths.ts';
+import { replyProblem } from '#server/http/problem-reply.ts';
+import { picturedView, previewPage } from './preview-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'no-store';
@@ -26,15 +27,22 @@ const NOTHING_HERE = html`<!doctype html>
 /** Where a browser fetches ahead what draws a model. */
 const OF_MODEL = /^\/models\/([^/]+)\//;
 
-/** Which pages of other sites may show a page of ours within them. */
-export interface Embedding {
-  /** The origins that a preview of a model names; none of any other. */
-  readonly origins: (modelId: string, previewId: string) => Promise<readonly string[]>;
-  /** What is answered to these otherwise than to all. */
-  readonly headers: (origins: readonly string[]) => Readonly<Record<string, string>>;
+/** What the page of a preview is made with. */
+export interface Previews {
+  /** The preview with that id of that model; null where there is none, or no longer. */
+  readonly find: (modelId: string, previewId: string) => Promise<PreviewOfPage | null>;
+  /** What is answered otherwise to the pages of these origins than to all. */
+  readonly embedded: (origins: readonly string[]) => Readonly<Record<string, string>>;
 }
 
-const NOWHERE: Embedding = { origins: () => Promise.resolve([]), headers: () => ({}) };
+interface PreviewOfPage {
+  /** The name of its model. */
+  readonly name: string;
+  /** The origins whose pages may show it within them. */
+  readonly embedOrigins: readonly string[];
+}
+
+const NO_PREVIEWS: Previews = { find: () => Promise.resolve(null), embedded: () => ({}) };
 
 /**
  * Serves the built web app, if there is one: its files by their names, and its page at the addresses of the app.
@@ -43,10 +51,14 @@ const NOWHERE: Embedding = { origins: () => Promise.resolve([]), headers: () => 
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  embedding: Embedding = NOWHERE,
+  previews: Previews = NO_PREVIEWS,
 ): Promise<void> {
   const page = folder !== null && existsSync(join(folder, 'index.html'));
   const pageOfModel = folder !== null && existsSync(join(folder, 'model.html')) ? 'model.html' : 'index.html';
+  const pageOfPreview =
+    folder !== null && existsSync(join(folder, 'preview.html'))
+      ? previewPage(join(folder, 'preview.html'))
+      : null;
   if (page)
     await app.register(fastifyStatic, {
       root: folder,
@@ -68,12 +80,20 @@ export async function serveApp(
     if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
     if (page && opened && isPage(path)) {
       const isOfModel = OF_MODEL.test(path);
-      const origins = isOfModel ? await originsOf(embedding, request.url) : [];
+      const opening = isOfModel ? await previewOf(previews, request.url) : null;
+      const pictured = opening && pageOfPreview && picturedView(path, opening.query);
+      const origins = opening?.preview.embedOrigins ?? [];
+      if (origins.length > 0) reply.removeHeader('x-frame-options').headers(previews.embedded(origins));
+      if (pictured) {
+        const { previewId, preview } = opening;
+        return reply
+          .header('cache-control', NOT_KEPT)
+          .type('text/html; charset=utf-8')
+          .send(pageOfPreview({ name: preview.name, previewId, ...pictured }));
+      }
       if (origins.length === 0) return reply.sendFile(isOfModel ? pageOfModel : 'index.html');
-      reply
-        .removeHeader('x-frame-options')
-        .headers({ ...embedding.headers(origins), 'cache-control': NOT_KEPT });
       // Never kept, and always sent whole: told that the page is the same, a browser keeps the policy that came with it the first time.
+      reply.header('cache-control', NOT_KEPT);
       for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
       return reply.sendFile(pageOfModel, { etag: false, lastModified: false });
     }
@@ -87,15 +107,23 @@ export async function serveApp(
   });
 }
 
-/** A preview is named once, in the query, as its link does. Where the store is away, nobody may show it. */
-async function originsOf(embedding: Embedding, url: string): Promise<readonly string[]> {
-  const [path = '', query = ''] = url.split('?', 2);
+interface OpenedPreview {
+  readonly previewId: string;
+  readonly preview: PreviewOfPage;
+  readonly query: URLSearchParams;
+}
+
+/** A preview is named once, in the query, as its link does. Where the store is away, nobody may show it, and there is no picture. */
+async function previewOf(previews: Previews, url: string): Promise<OpenedPreview | null> {
+  const [path = '', text = ''] = url.split('?', 2);
   const modelId = OF_MODEL.exec(path)?.[1] ?? '';
-  const [previewId, ...others] = new URLSearchParams(query).getAll('model-preview-id');
-  if (previewId === undefined || others.length > 0) return [];
+  const query = new URLSearchParams(text);
+  const [previewId, ...others] = query.getAll('model-preview-id');
+  if (previewId === undefined || others.length > 0) return null;
   try {
-    return await embedding.origins(modelId, previewId);
+    const preview = await previews.find(modelId, previewId);
+    return preview && { previewId, preview, query };
   } catch {
-    return [];
+    return null;
   }
 }

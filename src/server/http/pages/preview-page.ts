@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { PICTURE_VIEWS } from '#contract/endpoints/previews.ts';
+import { html } from '#server/http/html.ts';
+
+/** What the page of a preview shows before the app has come. */
+export interface ShownAtOnce {
+  /** The name of the model. */
+  readonly name: string;
+  readonly previewId: string;
+  readonly view: (typeof PICTURE_VIEWS)[number];
+  /** The part or state that is looked into. */
+  readonly level: string | null;
+}
+
+const TITLES: Readonly<Record<ShownAtOnce['view'], string>> = {
+  structure: 'Structure',
+  behaviour: 'Behaviour',
+};
+
+/** The view of an address of the app, where there is a picture of it as it is now. */
+export function picturedView(
+  path: string,
+  query: URLSearchParams,
+): Pick<ShownAtOnce, 'view' | 'level'> | null {
+  const view = PICTURE_VIEWS.find((one) => path.replace(/\/$/, '').endsWith(`/${one}`));
+  if (view === undefined || query.has('at') || query.has('against')) return null;
+  return { view, level: query.get('inside') };
+}
+
+/**
+ * Makes the page of a preview from the built one, in which `<!--title-->` and `<!--cover-->` stand for what is written in (scripts/preview-page.ts).
+ * The picture is an image that the browser asks for: the page does not wait until it is drawn, nor fail where it cannot be.
+ */
+export function previewPage(file: string): (shown: ShownAtOnce) => string {
+  const [head = '', between = '', rest = ''] = readFileSync(file, 'utf8').split(/<!--(?:title|cover)-->/);
+  return ({ name, previewId, view, level }) => {
+    const picture = (theme: 'light' | 'dark') =>
+      `/api/previews/${encodeURIComponent(previewId)}/picture.svg?${new URLSearchParams({ view, theme, ...(level !== null && { level }) })}`;
+    const title = html`<title>${name} · ${TITLES[view]} · Modelwright</title>`;
+    const cover = html`<main id="preview-cover" lang="en">
+      <h1>${name}</h1>
+      <p>Preview · ${TITLES[view]}</p>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="${picture('dark')}">
+        <img fetchpriority="high" src="${picture('light')}" alt="${TITLES[view]} of ${name}">
+      </picture>
+    </main>`;
+    return `${head}${title.text}${between}${cover.text}${rest}`;
+  };
+}
