@@ -12,6 +12,7 @@ import {
   type LayerTable,
   layerViolations,
 } from './testing/architecture/layer-rules.ts';
+import { pageStores } from './testing/architecture/page-stores.ts';
 import { retiredPhrases } from './testing/architecture/retired-phrases.ts';
 import { retiredWords } from './testing/architecture/retired-words.ts';
 import { readSource, type SourceFile } from './testing/architecture/source-file.ts';
@@ -102,6 +103,55 @@ const WRITES_OPERATIONS = [
   'src/app/requirements/entry',
 ];
 
+/** Stores of which there is one in a page, by the file that makes them, and why: what is one editor's belongs in its session. */
+const PAGE_STORES: Readonly<Record<string, string>> = {
+  // Of the person and the browser, whichever model is open.
+  'src/app/api/http/token.ts': 'who is signed in',
+  'src/app/api/kept/service-away.ts': 'whether the service can be reached',
+  'src/app/canvas/editor/options.ts': 'how the person wants drawings, kept by the browser',
+  'src/app/canvas/levels/collapsed-store.ts': 'what is closed up in each model, kept by the browser',
+  'src/app/document/outbox/persisted/persisted-edits.ts': 'edits that the browser keeps, of every model',
+  'src/app/document/outbox/persisted/unfinished-store.ts':
+    'edits that are only typed so far, of every model, kept by the tab',
+  'src/app/document/view/mode.ts': 'in which models the person suggests, kept by the tab',
+  'src/app/models/start-here/start-here-store.ts':
+    'whether the person wants the first steps, kept by the browser',
+  'src/app/presence/own-presence.ts': 'what the tab tells others: it has one connection',
+  'src/app/ui/buttons/single-keys.ts': 'whether the person wants keys of one letter, kept by the browser',
+  'src/app/ui/theme/theme.ts': 'light or dark, kept by the browser',
+  // Of the window, which has one of each.
+  'src/app/commands/command-list.ts': 'one dialog of a window: the list of its commands',
+  'src/app/commands/hint.ts': 'one line of a window: why the last key did nothing, on every page',
+  'src/app/outbox/outbox-panel-state.ts': 'one panel of a window: what was left over in every model',
+  'src/app/palette/palette-store.ts': 'one dialog of a window, also where no model is open',
+  'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
+  // One editor's: to be made by its session.
+  'src/app/budgets/budget-state.ts': 'what the view of budgets shows, in the address',
+  'src/app/canvas/layout/layout-run.ts': 'the layout that is being worked out',
+  'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
+  'src/app/canvas/pictures/picture-store.ts': 'whether the panel for pictures is open',
+  'src/app/document/view/analysis-at.ts': 'how far the analysis of the model is',
+  'src/app/exploration/exploration-store.ts': 'the exploration that is looked at',
+  'src/app/fields/impact/impact-shown.ts': 'whether all that a change reaches is shown',
+  'src/app/findings/findings-state.ts': 'what the view of findings shows, in the address',
+  'src/app/interfaces/icd/icd-state.ts': 'what the table of interfaces shows',
+  'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
+  'src/app/presence/authors.ts': 'who changed what last in the open model',
+  'src/app/presence/live-store.ts': 'who else has the open model open',
+  'src/app/session/decorations.ts': 'what is marked in the open model',
+  'src/app/session/found-counts.ts': 'how much is found in the open model',
+  'src/app/session/run-verdicts.ts': 'the verdicts of the run that is looked at',
+  'src/app/session/session.ts': 'what is selected',
+  'src/app/session/side-panel.ts': 'the panel that is seen',
+  'src/app/session/simulation-highlights.ts': 'what the run that is looked at lights up',
+  'src/app/session/travel.ts': 'the point in history that is looked at',
+  'src/app/session/wanted-remark.ts': 'the comment that an address leads to',
+  'src/app/session/wanted-section.ts': 'the part of a page that a command leads to',
+  'src/app/simulation/simulation-store.ts': 'the run that is looked at',
+  'src/app/suggestions/conflicts/resolutions.ts': 'what was chosen of suggestions that are open',
+  'src/app/trace/trace-state.ts': 'what the view of traces shows, in the address',
+};
+
 const ROOT = join(import.meta.dirname, '..');
 
 function listFiles(folder: string): string[] {
@@ -184,6 +234,13 @@ describe('the source', () => {
       .filter(({ path }) => /^src\/contract\/(?!.*\.test\.)/.test(path))
       .filter(({ loaded }) => loaded.some((one) => /^#model\/(?:edit|operations)\//.test(one)));
     expect(runs.map(({ path }) => path)).toEqual([]);
+  });
+  it('makes for a whole page only the stores that are named, with the reason', () => {
+    const made = paths
+      .filter((path) => path.startsWith('src/app/') && !/\.test\.tsx?$/.test(path))
+      .flatMap((path) => pageStores(path, readFileSync(join(ROOT, path), 'utf8')))
+      .map((store) => store.replace(/ .*/, ''));
+    expect([...new Set(made)].sort()).toEqual(Object.keys(PAGE_STORES).sort());
   });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
@@ -384,6 +441,17 @@ describe('the rules', () => {
       ]),
     );
     expect(found).toEqual(['src/app/a', 'src/app/b', 'src/model/a.ts']);
+  });
+
+  it('see a store that is made for a whole page, and none that a function makes', () => {
+    const zustand = "import { create, createStore } from 'zustand';\n";
+    const stores = (text: string) => pageStores('src/app/a.ts', zustand + text);
+    expect(stores('export const useA = create<A>((set) => ({ set }));')).toEqual(['src/app/a.ts useA']);
+    expect(stores('const useA = create<A>()(persist(() => ({}), { name }));')).toEqual(['src/app/a.ts useA']);
+    expect(stores('const a = createStore(() => ({}));')).toEqual(['src/app/a.ts a']);
+    expect(stores('export const made = () => create<A>(() => ({}));')).toEqual([]);
+    expect(stores('const a = other(() => ({})); const b = other()(create);')).toEqual([]);
+    expect(pageStores('src/app/a.ts', "import { create } from './b.ts';\nconst a = create();")).toEqual([]);
   });
 
   it('see no cycle where two ways meet', () =>
