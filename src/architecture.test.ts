@@ -117,6 +117,8 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/models/start-here/start-here-store.ts':
     'whether the person wants the first steps, kept by the browser',
   'src/app/presence/own-presence.ts': 'what the tab tells others: it has one connection',
+  'src/app/suggestions/conflicts/resolutions.ts':
+    'what was chosen of open suggestions, of every model: it outlasts a look elsewhere',
   'src/app/ui/buttons/single-keys.ts': 'whether the person wants keys of one letter, kept by the browser',
   'src/app/ui/theme/theme.ts': 'light or dark, kept by the browser',
   // Of the window, which has one of each.
@@ -126,29 +128,20 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/palette/palette-store.ts': 'one dialog of a window, also where no model is open',
   'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
   // One editor's: to be made by its session.
-  'src/app/budgets/budget-state.ts': 'what the view of budgets shows, in the address',
-  'src/app/canvas/layout/layout-run.ts': 'the layout that is being worked out',
   'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
-  'src/app/canvas/pictures/picture-store.ts': 'whether the panel for pictures is open',
   'src/app/document/view/analysis-at.ts': 'how far the analysis of the model is',
   'src/app/exploration/exploration-store.ts': 'the exploration that is looked at',
-  'src/app/fields/impact/impact-shown.ts': 'whether all that a change reaches is shown',
-  'src/app/findings/findings-state.ts': 'what the view of findings shows, in the address',
   'src/app/interfaces/icd/icd-state.ts': 'what the table of interfaces shows',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
   'src/app/presence/authors.ts': 'who changed what last in the open model',
   'src/app/presence/live-store.ts': 'who else has the open model open',
   'src/app/session/decorations.ts': 'what is marked in the open model',
-  'src/app/session/found-counts.ts': 'how much is found in the open model',
   'src/app/session/run-verdicts.ts': 'the verdicts of the run that is looked at',
   'src/app/session/session.ts': 'what is selected',
   'src/app/session/side-panel.ts': 'the panel that is seen',
   'src/app/session/simulation-highlights.ts': 'what the run that is looked at lights up',
   'src/app/session/travel.ts': 'the point in history that is looked at',
-  'src/app/session/wanted-remark.ts': 'the comment that an address leads to',
-  'src/app/session/wanted-section.ts': 'the part of a page that a command leads to',
   'src/app/simulation/simulation-store.ts': 'the run that is looked at',
-  'src/app/suggestions/conflicts/resolutions.ts': 'what was chosen of suggestions that are open',
   'src/app/trace/trace-state.ts': 'what the view of traces shows, in the address',
 };
 

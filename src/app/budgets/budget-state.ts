@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-
+import { editorStore } from '#app/session/editor-store.ts';
 export const PICTURES = ['bar', 'sunburst'] as const;
 export type Picture = (typeof PICTURES)[number];
 
@@ -20,7 +19,7 @@ interface BudgetsState {
 }
 
 /** What one person looks at in the view of budgets. */
-export const useBudgetsView = create<BudgetsState>((set) => ({
+export const useBudgetsView = editorStore<BudgetsState>((set) => ({
   shown: USUAL,
   show: (change) => set(({ shown }) => ({ shown: { ...shown, ...change } })),
 }));

@@ -17,7 +17,7 @@ export function BudgetsToolbar(props: {
 }) {
   const { budget, picture, onExport } = props;
   const { name, names, whole, wholes, unit, units } = budget;
-  const { show } = useBudgetsView.getState();
+  const show = useBudgetsView((state) => state.show);
   return (
     <div
       role="toolbar"

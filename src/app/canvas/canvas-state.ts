@@ -8,6 +8,7 @@ import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { collaboratorLabels } from '#app/presence/people.ts';
 import { useDecorations } from '#app/session/decorations.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { type Box, NOT_MOVED, type Placements } from './diagram/box.ts';
@@ -58,6 +59,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   said: DrawnDecorations;
 } {
   const openDocument = useDocument();
+  const session = useEditorSession();
   const view = useReactFlow();
   const store = useStoreApi();
   const region = useRef<HTMLElement | null>(null);
@@ -158,6 +160,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
     };
     return {
       gestures,
+      session,
       region,
       view,
       diagram: () => latest.current.diagram,
@@ -281,7 +284,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         find()?.focus();
       },
     };
-  }, [focused, gestures, mounting, store, view]);
+  }, [focused, gestures, mounting, session, store, view]);
   return { state, seen, flow, plan, drawn, mounting, changedIn, said };
 }
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from '#app/session/editor-store.ts';
 import { SEVERITIES, type Severity } from '#model/definitions/severity.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 
@@ -24,7 +24,7 @@ interface FindingsState {
 }
 
 /** Which findings are shown, kept while other views are looked at. */
-export const useFindingsState = create<FindingsState>((set) => ({
+export const useFindingsState = editorStore<FindingsState>((set) => ({
   shown: ALL_FOUND,
   show: (change) => set(({ shown }) => ({ shown: { ...shown, ...change } })),
 }));

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { ALL_FOUND, useFindingsState } from './findings-state.ts';
 import { FindingsView } from './findings-view.tsx';
 
 const model = aModel()
@@ -13,8 +12,6 @@ const model = aModel()
   .build();
 
 const list = (rule: string) => screen.queryByRole('list', { name: `Findings: ${rule}` });
-
-beforeEach(() => useFindingsState.setState({ shown: ALL_FOUND }));
 
 describe('the view of findings', () => {
   it('shows what is found rule by rule, the worst first, with the page of each rule', async () => {

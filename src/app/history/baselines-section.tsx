@@ -6,6 +6,7 @@ import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type Point, useTravel } from '#app/session/travel.ts';
 import { useWantedSection } from '#app/session/wanted-section.ts';
@@ -27,13 +28,14 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
   const { data, error, failureCount } = useBaselines(modelId);
   const baselines = data ?? [];
   const [naming, setNaming] = useState(false);
+  const session = useEditorSession();
   const wanted = useWantedSection(({ section }) => section === 'baselines');
   useEffect(() => {
     if (!wanted) return;
-    useWantedSection.setState({ section: null });
+    useWantedSection.in(session).setState({ section: null });
     // oxlint-disable-next-line react/set-state-in-effect -- it is asked for from elsewhere, also while this is shown already
     setNaming(true);
-  }, [wanted]);
+  }, [session, wanted]);
   return (
     <section aria-label={t('Baselines')} className="flex flex-col gap-3 p-3">
       <div className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** How many errors and warnings are found in the open model; null while nobody knows. */
 export interface FoundCounts {
@@ -12,7 +12,7 @@ interface CountStore {
 }
 
 /** Told by whoever looks for findings, and shown where they are not at hand: the way to their view. */
-export const useFoundCounts = create<CountStore>()((set) => ({
+export const useFoundCounts = editorStore<CountStore>((set) => ({
   counts: null,
   tell: (counts) => set({ counts }),
 }));

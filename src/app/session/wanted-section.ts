@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react';
-import { create } from 'zustand';
+import { useEditorSession } from './editor-session.tsx';
+import { editorStore } from './editor-store.ts';
 import { focusableWithin } from '#app/ui/dom/focusable.ts';
 
 /** A part of a page that a command leads to. */
 export type WantedSection = 'access' | 'export' | 'documents' | 'import' | 'baselines';
 
 /** The part of Settings or History that a command leads to, until that part has taken the keyboard. */
-export const useWantedSection = create<{ readonly section: WantedSection | null }>()(() => ({
+export const useWantedSection = editorStore<{ readonly section: WantedSection | null }>(() => ({
   section: null,
 }));
 
@@ -19,6 +20,7 @@ export function useArrival(
   part: RefObject<HTMLElement | null>,
   first = 'button, input',
 ): void {
+  const session = useEditorSession();
   const wanted = useWantedSection(({ section }) => section === name);
   useEffect(() => {
     const { current } = part;
@@ -28,6 +30,6 @@ export function useArrival(
     if (!target) return;
     current.scrollIntoView({ block: 'start' });
     target.focus({ preventScroll: true });
-    useWantedSection.setState({ section: null });
-  }, [first, part, wanted]);
+    useWantedSection.in(session).setState({ section: null });
+  }, [first, part, session, wanted]);
 }

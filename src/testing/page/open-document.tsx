@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { DocumentProvider, type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { undoStackOf } from '#app/document/edits/undo-stack.ts';
+import { type EditorSession, EditorSessionProvider, useEditorSession } from '#app/session/editor-session.tsx';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -18,6 +19,8 @@ export interface OpenedDocument {
   readonly service: FakeService;
   /** The document as the component sees it. */
   readonly document: () => OpenDocument;
+  /** The session of the editor that the component is in. */
+  readonly session: () => EditorSession;
   /** The labels of what can be undone, oldest first. */
   readonly undoable: () => string[];
   readonly show: (content: ReactNode) => void;
@@ -39,18 +42,27 @@ export async function openDocument(
   vi.stubGlobal('fetch', service.fetch);
   undoStackOf(MODEL_ID).setState({ undo: [], redo: [] });
   let seen: OpenDocument | null = null;
+  let session: EditorSession | null = null;
   function See() {
     seen = useDocument();
+    session = useEditorSession();
     return null;
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const within = (children: ReactNode) => (
     <QueryClientProvider client={client}>
       <UiProvider>
-        <DocumentProvider modelId={MODEL_ID} loading="Loading" gone="Gone" failed={(error) => error.message}>
-          <See />
-          {children}
-        </DocumentProvider>
+        <EditorSessionProvider modelId={MODEL_ID}>
+          <DocumentProvider
+            modelId={MODEL_ID}
+            loading="Loading"
+            gone="Gone"
+            failed={(error) => error.message}
+          >
+            <See />
+            {children}
+          </DocumentProvider>
+        </EditorSessionProvider>
       </UiProvider>
     </QueryClientProvider>
   );
@@ -67,6 +79,10 @@ export async function openDocument(
     document: () => {
       if (seen === null) throw new Error('not loaded');
       return seen;
+    },
+    session: () => {
+      if (session === null) throw new Error('not loaded');
+      return session;
     },
     undoable: () =>
       undoStackOf(MODEL_ID)

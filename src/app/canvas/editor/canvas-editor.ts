@@ -7,6 +7,7 @@ import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import type { Size } from '#model/elements/placement.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { Refusal } from '#model/store/result.ts';
@@ -41,6 +42,8 @@ export interface PerformedEdit extends Omit<CanvasEdit, 'operations'> {
  */
 export interface CanvasEditor {
   readonly gestures: GestureStore;
+  /** What the person is doing in the editor that the canvas is one of the views of. */
+  readonly session: EditorSession;
   readonly region: RefObject<HTMLElement | null>;
   readonly view: CanvasView;
   readonly diagram: () => Diagram;

@@ -18,7 +18,8 @@ export interface LayoutCommands {
 export function layoutCommands(state: CanvasEditor): LayoutCommands {
   const word = state.openDiagram().boxKind;
   const ifFree = () =>
-    state.whyNot('box') ?? (useLayoutRun.getState().run ? t('Something is being laid out already.') : null);
+    state.whyNot('box') ??
+    (useLayoutRun.in(state.session).getState().run ? t('Something is being laid out already.') : null);
   const run = (scope: LayoutScope) => void runLayout(state, scope);
   return {
     layOutAll: canvasCommand(state, {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Command } from '#app/commands/command.ts';
+import { EditorSessionProvider } from '#app/session/editor-session.tsx';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { LayoutOffer } from './layout-offer.tsx';
 
@@ -23,7 +24,9 @@ function offer({ level = SPREAD, unavailable = null as string | null } = {}) {
   const command: Command = { id: 'lay-out-all', label: 'Lay out all', unavailable, run };
   const room = () => ({ width: 800, height: 600 });
   const { unmount } = render(
-    <LayoutOffer level={level} offerKey="model part top" command={command} room={room} />,
+    <EditorSessionProvider modelId="model">
+      <LayoutOffer level={level} offerKey="model part top" command={command} room={room} />
+    </EditorSessionProvider>,
   );
   return { run, unmount };
 }

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-
+import { editorStore } from '#app/session/editor-store.ts';
 /** A layout that is being worked out. */
 export interface LayoutRun {
   readonly label: string;
@@ -9,4 +8,4 @@ export interface LayoutRun {
 }
 
 /** One at a time: another begins when that is cancelled or done. */
-export const useLayoutRun = create<{ readonly run: LayoutRun | null }>(() => ({ run: null }));
+export const useLayoutRun = editorStore<{ readonly run: LayoutRun | null }>(() => ({ run: null }));

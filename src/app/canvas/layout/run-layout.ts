@@ -26,7 +26,7 @@ const MANY = 100;
 
 /** Lays out and shows the way there; one edit. Can be cancelled, and then nothing has changed. */
 export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promise<void> {
-  useLayoutRun.getState().run?.cancel();
+  useLayoutRun.in(state.session).getState().run?.cancel();
   const before = state.openDiagram();
   const solved = await solve(state, scope);
   // The canvas may have been left meanwhile.
@@ -77,6 +77,7 @@ export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promis
 
 /** The places, or null where it was cancelled or given up, which is said. */
 async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | null> {
+  const layoutRun = useLayoutRun.in(state.session);
   const diagram = state.openDiagram();
   const { labelAt } = state.openSeen();
   const ended = new AbortController();
@@ -90,7 +91,7 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
     done: undefined,
     cancel: () => ended.abort('cancelled'),
   };
-  useLayoutRun.setState({ run: begin });
+  layoutRun.setState({ run: begin });
   const tell = (told: LayoutStep) => {
     if (ended.signal.aborted) return;
     const within = told.inside === null ? undefined : diagram.boxes.get(told.inside)?.name;
@@ -102,7 +103,7 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
             elements: countWords(told.boxes, diagram.boxKind),
             box: within,
           });
-    useLayoutRun.setState({ run: { ...begin, label, done: told.done } });
+    layoutRun.setState({ run: { ...begin, label, done: told.done } });
   };
   const limit = setTimeout(() => ended.abort('late'), LIMIT * 1000);
   const stopped = new Promise<null>((resolve) => ended.signal.addEventListener('abort', () => resolve(null)));
@@ -136,7 +137,7 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
       (elk) => elk.end(),
       () => {},
     );
-    if (useLayoutRun.getState().run?.cancel === begin.cancel) useLayoutRun.setState({ run: null });
+    if (layoutRun.getState().run?.cancel === begin.cancel) layoutRun.setState({ run: null });
   }
 }
 

@@ -26,7 +26,7 @@ export function pictureCommands(state: CanvasEditor): PictureCommands {
       label: t('Export picture…'),
       keys: ['Shift+x'],
       unavailable: ifShown,
-      run: () => usePicturePanel.setState({ open: true }),
+      run: () => usePicturePanel.in(state.session).setState({ open: true }),
     }),
     copyAsPicture: canvasCommand(state, {
       name: 'copy-as-picture',

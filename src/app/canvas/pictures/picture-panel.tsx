@@ -30,10 +30,9 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]/g;
 
-const close = () => usePicturePanel.setState({ open: false });
-
 /** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. */
 export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
+  const close = () => usePicturePanel.in(state.session).setState({ open: false });
   const title = useModelName(state.document().modelId) || t('Drawing');
   const panel = useRef<HTMLDivElement>(null);
   const shownTheme = useTheme(({ theme }) => theme);

@@ -8,7 +8,8 @@ const PicturePanel = loadedLater(async () => (await import('./picture-panel.tsx'
 /** Where the panel for pictures is while it is open; it is loaded then. */
 export function PictureSlot({ state }: { readonly state: CanvasEditor }) {
   const open = usePicturePanel((panel) => panel.open);
-  useEffect(() => () => usePicturePanel.setState({ open: false }), []);
+  const { session } = state;
+  useEffect(() => () => usePicturePanel.in(session).setState({ open: false }), [session]);
   return (
     open && (
       <Suspense fallback={null}>

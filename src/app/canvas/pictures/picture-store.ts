@@ -1,4 +1,3 @@
-import { create } from 'zustand';
-
+import { editorStore } from '#app/session/editor-store.ts';
 /** Whether the panel is open from which a picture is exported. */
-export const usePicturePanel = create<{ readonly open: boolean }>(() => ({ open: false }));
+export const usePicturePanel = editorStore<{ readonly open: boolean }>(() => ({ open: false }));

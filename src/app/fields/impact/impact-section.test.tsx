@@ -1,11 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { ImpactSection } from './impact-section.tsx';
-import { useImpactShown } from './impact-shown.ts';
-
-beforeEach(() => useImpactShown.setState({ open: false }));
 
 const model = aModel()
   .part('Battery')

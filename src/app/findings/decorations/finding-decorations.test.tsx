@@ -17,14 +17,16 @@ const model = aModel()
 beforeEach(() => useSession.getState().reset());
 
 it('what is found is counted, follows each edit, and is marked unless a person wants no marks', async () => {
-  const { user, document } = await openDocument(
+  const { user, document, session } = await openDocument(
     model,
     <>
       <FindingDecorations />
       <FindingsView />
     </>,
   );
-  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
+  await waitFor(() =>
+    expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 1, warnings: 1 }),
+  );
   const marked = () => [...useDecorations.getState().marks.findings].map(([id]) => id).sort();
   expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
 
@@ -34,22 +36,28 @@ it('what is found is counted, follows each edit, and is marked unless a person w
   await act(() =>
     document().edit('Mend it', [{ op: 'update', kind: 'part', id: idOf('Tank'), body: { attributes: [] } }]),
   );
-  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 0, warnings: 1 }));
+  await waitFor(() =>
+    expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 0, warnings: 1 }),
+  );
   expect(marked()).toEqual([]);
   await user.click(marks);
   expect(marked()).toEqual([idOf('Pipe')]);
 });
 
 it('what is found about what somebody draws is counted at once, and marked once it is left', async () => {
-  const { document } = await openDocument(model, <FindingDecorations />);
-  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
+  const { document, session } = await openDocument(model, <FindingDecorations />);
+  await waitFor(() =>
+    expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 1, warnings: 1 }),
+  );
   const marked = () => useDecorations.getState().marks.findings.get(idOf('Pump'));
   act(() => useSession.getState().select([idOf('Pump')]));
   const wrong = { id: crypto.randomUUID(), name: 'flow', expression: '1 m + 1 kg' };
   await act(() =>
     document().edit('Add', [{ op: 'update', kind: 'part', id: idOf('Pump'), body: { attributes: [wrong] } }]),
   );
-  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 2, warnings: 1 }));
+  await waitFor(() =>
+    expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 2, warnings: 1 }),
+  );
   expect(marked()).toBeUndefined();
   act(() => useSession.getState().select([idOf('Tank')]));
   expect(marked()).toBeDefined();

@@ -9,6 +9,7 @@ import { elementAfter, matching } from '#app/findings/matching.ts';
 import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { useDecorations } from '#app/session/decorations.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { useAgreementDecorations } from './use-agreement-decorations.ts';
@@ -21,6 +22,7 @@ import { useDecorating } from './use-decorating.ts';
 export function FindingDecorations() {
   const { model } = useDocument();
   const answers = useAnalysis();
+  const session = useEditorSession();
   const telling = useSeverityPolicy();
   const agreed = useAgreementFindings().findings;
   useDecorating(answers, telling, agreed);
@@ -31,7 +33,7 @@ export function FindingDecorations() {
     const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
     const at = useSession.getState().selection.at(-1);
     const all = [...findings, ...agreed];
-    const next = elementAfter(matching(model, all, useFindingsState.getState().shown), at, by);
+    const next = elementAfter(matching(model, all, useFindingsState.in(session).getState().shown), at, by);
     if (next === undefined) return useHint.getState().refuse(t('This model has no findings.'));
     const view = elementTitle(model, next)?.view;
     if (view) jump(next, view);

@@ -32,6 +32,7 @@ export function useDecorating(
   agreed: readonly ReportedFinding[],
 ): void {
   const { modelId, model } = useDocument();
+  const tell = useFoundCounts((counts) => counts.tell);
   const last = useRef<Marked | null>(null);
   const held = useRef(new HeldMarks<FoundMark>());
   useEffect(() => {
@@ -48,8 +49,8 @@ export function useDecorating(
   const beside = useRef(agreed);
   useEffect(() => {
     beside.current = agreed;
-    if (last.current) useFoundCounts.getState().tell(withAgreed(last.current.found, agreed));
-  }, [agreed]);
+    if (last.current) tell(withAgreed(last.current.found, agreed));
+  }, [agreed, tell]);
   useEffect(() => {
     if (!answers) return;
     const { findings, journal } = answers;
@@ -60,20 +61,20 @@ export function useDecorating(
       if (last.current?.telling !== telling) held.current.restart(marks);
       last.current = { telling, passes, found };
       useDecorations.getState().mark('findings', held.current.shown(marks));
-      useFoundCounts.getState().tell(withAgreed({ errors, warnings }, beside.current));
+      tell(withAgreed({ errors, warnings }, beside.current));
     };
     const before = last.current?.telling === telling ? last.current : null;
     const looked = before && journal.since(before.passes);
     if (!before || !looked) return runIdle(findDecorations(findings, telling), show);
     if (looked.size > 0) show(updateDecorations(before.found, looked, findings, telling));
-  }, [answers, model, telling]);
+  }, [answers, model, tell, telling]);
   useEffect(
     () => () => {
       last.current = null;
       useDecorations.getState().mark('findings', null);
-      useFoundCounts.getState().tell(null);
+      tell(null);
     },
-    [modelId],
+    [modelId, tell],
   );
 }
 

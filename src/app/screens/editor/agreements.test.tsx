@@ -35,7 +35,7 @@ const section = () => screen.getByRole('region', { name: 'Agreement' });
 describe('agreements to an interface', () => {
   it('says who agreed, and follows each edit away from that and back', async () => {
     const model = power('Power');
-    const { user, service, show } = await openDocument(model, null);
+    const { user, service, show, session } = await openDocument(model, null);
     service.agreements = ENDS.map((side) => agreed(side, model));
     show(
       <>
@@ -47,8 +47,8 @@ describe('agreements to an interface', () => {
     await waitFor(() => expect(section().textContent).toContain('agreed by both sides'));
     expect(group('source').getByText(/^Ann agreed on/).textContent).toContain('at change 7');
     expect(group('source').queryByRole('button', { name: /^Agree/ })).toBeNull();
-    await waitFor(() => expect(useFoundCounts.getState().counts).not.toBeNull());
-    const { warnings = 0 } = useFoundCounts.getState().counts ?? {};
+    await waitFor(() => expect(useFoundCounts.in(session()).getState().counts).not.toBeNull());
+    const { warnings = 0 } = useFoundCounts.in(session()).getState().counts ?? {};
 
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -60,7 +60,7 @@ describe('agreements to an interface', () => {
       kind: 'changed',
       words: 'changed since agreed: Name',
     });
-    await waitFor(() => expect(useFoundCounts.getState().counts?.warnings).toBe(warnings + 1));
+    await waitFor(() => expect(useFoundCounts.in(session()).getState().counts?.warnings).toBe(warnings + 1));
     const list = screen.getByRole('list', { name: 'Findings: An interface is as its sides agreed' });
     expect(list.textContent).toContain('Changed since agreed: Name.');
 
@@ -68,7 +68,7 @@ describe('agreements to an interface', () => {
     await user.type(name, 'Power{Enter}');
     await waitFor(() => expect(section().textContent).toContain('agreed by both sides'));
     expect(useDecorations.getState().marks.agreements.size).toBe(0);
-    await waitFor(() => expect(useFoundCounts.getState().counts?.warnings).toBe(warnings));
+    await waitFor(() => expect(useFoundCounts.in(session()).getState().counts?.warnings).toBe(warnings));
   });
 
   it('asks for an owner first, and is for nobody to press who may not edit', async () => {

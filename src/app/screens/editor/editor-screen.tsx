@@ -5,6 +5,7 @@ import { DocumentProvider } from '#app/document/document-context.tsx';
 import { ShownDocument } from '#app/document/past-document.tsx';
 import type { View } from '#app/paths.ts';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
+import { EditorSessionProvider } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { t } from '#language/translate.ts';
@@ -19,35 +20,37 @@ const route = getRouteApi('/signed-in/models/$modelId/$view');
 export function EditorScreen() {
   const { modelId, view } = route.useParams();
   return (
-    <DocumentProvider
-      key={modelId}
-      modelId={modelId}
-      loading={
-        <main tabIndex={-1} className="h-dvh outline-none">
-          <Loading label={t('Opening the model')} />
-        </main>
-      }
-      gone={<ModelGone modelId={modelId} />}
-      failed={(error, retry) =>
-        error instanceof ApiError && error.problem.code === 'NOT_FOUND' ? (
-          <NotFoundScreen model />
-        ) : (
+    <EditorSessionProvider modelId={modelId}>
+      <DocumentProvider
+        key={modelId}
+        modelId={modelId}
+        loading={
           <main tabIndex={-1} className="h-dvh outline-none">
-            <EmptyState
-              actions={
-                <Button variant="primary" onClick={retry}>
-                  {t('Try again')}
-                </Button>
-              }
-            >
-              {t('The model could not be opened. {message}', { message: refusalOf(error).message })}
-            </EmptyState>
+            <Loading label={t('Opening the model')} />
           </main>
-        )
-      }
-    >
-      <Shown view={view} />
-    </DocumentProvider>
+        }
+        gone={<ModelGone modelId={modelId} />}
+        failed={(error, retry) =>
+          error instanceof ApiError && error.problem.code === 'NOT_FOUND' ? (
+            <NotFoundScreen model />
+          ) : (
+            <main tabIndex={-1} className="h-dvh outline-none">
+              <EmptyState
+                actions={
+                  <Button variant="primary" onClick={retry}>
+                    {t('Try again')}
+                  </Button>
+                }
+              >
+                {t('The model could not be opened. {message}', { message: refusalOf(error).message })}
+              </EmptyState>
+            </main>
+          )
+        }
+      >
+        <Shown view={view} />
+      </DocumentProvider>
+    </EditorSessionProvider>
   );
 }
 

@@ -1,7 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goInside, goOutTo, useLevels } from '#app/canvas/levels/level-store.ts';
+import { EditorSessionProvider } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { idOf } from '#testing/models/model-builder.ts';
@@ -21,11 +23,15 @@ vi.mock('@tanstack/react-router', async (original) => ({
 const [wheel, motor] = [idOf('Wheel'), idOf('Motor')];
 const addressOf = (id: string) => `/models/rover/structure?select=${id}`;
 
+const Rover = ({ children }: { readonly children: ReactNode }) => (
+  <EditorSessionProvider modelId="rover">{children}</EditorSessionProvider>
+);
+
 /** The hook, beginning at an address without a selection. */
 function open() {
   const history = createMemoryHistory({ initialEntries: ['/models/rover/structure'] });
   Object.assign(router, { history, search: {} });
-  const { rerender } = renderHook(() => useSelectionAddress());
+  const { rerender } = renderHook(() => useSelectionAddress(), { wrapper: Rover });
   return {
     address: () => history.location.href,
     goTo: (id: string) => history.push(addressOf(id)),
@@ -151,7 +157,7 @@ describe('what an address that was opened says to be seen', () => {
     window.history.replaceState(null, '', `/models/rover/structure${search}`);
     const history = createMemoryHistory({ initialEntries: [addressOf(wheel)] });
     Object.assign(router, { history, search: { select: wheel } });
-    return renderHook(() => useSelectionAddress());
+    return renderHook(() => useSelectionAddress(), { wrapper: Rover });
   };
   afterEach(() => window.history.replaceState(null, '', '/'));
 

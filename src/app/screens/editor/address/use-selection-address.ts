@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { hasSight } from '#app/canvas/levels/sight.ts';
 import { viewHref } from '#app/paths.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { Id } from '#model/store/text.ts';
@@ -30,6 +31,7 @@ export function useSelectionAddress(): void {
   const { modelId, view } = route.useParams();
   const { select = '', inside = null } = route.useSearch();
   const { history } = useRouter();
+  const session = useEditorSession();
   const selection = useSession((state) => state.selection);
   const journey = useTravel((state) => state.journey);
   const kind = levelKindOf(view);
@@ -87,7 +89,7 @@ export function useSelectionAddress(): void {
       const shown = text === '' ? [] : selection;
       const href = viewHref(modelId, view, shown, {
         ...journeySearch(journey),
-        ...lastShownSearch(view),
+        ...lastShownSearch(view, session),
         ...tableSearch(view, modelId),
       });
       if ((step && byPerson) || sets) history.push(href);
@@ -96,5 +98,5 @@ export function useSelectionAddress(): void {
     if (step) return write();
     const timer = setTimeout(write, REST_MS);
     return () => clearTimeout(timer);
-  }, [selection, modelId, view, history, journey, kind, level]);
+  }, [selection, modelId, view, history, journey, kind, level, session]);
 }

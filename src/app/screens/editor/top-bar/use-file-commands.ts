@@ -3,6 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type View, viewHref } from '#app/paths.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { copyLink } from './copy-link.ts';
 import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
@@ -19,9 +20,10 @@ export interface FileCommands {
 /** What is done with the model as a whole; null for guests, who only look at it. */
 export function useFileCommands(): FileCommands | null {
   const { modelId, whyNotAtOnce } = useDocument();
+  const session = useEditorSession();
   const router = useRouter({ warn: false });
   const lead = (view: View, section: WantedSection) => () => {
-    useWantedSection.setState({ section });
+    useWantedSection.in(session).setState({ section });
     const href = viewHref(modelId, view);
     if (location.pathname !== href) router?.history.push(href);
   };

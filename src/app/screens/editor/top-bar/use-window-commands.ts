@@ -9,6 +9,7 @@ import { selectText, viewsSelectedWith } from '#app/screens/editor/address/selec
 import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
@@ -21,6 +22,7 @@ import { useFileCommands } from './use-file-commands.ts';
 export function useWindowCommands(panels: Panels): readonly Command[] {
   const { modelId, model } = useDocument();
   const selection = useSession((state) => state.selection);
+  const session = useEditorSession();
   const router = useRouter({ warn: false });
   const { choice, setChoice } = useTheme();
   const go = (href: string) => {
@@ -36,7 +38,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
         const isShown = (one: View) => location.pathname === viewHref(modelId, one);
         const isSelectedThere = viewsSelectedWith(view).some(isShown) && selectText(selection) !== '';
         if (!isShown(view)) {
-          go(viewHref(modelId, view, isSelectedThere ? selection : [], lastShownSearch(view)));
+          go(viewHref(modelId, view, isSelectedThere ? selection : [], lastShownSearch(view, session)));
         }
         focusMain(VIEW_ENTRIES[view].label);
       },
@@ -87,7 +89,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       unavailable: selection.length === 0 ? t('Select something first.') : null,
       run: () => {
         if (!panels.right) panels.toggleRight();
-        useImpactShown.getState().setOpen(true);
+        useImpactShown.in(session).getState().setOpen(true);
         useSidePanel.getState().show('inspector');
       },
     },

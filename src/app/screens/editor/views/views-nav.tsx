@@ -10,6 +10,7 @@ import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
 import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
@@ -40,6 +41,7 @@ export function ViewsNav(props: {
 }) {
   const { view, compact, onGo } = props;
   const { modelId, model } = useDocument();
+  const session = useEditorSession();
   // Links take long to make, and a row of a table that is stepped to is not to wait for them.
   const selection = useDeferredValue(useSession((state) => state.selection));
   // Read where the links are made; asked for here so that they follow it.
@@ -66,7 +68,7 @@ export function ViewsNav(props: {
             params={{ modelId, view: one }}
             search={{
               ...(select && { select }),
-              ...lastShownSearch(one),
+              ...lastShownSearch(one, session),
             }}
             onClick={onGo}
             aria-label={label}
