@@ -140,9 +140,7 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/session/session.ts': 'what is selected',
   'src/app/session/side-panel.ts': 'the panel that is seen',
   'src/app/session/simulation-highlights.ts': 'what the run that is looked at lights up',
-  'src/app/session/travel.ts': 'the point in history that is looked at',
   'src/app/simulation/simulation-store.ts': 'the run that is looked at',
-  'src/app/trace/trace-state.ts': 'what the view of traces shows, in the address',
 };
 
 const ROOT = join(import.meta.dirname, '..');

@@ -75,6 +75,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
 
 function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
   const { modelId } = useDocument();
+  const go = useTravel((state) => state.go);
   const openView = useOpenView();
   const [from, setFrom] = useState(baselines.at(-1)?.id ?? '');
   const [to, setTo] = useState('now');
@@ -102,7 +103,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
         disabledReason={start === end ? t('Choose two different points.') : undefined}
         onClick={() => {
           if (typeof start !== 'number' || end === undefined) return;
-          useTravel.getState().go({ modelId, at: start, against: end });
+          go({ modelId, at: start, against: end });
           useSidePanel.getState().show('differences');
           openView('structure');
         }}
@@ -115,6 +116,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
 
 function BaselineCard({ baseline, author }: { baseline: Baseline; author: string }) {
   const { modelId, whyNotAtOnce } = useDocument();
+  const go = useTravel((state) => state.go);
   const openView = useOpenView();
   const update = useUpdateBaseline(modelId, baseline.id);
   const remove = useDeleteBaseline(modelId);
@@ -187,7 +189,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
           size="sm"
           aria-label={t('Show {name}', { name: baseline.name })}
           onClick={() => {
-            useTravel.getState().go({ modelId, at: baseline.seq, against: null });
+            go({ modelId, at: baseline.seq, against: null });
             openView('structure');
           }}
         >
@@ -197,7 +199,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
           size="sm"
           aria-label={t('Compare {name} with now', { name: baseline.name })}
           onClick={() => {
-            useTravel.getState().go({ modelId, at: baseline.seq, against: 'now' });
+            go({ modelId, at: baseline.seq, against: 'now' });
             useSidePanel.getState().show('differences');
             openView('structure');
           }}

@@ -35,6 +35,7 @@ export function ChangeDetail(props: {
   const { set, fold, folding } = row;
   const oldest = fold.sets.at(-1) ?? set;
   const { modelId, whyNotAtOnce } = useDocument();
+  const go = useTravel((state) => state.go);
   const [all, setAll] = useState(false);
   const [naming, setNaming] = useState(false);
   const { undo, restore, busy } = useWaysBack(set);
@@ -66,7 +67,7 @@ export function ChangeDetail(props: {
           size="sm"
           icon={<Eye aria-hidden="true" size={14} />}
           onClick={() => {
-            useTravel.getState().go({ modelId, at: set.seq, against: null });
+            go({ modelId, at: set.seq, against: null });
             openView('structure');
           }}
         >
@@ -75,7 +76,7 @@ export function ChangeDetail(props: {
         <Button
           size="sm"
           onClick={() => {
-            useTravel.getState().go({ modelId, at: set.seq, against: 'now' });
+            go({ modelId, at: set.seq, against: 'now' });
             useSidePanel.getState().show('differences');
             openView('structure');
           }}

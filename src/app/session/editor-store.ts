@@ -2,7 +2,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { type EditorSession, useEditorSession } from './editor-session.tsx';
 
 /** State of which every editor has its own: a hook for what is drawn in an editor. */
-export interface EditorStore<State> {
+interface EditorStore<State> {
   (): State;
   <Part>(select: (state: State) => Part): Part;
   /** The store itself, for what runs outside of rendering. */

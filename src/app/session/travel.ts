@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** A point in a model's history: a change set, or the present. */
 export type Point = number | 'now';
@@ -20,7 +20,7 @@ interface TravelState {
 }
 
 /** Which point of its history the open model is shown at: every view draws it. */
-export const useTravel = create<TravelState>((set) => ({
+export const useTravel = editorStore<TravelState>((set) => ({
   journey: null,
   go: (journey) => set({ journey }),
   comeBack: () => set({ journey: null }),

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aModel } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { ALL_SHOWN, useTraceView } from './trace-state.ts';
 import { TraceView } from './trace-view.tsx';
 
 const model = () =>
@@ -14,10 +13,6 @@ const model = () =>
     .requirement('Roll', { key: 'R3', customFields: { from: 'R1, R2' } })
     .link('a', 'satisfies', 'Battery', 'Energy')
     .build();
-
-beforeEach(() => {
-  useTraceView.setState({ shown: ALL_SHOWN, collapsed: new Set(), active: { row: null, column: null } });
-});
 
 describe('the coverage of a model', () => {
   it('is counted, listed, drawn by branch, and leads to the gaps in the matrix', async () => {

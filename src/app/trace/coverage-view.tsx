@@ -45,6 +45,7 @@ const PAGE = 100;
 /** What is covered and what is not: counts, the lists behind them, and a bar for each branch of the requirements. */
 export function CoverageView() {
   const { model } = useDocument();
+  const show = useTraceView((state) => state.show);
   const { tables } = model;
   const coverage = useMemo(() => coverageOf(tables), [tables]);
   const [chosen, setChosen] = useState<Lack>('part');
@@ -109,7 +110,7 @@ export function CoverageView() {
               <Button
                 size="sm"
                 className="ml-auto"
-                onClick={() => useTraceView.getState().show({ ...ALL_SHOWN, ...IN_MATRIX[chosen] })}
+                onClick={() => show({ ...ALL_SHOWN, ...IN_MATRIX[chosen] })}
               >
                 {t('Show in the matrix')}
               </Button>

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from '#app/session/editor-store.ts';
 import { COLUMN_KINDS, type ColumnKind } from '#model/trace/matrix.ts';
 
 export const TABS = ['matrix', 'coverage', 'suspects'] as const;
@@ -49,7 +49,7 @@ interface TraceState {
 }
 
 /** What one person looks at in the view of traces. */
-export const useTraceView = create<TraceState>((set) => ({
+export const useTraceView = editorStore<TraceState>((set) => ({
   shown: ALL_SHOWN,
   collapsed: new Set(),
   active: { row: null, column: null },

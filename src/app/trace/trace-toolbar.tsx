@@ -37,8 +37,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 /** What stands above the matrix: what it is of, what it is narrowed to, and the way out of it as a file. */
 export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
   const { tables } = useDocument().model;
-  const view = useTraceView((state) => state.shown);
-  const { show, collapse } = useTraceView.getState();
+  const { shown: view, show, collapse } = useTraceView();
   const { of, type, rows, columns, onlyRows, onlyColumns } = view;
   const parents = shown.rows.filter(({ hasChildren }) => hasChildren);
   const narrowed = rows !== '' || columns !== '' || onlyRows !== 'all' || onlyColumns !== 'all';

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
+import { type TraceShown, useTraceView } from './trace-state.ts';
 import { TraceView } from './trace-view.tsx';
 
 const model = () =>
@@ -22,10 +23,10 @@ const model = () =>
 
 beforeEach(() => {
   useSession.getState().reset();
-  useTraceView.setState({ shown: ALL_SHOWN, collapsed: new Set(), active: { row: null, column: null } });
 });
 
-const show = (change: Partial<TraceShown>) => act(() => useTraceView.getState().show(change));
+const showIn = (session: EditorSession) => (change: Partial<TraceShown>) =>
+  act(() => useTraceView.in(session).getState().show(change));
 const grid = () => screen.getByRole('grid', { name: 'Trace matrix' });
 const cell = (name: string) => within(grid()).getByRole('gridcell', { name });
 const names = (role: 'rowheader' | 'columnheader') =>
@@ -87,7 +88,8 @@ describe('the trace matrix', () => {
   });
 
   it('of requirements tells which way a link goes, and links nothing with itself', async () => {
-    const { user, document } = await openDocument(model(), <TraceView />);
+    const { user, document, session } = await openDocument(model(), <TraceView />);
+    const show = showIn(session());
     show({ of: 'requirement' });
     expect(cell('R2 Range, R3 Roll: derived from').textContent).toBe('→');
     expect(cell('R3 Roll, R2 Range: origin of').textContent).toBe('←');
@@ -96,7 +98,8 @@ describe('the trace matrix', () => {
   });
 
   it('is narrowed to gaps and to what is linked, with what is above the matches', async () => {
-    await openDocument(model(), <TraceView />);
+    const { session } = await openDocument(model(), <TraceView />);
+    const show = showIn(session());
     show({ onlyRows: 'gaps' });
     expect(names('rowheader')).toEqual(['R3 Roll, not linked']);
     show({ onlyRows: 'all', rows: 'range' });
@@ -108,7 +111,8 @@ describe('the trace matrix', () => {
 
   it('calls nothing archived a gap', async () => {
     const archived = aModel().part('Wheel').requirement('Old', { status: 'archived' }).requirement('New');
-    await openDocument(archived.build(), <TraceView />);
+    const { session } = await openDocument(archived.build(), <TraceView />);
+    const show = showIn(session());
     expect(names('rowheader')).toEqual([
       expect.stringMatching(/Old$/),
       expect.stringMatching(/New, not linked$/),
@@ -127,7 +131,8 @@ describe('the trace matrix', () => {
       .link('a', 'satisfies', 'Battery', 'Energy', { suspect: true })
       .link('b', 'satisfies', 'Wheel', 'Roll')
       .link('c', 'verifies', 'Wheel', 'Turn');
-    await openDocument(traced.build(), <TraceView />);
+    const { session } = await openDocument(traced.build(), <TraceView />);
+    const show = showIn(session());
     show({ onlyRows: 'suspect', onlyColumns: 'suspect' });
     expect(names('rowheader')).toEqual([expect.stringMatching(/Energy$/)]);
     expect(names('columnheader')).toEqual(['Requirements × parts', 'Battery']);
@@ -138,7 +143,8 @@ describe('the trace matrix', () => {
   });
 
   it('tells what a collapsed row hides', async () => {
-    const { user } = await openDocument(model(), <TraceView />);
+    const { user, session } = await openDocument(model(), <TraceView />);
+    const show = showIn(session());
     show({ of: 'requirement' });
     await user.click(within(grid()).getByRole('rowheader', { name: 'R1 Energy, not linked' }));
     await user.keyboard(' ');

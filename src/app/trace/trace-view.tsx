@@ -32,6 +32,7 @@ export function TraceView() {
   const { model } = useDocument();
   const suspects = useMemo(() => suspectsOf(model), [model]);
   const tab = useTraceView((state) => state.shown.tab);
+  const show = useTraceView((state) => state.show);
   return (
     <Tabs
       label={t('Trace')}
@@ -41,7 +42,7 @@ export function TraceView() {
         { value: 'suspects', label: t('Suspect links'), count: suspects.length },
       ]}
       value={tab}
-      onValueChange={(chosen) => useTraceView.getState().show({ tab: chosen })}
+      onValueChange={(chosen) => show({ tab: chosen })}
     >
       {tab === 'matrix' && <Matrix suspects={suspects} />}
       {tab === 'coverage' && <CoverageView />}
@@ -56,7 +57,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const shown = useMatrix(suspects);
   usePrinted(() => printMatrix(shown, windowTitle()));
   const { of, type } = useTraceView((state) => state.shown);
-  const { show } = useTraceView.getState();
+  const show = useTraceView((state) => state.show);
   const [said, setSaid] = useState('');
   const readOnly = whyNot('trace-link');
   const { matrix, rows, columns } = shown;

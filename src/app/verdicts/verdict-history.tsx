@@ -16,6 +16,7 @@ import { shownTime } from '#app/ui/locale/shown-time.ts';
 export function VerdictHistory({ requirementId }: { readonly requirementId: string }) {
   const { modelId } = useDocument();
   const { nameOf } = useNames(modelId);
+  const go = useTravel((state) => state.go);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     verdictHistoryQuery(modelId, requirementId),
   );
@@ -42,9 +43,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
                 <time dateTime={at} className="text-muted">
                   {shownTime(at)}
                 </time>
-                <LinkButton onClick={() => useTravel.getState().go(journeyTo(modelId, seq))}>
-                  {label}
-                </LinkButton>
+                <LinkButton onClick={() => go(journeyTo(modelId, seq))}>{label}</LinkButton>
               </p>
               {set.map(({ attributeId, name, before, after }) => (
                 <span key={attributeId} className="font-mono break-words">

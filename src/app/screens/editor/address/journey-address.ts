@@ -15,13 +15,14 @@ export function journeySearch(journey: Journey | null): Readonly<Record<string, 
 export const isPast = (search: string): boolean => new URLSearchParams(search).has('at');
 
 /**
- * Goes to the point in history that the address names, when it is opened; whoever leads the browser back from it, or leaves the
- * model, is back in the present.
+ * Goes to the point in history that the address names, when it is opened; whoever leads the browser back from it is back in
+ * the present.
  */
 export function useJourneyAddress(): void {
   const { modelId, view } = route.useParams();
   const { at, against } = route.useSearch();
   const { history } = useRouter();
+  const { go, comeBack } = useTravel();
   const told = useRef({ at, view });
   useEffect(() => {
     const before = told.current;
@@ -29,11 +30,10 @@ export function useJourneyAddress(): void {
     if (at === undefined) {
       // Another view is opened without it, and gets it then.
       const back = before.at !== undefined && before.view === view && !isPast(history.location.search);
-      if (back) useTravel.getState().comeBack();
+      if (back) comeBack();
       return;
     }
     const point = against === undefined ? null : against === 'now' ? against : Number(against);
-    useTravel.getState().go({ modelId, at: Number(at), against: point });
-  }, [modelId, view, at, against, history]);
-  useEffect(() => () => useTravel.getState().comeBack(), [modelId]);
+    go({ modelId, at: Number(at), against: point });
+  }, [modelId, view, at, against, history, go, comeBack]);
 }

@@ -31,8 +31,15 @@ const Rover = ({ children }: { readonly children: ReactNode }) => (
 function open() {
   const history = createMemoryHistory({ initialEntries: ['/models/rover/structure'] });
   Object.assign(router, { history, search: {} });
-  const { rerender } = renderHook(() => useSelectionAddress(), { wrapper: Rover });
+  const { rerender, result } = renderHook(
+    () => {
+      useSelectionAddress();
+      return useTravel();
+    },
+    { wrapper: Rover },
+  );
   return {
+    travel: () => result.current,
     address: () => history.location.href,
     goTo: (id: string) => history.push(addressOf(id)),
     select: (id: string) => {
@@ -58,7 +65,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   useSession.getState().reset();
   useLevels.getState().reset();
-  useTravel.getState().comeBack();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -179,13 +185,13 @@ describe('what an address that was opened says to be seen', () => {
 });
 
 it('begins a journey into the past as a step of the browser’s history, and goes on with it in place', () => {
-  const { history, select } = open();
+  const { history, select, travel } = open();
   const { length } = history;
-  act(() => useTravel.getState().go({ modelId: 'rover', at: 3, against: null }));
+  act(() => travel().go({ modelId: 'rover', at: 3, against: null }));
   act(() => void vi.runAllTimers());
   expect(history.location.search).toBe('?at=3');
   expect(history.length).toBe(length + 1);
-  act(() => useTravel.getState().go({ modelId: 'rover', at: 3, against: 'now' }));
+  act(() => travel().go({ modelId: 'rover', at: 3, against: 'now' }));
   select(wheel);
   expect(history.location.search).toContain('against=now');
   expect(history.length).toBe(length + 1);

@@ -10,7 +10,7 @@ import { traceSearch } from './trace-address.ts';
 export function lastShownSearch(view: View, session: EditorSession): Readonly<Record<string, string>> {
   return {
     ...levelSearch(view),
-    ...traceSearch(view),
+    ...traceSearch(view, session),
     ...interfacesSearch(view),
     ...findingsSearch(view, session),
     ...budgetsSearch(view, session),
