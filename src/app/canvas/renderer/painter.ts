@@ -18,7 +18,7 @@ import { paintFarIcons } from './paint/paint-far-icons.ts';
 import { paintDecorationIcons } from './paint/paint-icons.ts';
 
 import { paintDragged, paintNear } from './paint/paint-near.ts';
-import { paintOverview } from './paint/paint-overview.ts';
+import { paintDraggedOverview, paintOverview } from './paint/paint-overview.ts';
 
 /** More than what shows a target reaches beyond it, in pixels at 100 %. */
 const HALO = 8;
@@ -86,23 +86,26 @@ export function createPainter(
       };
       const inDrawing = (on: CanvasRenderingContext2D, { x, y, ratio }: View) =>
         on.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+      const inTiles = (
+        own: readonly unknown[],
+        paint: (on: CanvasRenderingContext2D, part: View) => void,
+      ) => {
+        const { selection, pending, changedIn, lit, target, drag } = marks;
+        gone = sameKeys(gone, drag) ? gone : keysOf(drag);
+        const made = [plan, looks, palette, texts, selection, pending, changedIn, lit, gone, ...own];
+        const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
+        const halo = HALO * Math.max(1, brush.pixel);
+        showTiles(context, made, view, paint, (part) =>
+          targetRect && touches(targetRect, sightOf(part, halo)) ? target : null,
+        );
+      };
       if (view.zoom >= FAR) {
         // A little further away words are written over the drawing, as large as on the screen.
         const chosen = view.zoom >= DETAILED ? null : NONE;
-        const { selection, pending, changedIn, lit, target, drag } = marks;
-        gone = sameKeys(gone, drag) ? gone : keysOf(drag);
-        const made = [plan, looks, palette, texts, chosen, selection, pending, changedIn, lit, gone];
-        const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
-        showTiles(
-          context,
-          made,
-          view,
-          (on, part) => {
-            inDrawing(on, part);
-            paintNear({ ...brush, context: on }, plan, looks, part, marks, chosen);
-          },
-          (part) => (targetRect && touches(targetRect, sightOf(part, HALO)) ? target : null),
-        );
+        inTiles([chosen], (on, part) => {
+          inDrawing(on, part);
+          paintNear({ ...brush, context: on }, plan, looks, part, marks, chosen);
+        });
         inDrawing(context, view);
         paintDragged(brush, plan, looks, view, marks, chosen);
         writeCaptions();
@@ -112,7 +115,10 @@ export function createPainter(
         return;
       }
       if (plan.scene.diagram.overview) {
-        paintOverview(brush, plan, looks, view, marks);
+        inTiles(['overview'], (on, part) =>
+          paintOverview({ ...brush, context: on }, plan, looks, part, marks),
+        );
+        paintDraggedOverview(brush, plan, looks, view, marks);
         inDrawing(context, view);
         paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND / view.zoom), true, looks);
         paintGuides(brush, marks.over);

@@ -2,7 +2,14 @@ import type { RenderContext } from '#app/canvas/renderer/context/render-context.
 import type { DisplayBox, DisplayEdge, DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import { hiddenWhileDragging } from '#app/canvas/renderer/display/hidden-while-dragging.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
-import { type Marks, meets, onScreen, sightOf, type View } from '#app/canvas/renderer/display/view.ts';
+import {
+  edgeMeets,
+  type Marks,
+  meets,
+  onScreen,
+  sightOf,
+  type View,
+} from '#app/canvas/renderer/display/view.ts';
 import { paintBox } from './paint-box.ts';
 import { paintEdge } from './paint-edge.ts';
 
@@ -11,8 +18,8 @@ const QUIET = 0.6;
 const BEYOND = 24;
 
 /**
- * Paints an overview: as few boxes as can be read, and the lines between them, with borders and lines as wide as they are on the
- * screen. Without words.
+ * Paints an overview but what is dragged: as few boxes as can be read, and the lines between them, with borders and lines as wide as they
+ * are on the screen. Without words.
  */
 export function paintOverview(
   brush: RenderContext,
@@ -22,44 +29,9 @@ export function paintOverview(
   marks: Marks,
 ): void {
   const { context, palette } = brush;
-  const { ratio } = view;
   const sight = sightOf(view, BEYOND / view.zoom);
   const gone = hiddenWhileDragging(plan, marks.drag);
-  const scale = view.zoom * ratio;
-  const inPixels = () => context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const inDrawing = () => context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
-  const edge = ({ link, route }: DisplayEdge) => {
-    const selected = marks.selection.has(link.id);
-    context.globalAlpha = selected ? 1 : QUIET;
-    const state = {
-      selected,
-      pending: marks.pending.get(link.id),
-      leads: route.bundle?.[0] === link.id,
-      lit: marks.lit.get(link.id),
-    };
-    paintEdge(brush, route, looks.strandsOf(link), state, sight);
-    context.globalAlpha = 1;
-  };
-  const box = (planned: DisplayBox) => {
-    const { id, locked } = planned.box;
-    const look = looks.ofBox(planned, planned.rect);
-    paintBox(
-      brush,
-      onScreen(planned.rect, view),
-      { ...look, ports: [] },
-      {
-        container: planned.container,
-        hidden: 0,
-        changed: 0,
-        locked: locked === true,
-        detailed: false,
-        selected: marks.selection.has(id),
-        target: marks.target === id,
-        pending: marks.pending.get(id),
-        lit: marks.lit.get(id),
-      },
-    );
-  };
+  const { inPixels, inDrawing, edge, box } = penOf(brush, looks, view, marks);
   inPixels();
   context.fillStyle = palette.canvas.css;
   context.fillRect(0, 0, view.width, view.height);
@@ -71,7 +43,7 @@ export function paintOverview(
     inDrawing();
     for (; nextEdge < level.edges; nextEdge += 1) {
       const planned = plan.edges[nextEdge];
-      if (!planned || gone?.edges[nextEdge] === 1 || !meets(plan.edgeBounds, nextEdge, sight)) continue;
+      if (!planned || gone?.edges[nextEdge] === 1 || !edgeMeets(plan, nextEdge, sight)) continue;
       if (marks.selection.has(planned.link.id)) raised.push(planned);
       else edge(planned);
     }
@@ -87,6 +59,18 @@ export function paintOverview(
   for (const planned of over) box(planned);
   inDrawing();
   for (const planned of raised) edge(planned);
+}
+
+/** Paints what is dragged of an overview, over everything. */
+export function paintDraggedOverview(
+  brush: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
+  view: View,
+  marks: Marks,
+): void {
+  const { inPixels, inDrawing, edge, box } = penOf(brush, looks, view, marks);
+  inDrawing();
   for (const [id, route] of marks.drag.routes) {
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     if (planned) edge({ ...planned, route });
@@ -96,4 +80,48 @@ export function paintOverview(
     const planned = plan.boxes[plan.boxNumbers.get(id) ?? -1];
     if (planned) box({ ...planned, rect });
   }
+}
+
+/** How single boxes and edges of an overview are painted: boxes in pixels of the screen, edges in those of the drawing. */
+function penOf(brush: RenderContext, looks: Styles, view: View, marks: Marks) {
+  const { context } = brush;
+  const { ratio } = view;
+  const scale = view.zoom * ratio;
+  const sight = sightOf(view, BEYOND / view.zoom);
+  return {
+    inPixels: () => context.setTransform(ratio, 0, 0, ratio, 0, 0),
+    inDrawing: () => context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio),
+    edge: ({ link, route }: DisplayEdge) => {
+      const selected = marks.selection.has(link.id);
+      context.globalAlpha = selected ? 1 : QUIET;
+      const state = {
+        selected,
+        pending: marks.pending.get(link.id),
+        leads: route.bundle?.[0] === link.id,
+        lit: marks.lit.get(link.id),
+      };
+      paintEdge(brush, route, looks.strandsOf(link), state, sight);
+      context.globalAlpha = 1;
+    },
+    box: (planned: DisplayBox) => {
+      const { id, locked } = planned.box;
+      const look = looks.ofBox(planned, planned.rect);
+      paintBox(
+        brush,
+        onScreen(planned.rect, view),
+        { ...look, ports: [] },
+        {
+          container: planned.container,
+          hidden: 0,
+          changed: 0,
+          locked: locked === true,
+          detailed: false,
+          selected: marks.selection.has(id),
+          target: marks.target === id,
+          pending: marks.pending.get(id),
+          lit: marks.lit.get(id),
+        },
+      );
+    },
+  };
 }
