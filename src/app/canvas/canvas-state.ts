@@ -1,5 +1,5 @@
 import { getViewportForBounds, useStore as useFlowStore, useReactFlow, useStoreApi } from '@xyflow/react';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { useHint } from '#app/commands/hint.ts';
@@ -25,8 +25,8 @@ import { mapToOpenLevel } from './overview/map-to-open-level.ts';
 import { coveredIn, paddingOf } from './overview/covered.ts';
 import { boundsIn, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
 import { drawnSelection, useRealSelection } from './overview/selection.ts';
-import { createStepScenes, type StepScene } from './overview/step-scenes.ts';
 import { type SeenLevel, useOverview } from './overview/use-overview.ts';
+import { useScene } from './overview/use-scene.ts';
 import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
 import { type DisplayList, makeDisplayList } from './renderer/display/display-list.ts';
@@ -286,22 +286,6 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
     };
   }, [focused, gestures, mounting, session, store, view]);
   return { state, seen, flow, plan, drawn, mounting, changedIn, said };
-}
-
-/** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */
-function useScene<B extends Box, L extends NamedEdge>(diagram: Diagram<B, L>, step: number): StepScene<B, L> {
-  const [improved, improve] = useReducer((times: number) => times + 1, 0);
-  const [scenes] = useState(() =>
-    createStepScenes<B, L>(() => {
-      performance.mark('routes');
-      improve();
-    }),
-  );
-  return useMemo(() => {
-    // Named so that the scene is made again: the route cache has better routes than the last time.
-    void improved;
-    return scenes.at(diagram, step);
-  }, [diagram, improved, scenes, step]);
 }
 
 /** Reads what is dragged, which is worked out once for each move. */
