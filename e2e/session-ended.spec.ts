@@ -181,6 +181,94 @@ test('a cell of the ICD table that is typed when the session ends is kept as it 
   });
 });
 
+test('wherever one types when the session ends, the next keys go there too, and all of it is stored', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+  const { ada, ben } = await openTogether(browser, request, service.url, 'structure', [
+    {
+      op: 'create',
+      kind: 'part',
+      id: id(1),
+      body: { name: 'Battery', attributes: [{ id: id(2), name: 'mass', unit: 'kg', value: 3 }] },
+    },
+    { op: 'create', kind: 'part', id: id(3), body: { name: 'Motor', position: { x: 400, y: 0 } } },
+  ]);
+  const { page } = ada;
+  const panel = page.getByRole('region', { name: 'Session ended' });
+  const focused = page.locator(':focus');
+
+  /** Ends the session in the middle of what is typed, types on, and signs in again in place. */
+  async function typeThrough(before: string, after: string) {
+    await page.keyboard.type(before);
+    await endSession(page);
+    await expect(panel).toBeVisible();
+    await page.keyboard.type(after);
+    await expect(focused).toHaveValue(`${before}${after}`);
+    await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await page.keyboard.press('F9');
+    await expect(panel.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type('a long enough password');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveCount(0);
+  }
+
+  await test.step('a name on the canvas', async () => {
+    await ada.ready();
+    await ada.choose(ada.node('Part Battery'));
+    await page.keyboard.press('F2');
+    await expect(focused).toHaveValue('Battery');
+    await typeThrough('Batt', 'eries');
+    await expect(ben.node('Part Batteries')).toBeVisible();
+  });
+
+  await test.step('a value of an attribute', async () => {
+    await ada.choose(ada.node('Part Batteries'));
+    await ada.inspector
+      .getByRole('group', { name: 'Attribute 1' })
+      .getByRole('textbox', { name: 'Value' })
+      .focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await typeThrough('1', '2');
+    await ada.saved();
+    expect((await ada.stored('parts')).map(({ attributes }) => attributes)).toContainEqual([
+      expect.objectContaining({ value: 12 }),
+    ]);
+  });
+
+  await test.step('a name in the outline', async () => {
+    await ada.outline.getByRole('treeitem', { name: /Motor/ }).click();
+    await page.keyboard.press('F2');
+    await expect(focused).toHaveValue('Motor');
+    await typeThrough('Mot', 'ors');
+    await expect(ben.node('Part Motors')).toBeVisible();
+  });
+
+  await test.step('a name in a cell of the N² matrix', async () => {
+    await ada.show('Interfaces');
+    const cell = page
+      .getByRole('grid', { name: 'N² matrix' })
+      .getByRole('gridcell', { name: /^Batteries to Motors/ });
+    await cell.click();
+    await expect(page.getByRole('textbox', { name: 'New interface, Batteries to Motors' })).toBeFocused();
+    await typeThrough('Pow', 'er');
+    await expect(cell).toHaveAccessibleName(/1 interface/);
+    await expect(ben.edge(/^Interface Power/)).toHaveCount(1);
+  });
+
+  await test.step('the description of the model', async () => {
+    await ada.show('Settings');
+    await page.getByLabel('Description', { exact: true }).first().focus();
+    await typeThrough('Drives', ' itself');
+    await ada.saved();
+    await page.getByLabel('Description', { exact: true }).first().blur();
+    await ben.show('Settings');
+    await expect(ben.page.getByLabel('Description', { exact: true }).first()).toHaveValue('Drives itself');
+  });
+});
+
 test('a question that is open when the session ends waits, and is answered when one is signed in again', async ({
   browser,
   request,

@@ -13,8 +13,8 @@ import {
   layerViolations,
 } from './testing/architecture/layer-rules.ts';
 import { pageStores } from './testing/architecture/page-stores.ts';
-import { retiredPhrases } from './testing/architecture/retired-phrases.ts';
-import { retiredWords } from './testing/architecture/retired-words.ts';
+import { retiredPhrases } from './testing/architecture/words/retired-phrases.ts';
+import { retiredWords } from './testing/architecture/words/retired-words.ts';
 import { readSource, type SourceFile } from './testing/architecture/source-file.ts';
 import { writtenOperations } from './testing/architecture/written-operations.ts';
 

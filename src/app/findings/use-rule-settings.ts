@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
@@ -24,7 +24,7 @@ export function useRuleSettings() {
       await mutateAsync({ change });
       return { ok: true };
     } catch (error) {
-      return { ok: false, message: refusalOf(error).message };
+      return refusedCommit(error);
     }
   };
   return {

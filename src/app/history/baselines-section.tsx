@@ -1,6 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
@@ -125,7 +126,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
       await update.mutateAsync(body);
       return { ok: true } as const;
     } catch (error) {
-      return { ok: false, message: refusalOf(error).message } as const;
+      return refusedCommit(error);
     }
   };
   const tell = (title: string) => (error: unknown) =>

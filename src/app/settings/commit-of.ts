@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 
 /** Runs a write for a field that saves itself; its refusal is for beside the field. */
@@ -7,8 +7,7 @@ export async function committed(write: Promise<unknown>): Promise<CommitResult> 
     await write;
     return { ok: true };
   } catch (error) {
-    const { message, fields } = refusalOf(error);
-    return { ok: false, message: fields[0]?.message ?? message };
+    return refusedCommit(error);
   }
 }
 

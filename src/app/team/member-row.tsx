@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
 import { useUpdateMember } from '#app/api/team/use-update-member.ts';
@@ -24,7 +24,7 @@ async function committed(write: Promise<unknown>): Promise<CommitResult> {
     await write;
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: refusalOf(error).message };
+    return refusedCommit(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import { useUpdateTeam } from '#app/api/team/use-update-team.ts';
 import { t } from '#language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -21,7 +21,7 @@ export function TeamName({ team }: { readonly team: Team }) {
           await update.mutateAsync({ name });
           return { ok: true };
         } catch (error) {
-          return { ok: false, message: refusalOf(error).message };
+          return refusedCommit(error);
         }
       }}
     />

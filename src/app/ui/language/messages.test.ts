@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messageParts } from '#testing/architecture/message-parts.ts';
-import { endingFaults, messageFaults } from '#testing/architecture/message-style.ts';
-import { messagesOf, plainTexts } from '#testing/architecture/messages.ts';
+import { messageParts } from '#testing/architecture/words/message-parts.ts';
+import { endingFaults, messageFaults } from '#testing/architecture/words/message-style.ts';
+import { messagesOf, plainTexts } from '#testing/architecture/words/messages.ts';
 import { type Catalogue, messageOf } from '#language/translate.ts';
 import german from './german.json' with { type: 'json' };
 

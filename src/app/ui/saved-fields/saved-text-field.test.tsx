@@ -39,6 +39,52 @@ describe('SavedTextField', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
+  describe('refused until something that is waited for', () => {
+    function later() {
+      let resolve = () => {};
+      const promise = new Promise<void>((resolved) => {
+        resolve = resolved;
+      });
+      const onCommit = vi.fn<(text: string) => Promise<CommitResult>>(async () => ({
+        ok: false,
+        message: 'Sign in.',
+        again: promise,
+      }));
+      return { onCommit, come: () => act(async () => resolve()) };
+    }
+
+    it('sends what it shows once more by itself', async () => {
+      const user = userEvent.setup();
+      const { onCommit, come } = later();
+      render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+      await user.type(field(), ' 2{Enter}');
+      await screen.findByText('Sign in.');
+      onCommit.mockImplementation(async () => ({ ok: true }));
+      await come();
+      expect(onCommit.mock.calls).toEqual([['Pump 2'], ['Pump 2']]);
+      expect(screen.queryByText('Sign in.')).toBeNull();
+    });
+
+    it('sends nothing that was typed over since, nor over what somebody else stored', async () => {
+      const user = userEvent.setup();
+      const typed = later();
+      render(<SavedTextField label="Name" value="Pump" onCommit={typed.onCommit} />);
+      await user.type(field(), ' 2{Enter}');
+      await screen.findByText('Sign in.');
+      await user.type(field(), '3');
+      await typed.come();
+      expect(typed.onCommit).toHaveBeenCalledTimes(1);
+      cleanup();
+      const theirs = later();
+      const { rerender } = render(<SavedTextField label="Name" value="Pump" onCommit={theirs.onCommit} />);
+      await user.type(field(), ' 2{Enter}');
+      await screen.findByText('Sign in.');
+      rerender(<SavedTextField label="Name" value="Motor" onCommit={theirs.onCommit} />);
+      await theirs.come();
+      expect(theirs.onCommit).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('restores on Escape, and keeps that Escape to itself', async () => {
     const user = userEvent.setup();
     const onCommit = saves();

@@ -67,8 +67,13 @@ export function useSavedChoice<Value>(
     setHeld(chosen);
     const result = await settle(() => onCommit(value));
     if (current.current !== chosen) return;
-    if (result.ok) setHeld(undefined);
-    else setHeld({ ...chosen, error: result.message, keptElsewhere: result.kept === true });
+    if (result.ok) return setHeld(undefined);
+    const refused = { ...chosen, error: result.message, keptElsewhere: result.kept === true };
+    setHeld(refused);
+    await result.again;
+    // What somebody else stored meanwhile is for the person to decide.
+    const isToSend = result.again !== undefined && current.current === refused;
+    if (isToSend && latest.current.storedText === base) void choose(value);
   }
 
   // What came to be stored, by whomever, is no refused choice any more.

@@ -124,7 +124,15 @@ export function useSavedDraft(
     } else {
       const keptElsewhere = !result.ok && result.kept === true;
       setDraft({ ...held, saving: false, error: result.ok ? undefined : result.message, keptElsewhere });
+      if (!result.ok) void result.again?.then(() => sendAgain(text));
     }
+  }
+
+  /** Sends a text that was refused, if nothing was typed since. What somebody else stored meanwhile is for the person to decide. */
+  function sendAgain(text: string) {
+    const held = current.current;
+    if (held?.error === undefined || held.text !== text) return;
+    if (joins || !isUnderneath(held, latest.current.value)) commit(true);
   }
 
   // A saved draft stays until the stored value follows, so that the old one does not flash in between.

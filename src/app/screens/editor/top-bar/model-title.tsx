@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusedCommit } from '#app/api/http/refused-commit.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
@@ -33,7 +33,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
             setRenaming(false);
             return { ok: true };
           } catch (error) {
-            return { ok: false, message: refusalOf(error).message };
+            return refusedCommit(error);
           }
         }}
         onBlur={(event) => event.target.value.trim() === name && setRenaming(false)}

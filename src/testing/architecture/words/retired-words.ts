@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from '#testing/architecture/source-file.ts';
 
 /** Words that this project once used alone, and the field's word for each. docs/terms.md says more. */
 const RETIRED: ReadonlyMap<string, string> = new Map([
