@@ -7,7 +7,7 @@ function makersIn(program: ESTree.Program): ReadonlySet<string> {
       ? statement.specifiers.flatMap((one) =>
           one.type === 'ImportSpecifier' &&
           one.imported.type === 'Identifier' &&
-          /^create/.test(one.imported.name)
+          one.imported.name.startsWith('create')
             ? [one.local.name]
             : [],
         )

@@ -15,6 +15,20 @@ describe('a printed table', () => {
     expect(bandsOf(columns.slice(0, 1), 1)).toEqual([[0]]);
   });
 
+  it('gives a column the room of its longest word, so that no key or head is broken', () => {
+    const columns = [
+      { label: 'Key', width: 40 },
+      { label: 'Direction', width: 60 },
+      { label: 'Statement', width: 400 },
+    ];
+    const rows = [['SR-PROJ1-REQ-001', 'out', 'It shall go']];
+    const { content } = printTable({ title: 'Table', columns, frozen: 1, rows, total: 1 });
+    const shares = [...content.querySelectorAll('col')].map((col) => Number.parseFloat(col.style.width));
+    const [key = 0, direction = 0, statement = 0] = shares;
+    expect(key / statement).toBeCloseTo((18 + 16 * 10) / 400);
+    expect(direction / statement).toBeCloseTo((18 + 9 * 10) / 400);
+  });
+
   it('tells the limit and how many rows there are', () => {
     const many = MOST_PRINTED + 2;
     const rows = Array.from({ length: many }, (_, n) => [`Row ${n}`]);

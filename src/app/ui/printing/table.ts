@@ -6,6 +6,10 @@ export const MOST_PRINTED = 5_000;
 /** What is printed side by side, in pixels of the columns on a screen: letters on paper are smaller. */
 const SHEET_WIDTH = 1_500;
 const PORTRAIT_WIDTH = 800;
+/** What a letter and the sides of a cell take on paper, in the same pixels, and how much of a word a column grows for. */
+const LETTER_WIDTH = 10;
+const CELL_SIDES = 18;
+const WIDEST_WORD = 20;
 
 export interface PrintedColumn {
   readonly label: string;
@@ -42,8 +46,9 @@ export function printTable({ title, columns, frozen, rows, total }: PrintedTable
     if (printed.length === MOST_PRINTED) break;
     printed.push(row);
   }
-  for (const band of bandsOf(columns, frozen)) content.append(tableOf(columns, band, printed));
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const wide = wideEnough(columns, printed);
+  for (const band of bandsOf(wide, frozen)) content.append(tableOf(wide, band, printed));
+  const width = wide.reduce((sum, column) => sum + column.width, 0);
   return { title, content, landscape: width > PORTRAIT_WIDTH };
 }
 
@@ -66,6 +71,18 @@ export function printMatrixTable(
     total: rows.length,
   });
 }
+
+/** The columns, none narrower than the longest word in it: on a screen one makes it wider, on paper a key takes four lines. */
+function wideEnough(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): PrintedColumn[] {
+  return columns.map(({ label, width }, index) => {
+    let longest = longestWord(label);
+    for (const row of rows) if (!('group' in row)) longest = Math.max(longest, longestWord(row[index] ?? ''));
+    const needed = CELL_SIDES + LETTER_WIDTH * Math.min(WIDEST_WORD, longest);
+    return { label, width: Math.max(width, needed) };
+  });
+}
+
+const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(({ length }) => length));
 
 /** Which columns are printed side by side: the frozen ones, and as many others as have room. */
 export function bandsOf(columns: readonly PrintedColumn[], frozen: number): number[][] {
