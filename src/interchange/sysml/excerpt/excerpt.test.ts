@@ -173,7 +173,7 @@ describe('a text that somebody works on', () => {
     expect(nowhere).toMatchObject({
       edits: [],
       notes: [
-        { severity: 'error', start: 0, message: expect.stringContaining('“Rotor” names nothing here.') },
+        { severity: 'error', start: 0, message: expect.stringContaining('“Rotor” is not defined here.') },
       ],
     });
   });
