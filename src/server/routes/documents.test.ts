@@ -241,10 +241,10 @@ describeStores('documents', (stores) => {
   it.each([
     ['/documents/icd', 400, /first side/],
     [`/documents/interfaces?part=${randomUUID()}`, 400, /no part of the model/],
-    ['/documents/specification?at=99', 400, /past/],
+    ['/documents/specification?at=99', 400, /later than/],
     [`/documents/specification?at=${randomUUID()}`, 400, /baseline/],
     ['/documents/changes', 400, /from/],
-    ['/documents/changes?from=99', 400, /past/],
+    ['/documents/changes?from=99', 400, /later than/],
     ['/documents/specification?format=odt', 400, /html/],
     ['/documents/specification?format=docx&paper=a3', 400, /a4, letter/],
   ])('%s is refused', async (path, status, reason) => {
