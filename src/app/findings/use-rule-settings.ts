@@ -1,4 +1,4 @@
-import { refusedCommit } from '#app/api/http/refused-commit.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
@@ -19,14 +19,8 @@ export function useRuleSettings() {
   } = useDocument();
   const settings = useModelSettings(modelId).data;
   const { mutateAsync } = useUpdateDefinitions(modelId);
-  const set = async (change: (stored: Definitions) => UpdateDefinitions): Promise<CommitResult> => {
-    try {
-      await mutateAsync({ change });
-      return { ok: true };
-    } catch (error) {
-      return refusedCommit(error);
-    }
-  };
+  const set = (change: (stored: Definitions) => UpdateDefinitions): Promise<CommitResult> =>
+    committed(mutateAsync({ change }));
   return {
     mayEdit: settings?.actions.includes('Edit') === true && whyNotAtOnce === null,
     severityOf: (rule: string): Severity | 'off' =>

@@ -1,7 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { refusedCommit } from '#app/api/http/refused-commit.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
@@ -121,14 +121,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
   const openView = useOpenView();
   const update = useUpdateBaseline(modelId, baseline.id);
   const remove = useDeleteBaseline(modelId);
-  const save = async (body: { name?: string; description?: string }) => {
-    try {
-      await update.mutateAsync(body);
-      return { ok: true } as const;
-    } catch (error) {
-      return refusedCommit(error);
-    }
-  };
+  const save = (body: { name?: string; description?: string }) => committed(update.mutateAsync(body));
   const tell = (title: string) => (error: unknown) =>
     showError({ title, description: refusalOf(error).message });
   return (

@@ -5,7 +5,7 @@ import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
-import { committed } from './commit-of.ts';
+import { committed } from '#app/api/http/committed.ts';
 
 /** Deletes the model once its name was typed. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {

@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { ModelSettings } from '#contract/model.ts';
-import { committed } from './commit-of.ts';
+import { committed } from '#app/api/http/committed.ts';
 
 /** The model's name and description, each saved by itself with the documented PUT. */
 export function ModelForm({ settings }: { readonly settings: ModelSettings }) {

@@ -3,7 +3,7 @@ import { useUpdateDefinitions } from '#app/document/requests/use-update-definiti
 import { t } from '#language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { FIELD_LISTS, type FieldKind } from '#model/definitions/definitions.ts';
-import { storedOr } from './commit-of.ts';
+import { storedOr } from './stored-or.ts';
 
 type Fields = readonly CustomField[];
 

@@ -1,14 +1,13 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { refusedCommit } from '#app/api/http/refused-commit.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
 import { useUpdateMember } from '#app/api/team/use-update-member.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
@@ -18,15 +17,6 @@ import { givenBy, leads } from './roles.ts';
 
 const LAST_OWNER = t('A team keeps at least one Owner. Make somebody else an Owner first.');
 const OWNERS_ONLY = t('Only an Owner may change or remove an Owner.');
-
-async function committed(write: Promise<unknown>): Promise<CommitResult> {
-  try {
-    await write;
-    return { ok: true };
-  } catch (error) {
-    return refusedCommit(error);
-  }
-}
 
 /** A member: who, as what, and the way out. What may not be done says why. */
 export function MemberRow(props: {

@@ -1,4 +1,4 @@
-import { refusedCommit } from '#app/api/http/refused-commit.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { useUpdateTeam } from '#app/api/team/use-update-team.ts';
 import { t } from '#language/translate.ts';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
@@ -17,12 +17,7 @@ export function TeamName({ team }: { readonly team: Team }) {
         const name = text.trim();
         if (!NameText.safeParse(name).success)
           return { ok: false, message: t('A team needs a name of at most 2,000 characters.') };
-        try {
-          await update.mutateAsync({ name });
-          return { ok: true };
-        } catch (error) {
-          return refusedCommit(error);
-        }
+        return committed(update.mutateAsync({ name }));
       }}
     />
   );

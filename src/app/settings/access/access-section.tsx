@@ -11,7 +11,7 @@ import { useTeams } from '#app/api/team/use-teams.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
-import { committed } from '#app/settings/commit-of.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';

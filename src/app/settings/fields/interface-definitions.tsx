@@ -1,6 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import { committed } from '#app/settings/commit-of.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusedCommit } from '#app/api/http/refused-commit.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
@@ -28,13 +28,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
           const trimmed = text.trim();
           if (!NameText.safeParse(trimmed).success)
             return { ok: false, message: t('A model needs a name of at most 2,000 characters.') };
-          try {
-            await update.mutateAsync({ name: trimmed });
-            setRenaming(false);
-            return { ok: true };
-          } catch (error) {
-            return refusedCommit(error);
-          }
+          return committed(update.mutateAsync({ name: trimmed }).then(() => setRenaming(false)));
         }}
         onBlur={(event) => event.target.value.trim() === name && setRenaming(false)}
         onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import { storedOr } from '#app/settings/commit-of.ts';
+import { storedOr } from '#app/settings/stored-or.ts';
 import { moved } from '#app/settings/documents/sections/section-edits.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
-import { storedOr } from '#app/settings/commit-of.ts';
+import { storedOr } from '#app/settings/stored-or.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
