@@ -15,6 +15,23 @@ export async function json(target: Target, method: string, path: string, body?: 
   return answer.json();
 }
 
+/** Writes, and answers the number of the change set. Throws where the answer is an error. */
+export async function writeChange(
+  target: Target,
+  method: string,
+  path: string,
+  body: object,
+): Promise<number> {
+  const answer = await fetch(`${target.url}${path}`, {
+    method,
+    headers: { ...target.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return Number(answer.headers.get('change-seq'));
+}
+
 /** A text field of an answer. */
 export function field(value: unknown, name: string): string {
   const found = part(value, name);

@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { RunningService } from '../e2e/support/running-service.ts';
 import { field, json, signUp } from './client.ts';
 import type { Row } from './table.ts';
+import { type Turns, WatchedService } from './watched-service.ts';
 
 const PEOPLE = 5;
 const IMPORTS_OF_EACH = 4;
@@ -14,8 +10,6 @@ const MIB = 1024 * 1024;
 const LARGE = 6 * MIB;
 /** So long large imports are watched; who still waits then leaves. */
 const WATCHED_MS = 45_000;
-
-const Line = z.object({ at: z.number(), memory: z.number() });
 
 interface Seen {
   readonly rest: number;
@@ -44,14 +38,7 @@ export async function benchImportsMemory(): Promise<Row[]> {
 
 /** Sends tables of this size, and watches the memory of the service until they are read, or for a time. */
 async function watched(how: 'at once' | 'one after the other', bytes: number): Promise<Seen> {
-  const folder = mkdtempSync(join(tmpdir(), 'modelwright-bench-'));
-  const file = join(folder, 'turns');
-  const watcher = new URL('./loop-turns.mjs', import.meta.url);
-  const service = await RunningService.start({
-    LOG_LEVEL: 'fatal',
-    LOOP_TURNS: file,
-    NODE_OPTIONS: `--import ${watcher.href}`,
-  });
+  const service = await WatchedService.start({ LOG_LEVEL: 'fatal' });
   try {
     const leave = new AbortController();
     const asked: (() => Promise<number>)[] = [];
@@ -75,15 +62,12 @@ async function watched(how: 'at once' | 'one after the other', bytes: number): P
     if (how === 'at once') statuses.push(...(await Promise.all(asked.map((ask) => ask()))));
     else for (const ask of asked) statuses.push(await ask());
     clearTimeout(over);
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    const memory = lines.map((line) => Line.parse(JSON.parse(line)));
-    const most = (of: typeof memory) => Math.max(0, ...of.map((one) => one.memory)) / MIB;
-    const rest = most(memory.filter(({ at }) => at < began));
-    const during = most(memory.filter(({ at }) => at >= began));
+    const most = (turns: readonly Turns[]) => Math.max(0, ...turns.map(({ memory }) => memory)) / MIB;
+    const rest = most(service.turns(0, began - 1));
+    const during = most(service.turns(began));
     return { rest, more: during - rest, read: statuses.filter((status) => status === 200).length };
   } finally {
     await service.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

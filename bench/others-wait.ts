@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { LONG_WORK, type LongWork } from '#testing/service/long-work.ts';
-import { RunningService } from '../e2e/support/running-service.ts';
 import { field, json, signUp, type Target } from './client.ts';
 import { quantile, type Row } from './table.ts';
+import { type Turns, WatchedService } from './watched-service.ts';
 
 /** How long another person is watched beside each, at most; what is not over by then is left. */
 const WATCHED_MS = Number(process.env['BENCH_SECONDS'] ?? 5) * 1_000;
 /** What is promised, in milliseconds. */
 const MOST_WAIT = 200;
 const MOST_TURN = 50;
-
-const Line = z.object({ at: z.number(), longest: z.number(), computed: z.number(), memory: z.number() });
 
 interface Person extends Target {
   readonly newModel: (name: string) => Promise<string>;
@@ -25,16 +19,7 @@ interface Person extends Target {
  * meanwhile, beside the same with nothing to do. `BENCH_WORK=batch` takes those alone whose name has the word in it.
  */
 export async function benchOthersWait(): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'modelwright-bench-'));
-  const file = join(folder, 'turns');
-  const watcher = new URL('./loop-turns.mjs', import.meta.url);
-  const service = await RunningService.start({
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: '100000000',
-    COMPUTE_SECONDS: '100000',
-    LOOP_TURNS: file,
-    NODE_OPTIONS: `--import ${watcher.href}`,
-  });
+  const service = await WatchedService.start({ RATE_LIMIT: '100000000', COMPUTE_SECONDS: '100000' });
   try {
     const [ann, ben] = [await person(service.url, 'ann'), await person(service.url, 'ben')];
     const small = `/api/models/${await ben.newModel('Small')}/parts/${crypto.randomUUID()}`;
@@ -42,7 +27,7 @@ export async function benchOthersWait(): Promise<Row[]> {
       id: small.slice(small.lastIndexOf('/') + 1),
       name: 'Mine',
     });
-    const other = { ben, small, file };
+    const other = { ben, small, service };
     const wanted = LONG_WORK.filter(({ what }) => what.includes(process.env['BENCH_WORK'] ?? ''));
     const rows = [rowOf('nothing', await watched(other, () => Promise.resolve('')))];
     for (const work of wanted) {
@@ -54,7 +39,6 @@ export async function benchOthersWait(): Promise<Row[]> {
     return rows;
   } finally {
     await service.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -70,7 +54,7 @@ async function person(url: string, name: string): Promise<Person> {
 interface Other {
   readonly ben: Person;
   readonly small: string;
-  readonly file: string;
+  readonly service: WatchedService;
 }
 
 async function beside(work: LongWork, ann: Person, other: Other): Promise<Row> {
@@ -94,7 +78,7 @@ interface Seen {
 
 /** Watches the other person from when the work is asked for, which is left after a time. */
 async function watched(
-  { ben, small, file }: Other,
+  { ben, small, service }: Other,
   work: (leave: AbortSignal) => Promise<string>,
 ): Promise<Seen> {
   const leave = new AbortController();
@@ -111,7 +95,7 @@ async function watched(
   leave.abort();
   const told = await asked;
   await setTimeout(300);
-  return { told, gets, puts, ...longestTurn(file, began, Date.now()) };
+  return { told, gets, puts, ...longestTurn(service.turns(began, Date.now() + 200)) };
 }
 
 function rowOf(what: string, { told, gets, puts, longest, computed }: Seen): Row {
@@ -153,13 +137,9 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-function longestTurn(file: string, from: number, to: number): Pick<Seen, 'longest' | 'computed'> {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const within = lines
-    .map((line) => Line.parse(JSON.parse(line)))
-    .filter(({ at }) => at >= from && at <= to + 200);
+function longestTurn(turns: readonly Turns[]): Pick<Seen, 'longest' | 'computed'> {
   return {
-    longest: Math.max(0, ...within.map(({ longest }) => longest)),
-    computed: Math.max(0, ...within.map(({ computed }) => computed)),
+    longest: Math.max(0, ...turns.map(({ longest }) => longest)),
+    computed: Math.max(0, ...turns.map(({ computed }) => computed)),
   };
 }

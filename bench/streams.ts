@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RunningService } from '../e2e/support/running-service.ts';
-import { field, json, signUp, type Target } from './client.ts';
+import { field, json, signUp, type Target, writeChange } from './client.ts';
 import { checkWhole, type Reading, readStream } from './read-stream.ts';
 import { quantile, type Row } from './table.ts';
 
@@ -61,17 +61,6 @@ async function measure(
   return { sent, acknowledged };
 }
 
-async function post(target: Target, method: string, path: string, body: object): Promise<number> {
-  const answer = await fetch(`${target.url}${path}`, {
-    method,
-    headers: { ...target.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return Number(answer.headers.get('change-seq'));
-}
-
 async function measureOurs(service: RunningService): Promise<Measured> {
   const { ours, team } = await signUp(service.url);
   const model = field(await json(ours, 'POST', '/api/models', { name: 'Bench', team_id: team }), 'id');
@@ -88,7 +77,7 @@ async function measureOurs(service: RunningService): Promise<Measured> {
     (stream) => readStream(readers[stream % readers.length] ?? ours, `${path}/events`),
     1 + WRITERS,
     (writer, round) =>
-      post(ours, 'PUT', `${path}/parts/${parts[writer]}`, { name: `Part ${writer} ${round}` }),
+      writeChange(ours, 'PUT', `${path}/parts/${parts[writer]}`, { name: `Part ${writer} ${round}` }),
   );
 }
 
@@ -108,7 +97,7 @@ function measureBare(): Promise<Measured> {
   return measure(
     () => readStream(bare, '/events'),
     0,
-    () => post(bare, 'POST', '/say', body),
+    () => writeChange(bare, 'POST', '/say', body),
   );
 }
 

@@ -22,8 +22,9 @@ export interface Row {
   readonly ratio: string;
 }
 
-/** Prints rows as a table with aligned columns. */
+/** Prints rows as a table with aligned columns; nothing where there are none. */
 export function print(title: string, rows: readonly Row[]): void {
+  if (rows.length === 0) return;
   const lines = [{ what: '', ours: 'ours', against: 'compared with', ratio: 'ratio' }, ...rows];
   const width = (of: keyof Row) => Math.max(...lines.map((line) => line[of].length));
   const columns = ['what', 'ours', 'against', 'ratio'] as const;

@@ -6,8 +6,8 @@ import { importGraph } from '../canvas/import-graph.ts';
 import { treeOf } from '../canvas/tree.ts';
 import { json, signUp } from '../client.ts';
 import { median, quantile } from '../table.ts';
-import { MeasuredService } from './measured-service.ts';
 import { count, mib, type Published, seconds } from './published.ts';
+import { memoryOf, startUnlimited } from './unlimited.ts';
 
 const SIZES = [10_000, 50_000, 150_000, 500_000];
 const WRITES = 31;
@@ -38,7 +38,7 @@ export async function benchModelSizes(): Promise<Published> {
 }
 
 async function measured(elements: number): Promise<string[]> {
-  const service = await MeasuredService.start();
+  const service = await startUnlimited();
   try {
     const { ours, token, team } = await signUp(service.url);
     const parts = Math.round(elements / 3);
@@ -65,7 +65,7 @@ async function measured(elements: number): Promise<string[]> {
     }
     const opened = await open(`${service.url}/models/${model}/structure`, token);
     await pause(REST_MS);
-    const { now, most } = service.memory();
+    const { now, most } = memoryOf(service);
     const row = [
       count(elements),
       seconds(imported),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { field, json, signUp, type Target } from '../client.ts';
+import { field, json, signUp, type Target, writeChange } from '../client.ts';
 import { checkWhole, type Reading, readStream } from '../read-stream.ts';
 import { quantile } from '../table.ts';
-import { MeasuredService } from './measured-service.ts';
 import { count, mib, type Published } from './published.ts';
+import { memoryOf, startUnlimited } from './unlimited.ts';
 
 const EDITORS = Number(process.env['BENCH_EDITORS'] ?? 200);
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 15);
@@ -26,7 +26,7 @@ interface Editor extends Target {
  * one that all of them edit. Throws where an acknowledged edit is lost or is there twice, or a stream misses one, has one twice or in another order.
  */
 export async function benchPeople(): Promise<Published> {
-  const service = await MeasuredService.start();
+  const service = await startUnlimited();
   try {
     const owner = await signUp(service.url, 'owner@example.org');
     const model = field(
@@ -57,7 +57,7 @@ export async function benchPeople(): Promise<Published> {
         )),
       );
     // Parts were made while streams opened: what all of them have begins after the last one.
-    const first = await put(owner.ours, `${path}/parts/${shared[0]}`, { name: 'Shared' });
+    const first = await writeChange(owner.ours, 'PUT', `${path}/parts/${shared[0]}`, { name: 'Shared' });
     const rounds = Math.max(1, Math.round((MINUTES * 60_000) / EVERY_MS));
     const took: number[] = [];
     const sentAt = new Map<number, number>();
@@ -66,7 +66,7 @@ export async function benchPeople(): Promise<Published> {
       const name = `Edit ${round} of ${index}`;
       const target = common ? (shared[(round + index) % SHARED] ?? editor.part) : editor.part;
       const from = performance.now();
-      const seq = await put(editor, `${path}/parts/${target}`, { name });
+      const seq = await writeChange(editor, 'PUT', `${path}/parts/${target}`, { name });
       took.push(performance.now() - from);
       if (sentAt.has(seq)) throw new Error(`two edits were acknowledged as ${seq}`);
       sentAt.set(seq, from);
@@ -118,7 +118,7 @@ export async function benchPeople(): Promise<Published> {
           count(EDITORS * rounds),
           `${of(took, 0.5)} (${of(took, 0.99)})`,
           `${of(receipt, 0.5)} (${of(receipt, 0.99)})`,
-          mib(service.memory(begun).most),
+          mib(memoryOf(service, begun).most),
         ],
       ],
     };
@@ -132,16 +132,4 @@ async function caughtUp(editors: readonly Editor[], last: number): Promise<void>
   const deadline = performance.now() + CATCH_UP_MS;
   const behind = () => editors.some(({ reading }) => (reading.received.at(-1)?.[0] ?? 0) < last);
   while (behind() && performance.now() < deadline) await pause(100);
-}
-
-/** Writes, and answers the number of the change set. */
-async function put(target: Target, path: string, body: object): Promise<number> {
-  const answer = await fetch(`${target.url}${path}`, {
-    method: 'PUT',
-    headers: { ...target.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}`);
-  return Number(answer.headers.get('change-seq'));
 }

@@ -1,7 +1,7 @@
 import { field, json, signUp, type Target } from '../client.ts';
 import { quantile } from '../table.ts';
-import { MeasuredService } from './measured-service.ts';
 import { count, type Published } from './published.ts';
+import { startUnlimited } from './unlimited.ts';
 
 const WRITERS = 20;
 const FOR_MS = Number(process.env['BENCH_SECONDS'] ?? 20) * 1_000;
@@ -13,10 +13,7 @@ const FOR_MS = Number(process.env['BENCH_SECONDS'] ?? 20) * 1_000;
 export async function benchProcesses(): Promise<Published | null> {
   const DATABASE_URL = process.env['BENCH_DATABASE_URL'];
   if (DATABASE_URL === undefined) return null;
-  const services = [
-    await MeasuredService.start({ DATABASE_URL }),
-    await MeasuredService.start({ DATABASE_URL }),
-  ];
+  const services = [await startUnlimited({ DATABASE_URL }), await startUnlimited({ DATABASE_URL })];
   try {
     const [one] = services;
     if (!one) throw new Error('no service was started');

@@ -2,8 +2,8 @@ import { field, json, signUp } from '../client.ts';
 import { importGraph } from '../canvas/import-graph.ts';
 import { treeOf } from '../canvas/tree.ts';
 import { quantile } from '../table.ts';
-import { MeasuredService } from './measured-service.ts';
 import { count, mib, type Published, seconds } from './published.ts';
+import { memoryOf, startUnlimited } from './unlimited.ts';
 
 const MODELS = [100, 1_000];
 const PARTS = 100;
@@ -13,7 +13,7 @@ const asked = (process.env['BENCH_MODELS'] ?? MODELS.join(',')).split(',').map(N
 export async function benchSmallModels(): Promise<Published> {
   const rows: string[][] = [];
   for (const models of asked) {
-    const service = await MeasuredService.start();
+    const service = await startUnlimited();
     try {
       const { ours, team } = await signUp(service.url);
       const first = await importGraph(ours, team, treeOf(PARTS));
@@ -28,7 +28,7 @@ export async function benchSmallModels(): Promise<Published> {
         await json(ours, 'POST', `/api/models/${id}/parts`, { name: 'One more' });
         took.push(performance.now() - begun);
       }
-      const { now, most } = service.memory();
+      const { now, most } = memoryOf(service);
       rows.push([
         count(models),
         seconds(made),
