@@ -6,7 +6,6 @@ import { checkWhole, type Reading, readStream } from './read-stream.ts';
 import { quantile, type Row } from './table.ts';
 
 const STREAMS = 200;
-const STREAMS_OF_TOKEN = 20;
 const WRITERS = 20;
 /** Each writer begins a write so often, whether the one before was quick or not. Together: 100 edits a second. */
 const EVERY_MS = 200;
@@ -23,12 +22,8 @@ interface Measured {
 }
 
 /** Writes at a steady pace while streams are read. Throws where a stream misses one, has one twice, or in another order. */
-async function measure(
-  open: (stream: number) => Promise<Reading>,
-  first: number,
-  write: Write,
-): Promise<Measured> {
-  const readings = await Promise.all(Array.from({ length: STREAMS }, (_, stream) => open(stream)));
+async function measure(open: () => Promise<Reading>, first: number, write: Write): Promise<Measured> {
+  const readings = await Promise.all(Array.from({ length: STREAMS }, open));
   const sentAt = new Map<number, number>();
   const acknowledgedAt = new Map<number, number>();
   const writer = async (index: number) => {
@@ -68,13 +63,8 @@ async function measureOurs(service: RunningService): Promise<Measured> {
   const parts: string[] = [];
   for (let writer = 0; writer < WRITERS; writer += 1)
     parts.push(field(await json(ours, 'POST', `${path}/parts`, { name: `Part ${writer}` }), 'id'));
-  const readers: Target[] = [];
-  for (let token = 0; token < STREAMS / STREAMS_OF_TOKEN; token += 1) {
-    const made = await json(ours, 'POST', '/api/tokens', { name: `reader ${token}`, access: 'read' });
-    readers.push({ url: service.url, headers: { authorization: `Bearer ${field(made, 'token')}` } });
-  }
   return measure(
-    (stream) => readStream(readers[stream % readers.length] ?? ours, `${path}/events`),
+    () => readStream(ours, `${path}/events`),
     1 + WRITERS,
     (writer, round) =>
       writeChange(ours, 'PUT', `${path}/parts/${parts[writer]}`, { name: `Part ${writer} ${round}` }),
@@ -124,7 +114,11 @@ async function startBare(): Promise<ChildProcess> {
  * long a change set takes to each of them, against a bare echo of server-sent events.
  */
 export async function benchStreams(): Promise<Row[]> {
-  const service = await RunningService.start({ LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
+  const service = await RunningService.start({
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '100000000',
+    STREAMS_PER_PERSON: String(STREAMS),
+  });
   const bareProcess = await startBare();
   try {
     const bare = await measureBare();
