@@ -260,8 +260,10 @@ test('wherever one types when the session ends, the next keys go there too, and 
 
   await test.step('the description of the model', async () => {
     await ada.show('Settings');
-    await page.getByLabel('Description', { exact: true }).first().focus();
+    const description = page.getByLabel('Description', { exact: true }).first();
+    await description.focus();
     await typeThrough('Drives', ' itself');
+    await expect(page.getByText('This is stored as soon as you are signed in again.')).toHaveCount(0);
     await ada.saved();
     await page.getByLabel('Description', { exact: true }).first().blur();
     await ben.show('Settings');

@@ -5,7 +5,7 @@ import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
-import { committed } from '#app/api/http/committed.ts';
+import { attempted } from '#app/api/http/committed.ts';
 
 /** Deletes the model once its name was typed. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {
@@ -28,7 +28,7 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
         confirmLabel={t('Delete model')}
         typeToConfirm={settings.name}
         onConfirm={async () => {
-          const result = await committed(mutateAsync(settings.id));
+          const result = await attempted(mutateAsync(settings.id));
           if (result.ok) onDeleted();
           return result;
         }}

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { committed } from '#app/api/http/committed.ts';
+import { attempted, committed } from '#app/api/http/committed.ts';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
 import { useUpdateMember } from '#app/api/team/use-update-member.ts';
@@ -84,7 +84,7 @@ export function MemberRow(props: {
         }
         confirmLabel={you ? t('Leave the team') : t('Remove')}
         onConfirm={async () => {
-          const result = await committed(remove.mutateAsync(userId));
+          const result = await attempted(remove.mutateAsync(userId));
           if (result.ok && you) onLeft();
           return result;
         }}

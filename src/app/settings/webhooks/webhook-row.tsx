@@ -3,7 +3,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDeleteWebhook } from '#app/api/webhooks/use-delete-webhook.ts';
 import { useSendMessage } from '#app/api/webhooks/use-send-message.ts';
 import { useUpdateWebhook } from '#app/api/webhooks/use-update-webhook.ts';
-import { committed } from '#app/api/http/committed.ts';
+import { attempted } from '#app/api/http/committed.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
@@ -101,7 +101,7 @@ export function WebhookRow(props: {
         title={t('Delete this webhook?')}
         confirmLabel={t('Delete webhook')}
         onConfirm={async () => {
-          const result = await committed(remove.mutateAsync(id));
+          const result = await attempted(remove.mutateAsync(id));
           if (result.ok) onDeleted();
           return result;
         }}
