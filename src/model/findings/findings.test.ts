@@ -180,7 +180,9 @@ describe('effects', () => {
     const effects = ['level = level + 1 m', 'openValve', 'level = (1 m', `if ${long} > 3 m { open = true }`];
     expect(foundBy('effect-unreadable', way(machine(), 'go', [], { effects }))).toEqual([
       'Effect 3 cannot be read: A closing parenthesis is missing before the end.',
-      expect.stringMatching(/^Effect 4 cannot be read: The expression has more than 500 values, operators and calls\./),
+      expect.stringMatching(
+        /^Effect 4 cannot be read: The expression has more than 500 values, operators and calls\./,
+      ),
     ]);
     const state = machine().state('C', {
       partId: idOf('Tank'),
