@@ -67,6 +67,20 @@ describe('a runner', () => {
       complaint: expect.stringContaining('d.test.ts'),
     });
   });
+  it('counts of a run narrowed by title only what bears it', () => {
+    const { testResults } = vitest(3, 0, 1, ['c (PostgreSQL) d', `c (PostgreSQL) e [needs ${NEED}]`]);
+    expect(countVitest({ testResults }, '(PostgreSQL)')).toMatchObject({
+      passed: 0,
+      failed: 1,
+      skipped: 2,
+      needs: new Map([[NEED, 1]]),
+      unexplained: ['c (PostgreSQL) d'],
+    });
+    expect(countVitest({ testResults: vitest(3, 0).testResults }, '(PostgreSQL)')).toMatchObject({
+      passed: 0,
+      unexplained: [],
+    });
+  });
   it('names what failed, and what passed only when repeated, each with its reason', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'holds' },

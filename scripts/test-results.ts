@@ -85,9 +85,16 @@ function countSkipped(skipped: readonly { title: string; reason: string }[]) {
   return { skipped: skipped.length, needs, unexplained };
 }
 
-/** Counts of vitest's JSON report; a file that could not be loaded, and so has no tests, is one failure. */
-export function countVitest(report: unknown): Count {
-  const { testResults } = VitestReport.parse(report);
+/**
+ * Counts of vitest's JSON report; a file that could not be loaded, and so has no tests, is one failure. Of a run that was
+ * narrowed by title (`-t`) the report names the others as skipped: with `title` they and files without any are left out.
+ */
+export function countVitest(report: unknown, title?: string): Count {
+  const testResults = VitestReport.parse(report).testResults.flatMap((file) => {
+    if (title === undefined || file.assertionResults.length === 0) return [file];
+    const assertionResults = file.assertionResults.filter(({ fullName }) => fullName.includes(title));
+    return assertionResults.length === 0 ? [] : [{ ...file, assertionResults }];
+  });
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, title: `${relative(process.cwd(), name)} ${test.fullName}` })),
   );

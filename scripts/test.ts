@@ -1,5 +1,6 @@
 // `npm test`: every check of the project in order, then one line with the counts. With --static the static ones only
-// (`npm run check`), with --stores only the tests of the store itself (`npm run test:stores`).
+// (`npm run check`), with --unit only the unit and service tests (`npm run test:unit`). With --after-unit those have just been
+// run without PostgreSQL, and of them only what they said they need it for is run.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,11 +96,9 @@ function captured(command: string): Promise<{ ok: boolean; text: string }> {
 
 const asked = (option: string): boolean => process.argv.includes(option);
 const unit = join(reports, 'vitest.json');
-/** What keeps models, and what becomes of it where the disk is full or the database away. */
-const STORES = 'src/server/storage src/program/store src/proof/full-store src/proof/store-away';
 const REPORTERS = `--reporter=default --reporter=json --outputFile.json="${unit}"`;
 
-if (!asked('--stores'))
+if (!asked('--unit'))
   await checkTogether([
     // One thread: those that check side by side work out the same types, each for itself. The linter has the other core.
     // What it found is kept for the next run, which looks only at what has changed since.
@@ -112,10 +111,14 @@ if (!asked('--stores'))
     ['Unused code', 'knip'],
   ]);
 
-if (asked('--stores')) {
-  suite('Tests of the store', `vitest run ${STORES} ${REPORTERS}`, unit, countVitest);
+if (asked('--after-unit')) {
+  // A suite for PostgreSQL names it in its title (`describeStores`), and its file reaches the one that says what tests need.
+  const command = `vitest related --run src/testing/needs.ts -t "[(]PostgreSQL[)]" ${REPORTERS}`;
+  suite('Tests on PostgreSQL', command, unit, (report) => countVitest(report, '(PostgreSQL)'));
 } else if (!asked('--static')) {
   suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
+}
+if (!asked('--static') && !asked('--unit')) {
   if (check('Build', 'npm run --silent build')) {
     const browser = join(reports, 'playwright.json');
     suite('Browser tests', 'playwright test --reporter=list,json', browser, countPlaywright, {
