@@ -10,6 +10,8 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts';
 const PURE = ['src/{language,model,contract,interchange,app}/**/*.test.ts'];
 // Processes of their own: some put a page's globals in place before they load the app, and measure waits.
 const PROOF = ['src/proof/**/*.test.ts'];
+// Of those that start threads and programs: all but what is pure.
+const PROGRAM = ['src/testing/program/build-program.ts'];
 
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
@@ -65,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...PURE, ...PROOF],
+          globalSetup: PROGRAM,
           // Files share the modules that they load: most would otherwise spend longer on loading than on their tests.
           isolate: false,
           setupFiles: ['src/testing/shared-process.ts'],
@@ -74,13 +77,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: { name: 'pure', environment: 'node', include: PURE, isolate: false, unstubGlobals: true },
       },
-      { extends: true, test: { name: 'proof', environment: 'node', include: PROOF } },
+      { extends: true, test: { name: 'proof', environment: 'node', include: PROOF, globalSetup: PROGRAM } },
       {
         extends: true,
         test: {
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          globalSetup: PROGRAM,
           setupFiles: ['src/testing/page/dom-setup.ts'],
         },
       },

@@ -8,6 +8,7 @@ import { idOf, sampleModel } from '#testing/models/model-builder.ts';
 import { nativeTextOf } from '#testing/models/native-text.ts';
 import { edited, update } from '#testing/models/plan.ts';
 import { git } from '#testing/needs.ts';
+import { builtProgram } from '#testing/program/built-program.ts';
 import { ProgramFolder } from '#testing/program/run-in-folder.ts';
 import { COMMANDS } from './run-program.ts';
 
@@ -31,11 +32,9 @@ describeNeeding([git()], 'the examples of the page, run', () => {
   const home = join(folder.path, 'home');
   mkdirSync(bin);
   mkdirSync(home);
-  const program = join(import.meta.dirname, 'modelwright.ts');
-  const tsx = import.meta.resolve('tsx');
   folder.write(
     'bin/modelwright',
-    `#!/bin/sh\nexec "${process.execPath}" --import "${tsx}" "${program}" "$@"\n`,
+    `#!/bin/sh\nexec "${process.execPath}" "${builtProgram('modelwright')}" "$@"\n`,
   );
   // The package is here already.
   folder.write('bin/npm', '#!/bin/sh\ntest "$1 $2 $3" = "install --global the-package"\n');

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StartSession } from '#contract/account.ts';
 import { Part } from '#contract/part.ts';
+import { builtProgram } from '#testing/program/built-program.ts';
 
 /** The service gives itself 5 s to end; on a busy machine they are longer. Without that it would wait for its clients. */
 const AT_ONCE_MS = 15_000;
@@ -28,7 +29,7 @@ interface Running {
 }
 
 function start(env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

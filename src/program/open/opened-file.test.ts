@@ -8,6 +8,7 @@ import { StartSession } from '#contract/account.ts';
 import { Part } from '#contract/part.ts';
 import { idOf, sampleModel } from '#testing/models/model-builder.ts';
 import { nativeTextOf } from '#testing/models/native-text.ts';
+import { builtProgram } from '#testing/program/built-program.ts';
 import { ProgramFolder } from '#testing/program/run-in-folder.ts';
 
 const folder = new ProgramFolder();
@@ -16,13 +17,11 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   folder.remove();
 });
-const PROGRAM = join(import.meta.dirname, '../modelwright.ts');
-const TSX = import.meta.resolve('tsx');
 const json = { 'content-type': 'application/json' };
 
 /** The program with a file, in the folder; `signIn` uses the link that it prints. */
 function start(...words: string[]) {
-  const child = spawn(process.execPath, ['--import', TSX, PROGRAM, ...words], {
+  const child = spawn(process.execPath, [builtProgram('modelwright'), ...words], {
     cwd: folder.path,
     env: { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

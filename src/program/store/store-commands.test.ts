@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/storage.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
+import { builtProgram } from '#testing/program/built-program.ts';
 import { ProgramFolder } from '#testing/program/run-in-folder.ts';
 import { fillStore, rowsOfStore } from '#testing/service/full-store.ts';
 import { testApp } from '#testing/service/test-app.ts';
@@ -12,7 +13,6 @@ import { describePostgres, describeStores, type Stores } from '#testing/stores/s
 
 /** Of a store with the tables of `009-hash-chain`, as the program wrote it then. */
 const OLDER = join(import.meta.dirname, '../../testing/stores/backup-009.mwb');
-const TSX = import.meta.resolve('tsx');
 const folder = new ProgramFolder();
 afterAll(() => folder.remove());
 
@@ -25,9 +25,8 @@ function run(place: StoragePlace, ...words: string[]) {
 function runApart(place: StoragePlace, ...words: string[]): Promise<{ status: number | null; err: string }> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const named = 'dataDir' in place ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl };
-  const script = join(import.meta.dirname, '../modelwright.ts');
   const env = { ...inherited, ...named };
-  const child = spawn(process.execPath, ['--import', TSX, script, ...words], { cwd: folder.path, env });
+  const child = spawn(process.execPath, [builtProgram('modelwright'), ...words], { cwd: folder.path, env });
   let err = '';
   child.stderr.on('data', (text: Buffer) => (err += text.toString()));
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, err })));

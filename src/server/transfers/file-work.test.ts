@@ -11,7 +11,8 @@ import {
 } from '#server/workers/file-task.ts';
 import { newCells, progressIn } from '#server/workers/transfer-cells.ts';
 import { WorkerPool } from '#server/workers/worker-pool.ts';
-import { THREAD_LIMITS, WorkerThread } from '#server/workers/worker-thread.ts';
+import { THREAD_LIMITS } from '#server/workers/worker-thread.ts';
+import { builtThread } from '#testing/program/built-program.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { FileWork } from './file-work.ts';
 
@@ -30,7 +31,7 @@ const TASK: ImportTask = {
 };
 const modelOf = (answer: ImportAnswer) => runToEnd(placingImport(EMPTY_MODEL, answer, AT)).edited.model;
 const here = () => new AbortController();
-const newWork = () => new FileWork(new WorkerPool());
+const newWork = () => new FileWork(new WorkerPool(builtThread));
 const by = ({ signal }: AbortController) => ({ personId: idOf('ann'), gone: signal });
 
 it('reads a large file in a thread as it would be read here, while others have their turn', async () => {
@@ -144,7 +145,7 @@ describe('a document', () => {
   it('that takes more memory than its thread may have is refused, and the next one printed', async () => {
     let limit = SMALL_MB;
     const work = new FileWork(
-      new WorkerPool(() => new WorkerThread(undefined, { ...THREAD_LIMITS, maxOldGenerationSizeMb: limit })),
+      new WorkerPool(() => builtThread({ ...THREAD_LIMITS, maxOldGenerationSizeMb: limit })),
     );
     await expect(work.export(taskOf('pdf'), model.build(), by(here()))).rejects.toThrow(
       /^Printing this document takes more than .* of memory\. Print one part of the model/,

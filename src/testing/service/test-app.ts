@@ -22,6 +22,7 @@ import { Streams } from '#server/streams/streams.ts';
 import { FileWork } from '#server/transfers/file-work.ts';
 import { ComputeBudget } from '#server/scheduling/compute-budget.ts';
 import { WorkerPool } from '#server/workers/worker-pool.ts';
+import { builtThread } from '#testing/program/built-program.ts';
 import { contradiction } from './check-answer.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
@@ -236,7 +237,7 @@ export async function testApp(
   };
   const events = new Events();
   const documents = new Documents(storage, set.cachedElements);
-  const workers = new WorkerPool(undefined, new ComputeBudget(set.computeSeconds));
+  const workers = new WorkerPool(builtThread, new ComputeBudget(set.computeSeconds));
   const deps: Deps = {
     storage,
     clock,
