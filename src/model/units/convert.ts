@@ -6,15 +6,26 @@ import { parseUnit } from './parse-unit.ts';
 /** A value of a unit in base units. */
 export const toBase = (value: number, { factor, offset }: Unit): number => value * factor + offset;
 
-/** More digits of a number are those of its place in the computer, not of what somebody wrote. */
+/** A number of fewer digits is looked for from so many on: what somebody wrote has seldom more. */
+const FEW_DIGITS = 12;
+/** A double holds so many decimal digits. */
 const DIGITS = 15;
+/** What a few multiplications and an offset lose, relative to the larger of the numbers in it. */
+const LOST = 4 * Number.EPSILON;
 
-/** A value in base units in a unit: of the numbers that are this value the one that is written shorter, as 1000 L/min come back as 1000. */
+/**
+ * A value in base units in a unit: of the numbers that are this value, but for what computing with doubles loses, the one
+ * that is written shortest: 1000 L/min come back as 1000, 25 °C are 77 °F.
+ */
 export function fromBase(value: number, unit: Unit): number {
   const exact = (value - unit.offset) / unit.factor;
   if (Number.isInteger(exact) || !Number.isFinite(exact)) return exact;
-  const written = Number(exact.toPrecision(DIGITS));
-  return toBase(written, unit) === value ? written : exact;
+  const lost = LOST * Math.max(Math.abs(value), Math.abs(unit.offset));
+  for (let digits = FEW_DIGITS; digits <= DIGITS; digits += 1) {
+    const written = Number(exact.toPrecision(digits));
+    if (Math.abs(toBase(written, unit) - value) <= lost) return written;
+  }
+  return exact;
 }
 
 export type Converted =

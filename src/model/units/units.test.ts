@@ -229,4 +229,18 @@ describe('a unit', () => {
     const unit = parseUnit(text);
     expect(unit && fromBase(toBase(value, unit), unit)).toBe(value);
   });
+
+  it.each([
+    [25, '°C', '°F', 77],
+    [1, 'in', 'cm', 2.54],
+    [50, 'mm', 'm', 0.05],
+  ])('converts %d %s to %s without what computing loses', (value, from, to, expected) =>
+    expect(convert(value, from, to)).toEqual({ ok: true, value: expected }),
+  );
+
+  it('tells numbers apart that somebody wrote apart', () => {
+    const metre = parseUnit('mm');
+    const [a, b] = [14.2, 14.200000000001].map((value) => metre && fromBase(toBase(value, metre), metre));
+    expect([a, b]).toEqual([14.2, 14.200000000001]);
+  });
 });
