@@ -38,6 +38,7 @@ import { createMounting, type MountingStore } from './scene/mounting.ts';
 import { type Scene, sceneOf } from './scene/scene.ts';
 import { seenIn } from './scene/seen.ts';
 import { ALL, isSmall, mountedOf } from './scene/window.ts';
+import { createZoomGesture } from './scene/zoom-gesture.ts';
 
 /** What is brought into sight is this far from the border of the canvas, in pixels of the screen. */
 const SIGHT_MARGIN = 56;
@@ -70,8 +71,10 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   useState(() => performance.mark('canvas'));
   const [gestures] = useState(createGestureStore);
   const [mounting] = useState(createMounting);
+  const [zooming] = useState(createZoomGesture);
+  useLayoutEffect(() => (region.current ? zooming.watch(region.current) : undefined), [zooming]);
   const [memory] = useState(newMemory);
-  const seen = useStill(useOverview(present, presentNotation, firstZoom), gestures);
+  const seen = useStill(useOverview(present, presentNotation, firstZoom, zooming), gestures);
   const { diagram, notation, step } = seen;
   const { scene, book } = useScene(diagram, step);
   const small = isSmall(scene);
@@ -160,6 +163,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
     };
     return {
       gestures,
+      zooming,
       session,
       region,
       view,
@@ -284,7 +288,7 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
         find()?.focus();
       },
     };
-  }, [focused, gestures, mounting, session, store, view]);
+  }, [focused, gestures, mounting, session, store, view, zooming]);
   return { state, seen, flow, plan, drawn, mounting, changedIn, said };
 }
 

@@ -6,6 +6,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
+import type { ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
 import type { EditorSession } from '#app/session/editor-session.tsx';
 import type { Size } from '#model/elements/placement.ts';
@@ -42,6 +43,7 @@ export interface PerformedEdit extends Omit<CanvasEdit, 'operations'> {
  */
 export interface CanvasEditor {
   readonly gestures: GestureStore;
+  readonly zooming: ZoomGesture;
   /** What the person is doing in the editor that the canvas is one of the views of. */
   readonly session: EditorSession;
   readonly region: RefObject<HTMLElement | null>;

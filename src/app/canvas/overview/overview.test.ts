@@ -22,7 +22,7 @@ import { named, nestedDiagrams } from '#testing/models/nested-diagrams.ts';
 import { overviewOf } from './overview-diagram.ts';
 import { zoomToSee } from './reveal.ts';
 import { drawnSelection, realSelection } from './selection.ts';
-import { stepAt, zoomOfStep } from './rules/steps.ts';
+import { canStay, stepAt, zoomOfStep } from './rules/steps.ts';
 
 const STRANDS: readonly Strand[] = [{ tone: 'plain', direction: 'out' }];
 const NOTATION = { shapeOf: () => 'box' as const, strandsOf: () => STRANDS };
@@ -221,6 +221,12 @@ describe('an overview', () => {
     expect(stepAt(0.45, step)).toBeLessThan(step);
     expect(stepAt(0.49)).toBeLessThan(step);
     expect(stepAt(1e-9)).toBeGreaterThan(-200);
+  });
+
+  it('what is drawn at a step may stay at the zooms of the steps beside it', () => {
+    const step = stepAt(0.5);
+    expect([0.43, 0.45, 0.5, 0.7].map((zoom) => canStay(step, zoom))).toEqual([true, true, true, true]);
+    expect([0.41, 0.71].map((zoom) => canStay(step, zoom))).toEqual([false, false]);
   });
 
   it('draws edges between cards as one line, with the strands of all in both directions', () => {

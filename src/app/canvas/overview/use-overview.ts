@@ -4,9 +4,10 @@ import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { ZOOM_REST, type ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
 import { newOverviewMemory, overviewOf } from './overview-diagram.ts';
 import { overviewNotation } from './overview-notation.ts';
-import { stepAt, zoomOfStep } from './rules/steps.ts';
+import { canStay, stepAt, zoomOfStep } from './rules/steps.ts';
 
 /** A level as the zoom has room for it, how that is drawn, and the step of zoom that decides it. */
 export interface SeenLevel<B extends Box, L extends NamedEdge> {
@@ -35,22 +36,36 @@ function createOverviews<B extends Box, L extends NamedEdge>() {
   };
 }
 
-/** What is drawn of a level at the zoom of the view. `first`: the zoom that it is opened at. Nothing changes while the view is moved. */
+/**
+ * What is drawn of a level at the zoom of the view. `first`: the zoom that it is opened at. Nothing changes while the view is moved; while
+ * it is zoomed by hand, what is drawn stays as long as it is not too far off, for a scene takes longer than a frame to be made.
+ */
 export function useOverview<B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,
   notation: Notation<B, L>,
   first: () => number,
+  zooming: ZoomGesture,
 ): SeenLevel<B, L> {
   const store = useStoreApi();
   const [step, setStep] = useState(() => stepAt(first()));
   // Before the first view is set, which is set before the first frame.
-  useLayoutEffect(
-    () =>
-      store.subscribe(({ transform }, before) => {
-        if (transform[2] !== before.transform[2]) setStep((now) => stepAt(transform[2], now));
-      }),
-    [store],
-  );
+  useLayoutEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => setStep((now) => stepAt(store.getState().transform[2], now));
+    // Before a frame come the turns of the wheel that had to wait: where frames take long, the zoom only seems to rest between them.
+    const rest = () => requestAnimationFrame(() => !zooming.isOn() && settle());
+    const stop = store.subscribe(({ transform: [, , zoom] }, { transform: [, , before] }) => {
+      if (zoom === before) return;
+      clearTimeout(resting);
+      if (!zooming.isOn()) return settle();
+      resting = setTimeout(rest, ZOOM_REST);
+      setStep((now) => (canStay(now, zoom) ? now : stepAt(zoom, now)));
+    });
+    return () => {
+      stop();
+      clearTimeout(resting);
+    };
+  }, [store, zooming]);
   const [overviews] = useState(createOverviews<B, L>);
   const diagram = useMemo(() => overviews.at(level, notation, step), [level, notation, overviews, step]);
   const { overview } = diagram;

@@ -15,8 +15,9 @@ export function createLabelsPainter(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
   changed: () => void,
+  isBusy: () => boolean,
 ): Painter {
-  const labels = createLabelPlacement(labelsOf, changed);
+  const labels = createLabelPlacement(labelsOf, changed, isBusy);
   let texts = createTextMetrics(measureText);
   return {
     forgetTexts: () => {

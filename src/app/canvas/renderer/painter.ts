@@ -44,17 +44,18 @@ export interface Painter {
 
 /**
  * Paints whole frames, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
- * same picture would be painted otherwise now.
+ * same picture would be painted otherwise now; what can wait for that is put off while `isBusy` says so.
  */
 export function createPainter(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
   changed: () => void,
+  isBusy: () => boolean,
 ): Painter {
   const paintFar = createFarPainter();
   const showTiles = createTiles();
   let gone: Gone = new Set();
-  const labels = createLabelPlacement(labelsOf, changed);
+  const labels = createLabelPlacement(labelsOf, changed, isBusy);
   const ruler = document.createElement('canvas').getContext('2d');
   const measure = (font: string, text: string) => {
     if (!ruler) return 0;

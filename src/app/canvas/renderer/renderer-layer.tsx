@@ -9,6 +9,7 @@ import { useTheme } from '#app/ui/theme/theme.ts';
 import { type Palette, readPalette } from './context/palette.ts';
 import type { DisplayList } from './display/display-list.ts';
 import type { Styles } from './display/styles.ts';
+import { beyondFor, laidAt, NOT_BEYOND, type PaintedPicture, viewBeyond } from './display/scaled-picture.ts';
 import { FAR, type View } from './display/view.ts';
 import { createLabelsPainter } from './labels-painter.ts';
 import { createPainter, type Painter } from './painter.ts';
@@ -32,7 +33,8 @@ interface Props {
 /**
  * The drawing of a large model, on one canvas under what is mounted of it, or the words of a small one over it. Painted at most once
  * a frame, from where React Flow has the view at that moment: nothing of it goes through React while the view moves or something is
- * dragged.
+ * dragged. While the view is zoomed by hand, the picture that is painted is laid out larger or smaller, as far as it covers the view, and
+ * painted anew when that rests.
  */
 export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,10 +51,10 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
     const context = element?.getContext('2d', { alpha: wordsOnly });
     if (!element || !context) return;
     const create = wordsOnly ? createLabelsPainter : createPainter;
-    const made = create(element, context, () => frame.current.request());
+    const made = create(element, context, () => frame.current.request(), state.zooming.isOn);
     setPainter(made);
     return made.end;
-  }, [wordsOnly]);
+  }, [state, wordsOnly]);
 
   // Before it is painted first: a font that comes in between is not missed.
   useLayoutEffect(() => {
@@ -69,17 +71,37 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
   }, [painter]);
 
   useLayoutEffect(() => {
-    if (!painter) return;
+    const element = canvas.current;
+    if (!painter || !element) return;
     let waiting = 0;
     let resting: ReturnType<typeof setTimeout> | undefined;
     let moving = false;
+    /** What is on the canvas, and whether it would be painted otherwise now apart from the view. */
+    let shown: PaintedPicture | null = null;
+    let outdated = false;
     let selection: ReadonlySet<string> = new Set();
     let selected: readonly string[] = [];
+    const viewNow = (): View => {
+      const { transform, width, height } = store.getState();
+      const [x, y, zoom] = transform;
+      // Pixel by pixel, twice the pixels each way take four times as long; while they move nobody counts them.
+      const ratio = moving && zoom < FAR ? 1 : Math.min(MOST_RATIO, devicePixelRatio);
+      return { x, y, zoom, width, height, ratio };
+    };
+    /** Lays out what is painted for the view as it is now, where that is good enough for a moment. */
+    const layOut = (): boolean => {
+      if (outdated || wordsOnly || !shown || !state.zooming.isOn()) return false;
+      const view = viewNow();
+      const laid = view.zoom === shown.view.zoom ? null : laidAt(shown, view);
+      if (!laid) return false;
+      element.style.transform = `translate(${laid.x}px, ${laid.y}px) scale(${laid.scale})`;
+      return true;
+    };
     const now = () => {
       cancelAnimationFrame(waiting);
       waiting = 0;
-      const { transform, width, height } = store.getState();
-      if (!latest.current || width === 0) return;
+      const view = viewNow();
+      if (!latest.current || view.width === 0) return;
       const { palette, props, pending: pendingNow } = latest.current;
       const { selection: ids } = useSession.getState();
       if (ids !== selected) {
@@ -87,15 +109,15 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
         selection = new Set(ids);
       }
       const { endTarget, dropTarget } = props.state.gestures.getState();
-      const [x, y, zoom] = transform;
-      // Pixel by pixel, twice the pixels each way take four times as long; while they move nobody counts them.
-      const ratio = moving && zoom < FAR ? 1 : Math.min(MOST_RATIO, devicePixelRatio);
-      const view: View = { x, y, zoom, width, height, ratio };
+      const beyond = shown && !wordsOnly && state.zooming.isOn() ? beyondFor(shown.view, view) : NOT_BEYOND;
+      shown = { view, beyond };
+      outdated = false;
+      putInPlace(element, shown);
       painter.paint({
         plan: props.plan,
         looks: props.looks,
         palette,
-        view,
+        view: viewBeyond(view, beyond),
         marks: {
           selection,
           pending: pendingNow,
@@ -108,12 +130,21 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
         },
       });
     };
+    const next = () => {
+      waiting = 0;
+      if (!layOut()) now();
+    };
+    const requestMoved = () => {
+      if (waiting === 0) waiting = requestAnimationFrame(next);
+    };
     const request = () => {
-      if (waiting === 0) waiting = requestAnimationFrame(now);
+      outdated = true;
+      requestMoved();
     };
     const rest = () => {
       moving = false;
-      if (devicePixelRatio !== 1) request();
+      const isSharp = shown?.view.zoom === store.getState().transform[2] && shown.beyond === NOT_BEYOND;
+      if (devicePixelRatio !== 1 || !isSharp) requestMoved();
     };
     frame.current = { request, now };
     const stops = [
@@ -123,7 +154,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
           clearTimeout(resting);
           resting = setTimeout(rest, REST);
           // The first view is set right before the canvas is shown.
-          if (state.region.current?.hasAttribute('data-fitted')) request();
+          if (state.region.current?.hasAttribute('data-fitted')) requestMoved();
           else now();
         } else if (width !== before.width || height !== before.height) request();
       }),
@@ -141,7 +172,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
       cancelAnimationFrame(waiting);
       clearTimeout(resting);
     };
-  }, [painter, state, store]);
+  }, [painter, state, store, wordsOnly]);
 
   // With what React draws, not a frame after it.
   useLayoutEffect(() => {
@@ -156,4 +187,12 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
   }, [changedIn, looks, painter, pending, plan, said, state, theme]);
 
   return <canvas ref={canvas} aria-hidden="true" className={wordsOnly ? 'painted-words' : 'painted'} />;
+}
+
+/** Puts the canvas where a picture lies at its own view. */
+function putInPlace({ style }: HTMLCanvasElement, { view, beyond }: PaintedPicture): void {
+  const isWhole = beyond === NOT_BEYOND;
+  style.width = isWhole ? '' : `${view.width + beyond.left + beyond.right}px`;
+  style.height = isWhole ? '' : `${view.height + beyond.top + beyond.bottom}px`;
+  style.transform = isWhole ? '' : `translate(${-beyond.left}px, ${-beyond.top}px)`;
 }

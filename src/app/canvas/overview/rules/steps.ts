@@ -20,3 +20,6 @@ export function stepAt(zoom: number, before: number | null = null): number {
   const step = Math.max(FIRST, Math.min(LAST, Math.floor(PER_DOUBLING * Math.log2(zoom) + ROUNDING)));
   return before !== null && step < before && zoom >= zoomOfStep(before) * HYSTERESIS ? before : step;
 }
+
+/** Whether what is drawn at a step can still be shown for a moment at a zoom: that is in it or in a step beside it. */
+export const canStay = (step: number, zoom: number): boolean => Math.abs(stepAt(zoom, step) - step) < 2;

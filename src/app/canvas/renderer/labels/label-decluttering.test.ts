@@ -23,6 +23,18 @@ describe('words that must not be over each other', () => {
     expect(ids(thinning.at(stepOf(0.5)))).toEqual(['first', 'third', 'second']);
   });
 
+  it('are those of the nearest step that is known, where no others are to be worked out', () => {
+    const thinning = createLabelDecluttering([
+      words('first', 0, 0),
+      words('second', 300, 0),
+      words('third', 600, 0),
+    ]);
+    expect(thinning.soFar(stepOf(0.5))).toEqual([]);
+    thinning.at(stepOf(0.23));
+    expect(ids(thinning.soFar(stepOf(0.5)))).toEqual(['first', 'third']);
+    expect(ids(thinning.soFar(stepOf(0.02)))).toEqual(['first']);
+  });
+
   it('are no longer shown where there is room for them elsewhere', () => {
     const thinning = createLabelDecluttering([words('large', 0, 0, 0.3), words('small', 0, 0, 0.9)]);
     expect(ids(thinning.at(stepOf(0.1)))).toEqual(['large']);

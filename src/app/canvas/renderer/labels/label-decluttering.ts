@@ -74,6 +74,8 @@ export function createLabelDecluttering(
       while (first + steps.length <= step) steps.push(next(first + steps.length, steps.at(-1) ?? []));
       return steps[step - first] ?? [];
     },
+    /** Of what was worked out already: the words of the nearest step that is no nearer than this one. */
+    soFar: (step: number): readonly LabelText[] => steps[Math.min(step - first, steps.length - 1)] ?? [],
   };
 }
 

@@ -8,10 +8,12 @@ const LATER = 40;
 /**
  * The words that `choose` chooses of a drawing, a moment after it is first painted: until then those of the one before are shown.
  * `changed` is called when there are others.
+ * While `isBusy` says so it waits longer: to choose among the words of a large drawing takes longer than a frame.
  */
 export function createLabelPlacement(
   choose: (plan: DisplayList, looks: Styles) => LabelDecluttering,
   changed: () => void,
+  isBusy: () => boolean,
 ) {
   let known: {
     readonly plan: DisplayList;
@@ -21,6 +23,10 @@ export function createLabelPlacement(
   let next: { readonly plan: DisplayList; readonly looks: Styles } | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
+    if (isBusy()) {
+      waiting = setTimeout(renew, LATER);
+      return;
+    }
     if (next) known = { ...next, thinning: choose(next.plan, next.looks) };
     next = null;
     changed();
@@ -33,7 +39,8 @@ export function createLabelPlacement(
         clearTimeout(waiting);
         waiting = setTimeout(renew, LATER);
       }
-      return known?.thinning.at(stepOf(zoom)) ?? [];
+      const step = stepOf(zoom);
+      return (isBusy() ? known?.thinning.soFar(step) : known?.thinning.at(step)) ?? [];
     },
     end: () => clearTimeout(waiting),
   };
