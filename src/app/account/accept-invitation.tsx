@@ -1,9 +1,9 @@
-import { useAcceptInvitation } from '#app/api/account/use-accept-invitation.ts';
-import { useMe } from '#app/api/account/use-me.ts';
+import { useAcceptInvitation } from '#app/api/account/accepted-invitation.ts';
+import { useMe } from '#app/api/account/own-account.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 import { shownEmail } from './forms/account-change.ts';
 import { FormError } from './forms/form-error.tsx';
 import { useSigningOut } from './use-signing-out.tsx';

@@ -1,8 +1,8 @@
 import { CircleUser, LogOut, Settings, Users } from 'lucide-react';
-import { useMe } from '#app/api/account/use-me.ts';
+import { useMe } from '#app/api/account/own-account.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { t } from '#language/translate.ts';
 import { livesHereOnly } from './keep-account.ts';
 import { useSigningOut } from './use-signing-out.tsx';
 

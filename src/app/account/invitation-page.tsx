@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useOffer } from '#app/api/account/use-offer.ts';
+import { useOffer } from '#app/api/account/accepted-invitation.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AccountPage } from './account-page.tsx';
 import { SignInForm } from './forms/sign-in-form.tsx';

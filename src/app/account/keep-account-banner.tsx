@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMe } from '#app/api/account/use-me.ts';
+import { useMe } from '#app/api/account/own-account.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { KEEP_ACCOUNT, livesHereOnly } from './keep-account.ts';
 

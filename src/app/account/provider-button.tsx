@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { type Visit, visitProvider } from '#app/api/http/provider-visit.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';

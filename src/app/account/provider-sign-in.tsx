@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useProviderSession } from '#app/api/account/use-provider-session.ts';
+import { useProviderSession } from '#app/api/account/signing-in.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';

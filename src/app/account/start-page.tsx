@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useStart } from '#app/api/account/use-start.ts';
+import { useStart } from '#app/api/account/signing-in.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#language/translate.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
+import { t } from '#language/translate.ts';
 import { AccountPage } from './account-page.tsx';
 
 /** Redeems the one-time link that the service printed; the token is used once, whatever renders how often. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '#app/api/account/use-me.ts';
-import { useSignOut } from '#app/api/account/use-sign-out.ts';
+import { useMe } from '#app/api/account/own-account.ts';
+import { useSignOut } from '#app/api/account/signing-in.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
-import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { t } from '#language/translate.ts';
 import { livesHereOnly } from './keep-account.ts';
 
 /** Signs out, asking before where something is at stake; `question` is to be shown wherever `leave` is offered. */

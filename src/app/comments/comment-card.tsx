@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useUpdateComment } from '#app/api/review/use-update-comment.ts';
+import { useUpdateComment } from '#app/api/review/comments.ts';
 import { useDeleteComment } from '#app/document/requests/use-delete-comment.ts';
 import { useRemarkArrival } from '#app/session/wanted-remark.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { Comment } from '#contract/comment.ts';
+import { t } from '#language/translate.ts';
 import { CommentBox } from './comment-box.tsx';
 import { useDraft } from './drafts.ts';
 import { type Mentionable, mentionsIn, pieces } from './mentions.ts';

@@ -6,7 +6,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
-import { useComments } from '#app/api/review/use-comments.ts';
+import { useComments } from '#app/api/review/comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSession } from '#app/session/session.ts';
@@ -15,11 +15,11 @@ import { useWantedRemark } from '#app/session/wanted-remark.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 import { t } from '#language/translate.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';
-import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 type Range = 'selected' | 'all' | 'mine';
 const RANGES = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
-import { useComments } from '#app/api/review/use-comments.ts';
+import { useComments } from '#app/api/review/comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { t } from '#language/translate.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useCreateComment } from '#app/api/review/use-create-comment.ts';
+import { useCreateComment } from '#app/api/review/comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { useDraft } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useUpdateComment } from '#app/api/review/use-update-comment.ts';
+import { useUpdateComment } from '#app/api/review/comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
@@ -9,8 +9,8 @@ import { DELETED_KIND } from '#app/kind-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
+import { t } from '#language/translate.ts';
 import { CommentCard } from './comment-card.tsx';
 import type { Mentionable } from './mentions.ts';
 import { NewCommentBox } from './new-comment-box.tsx';

@@ -2,16 +2,32 @@ import { useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { t } from '#language/translate.ts';
+import type { ExploreRequest } from '#model/simulation/exploration/explored.ts';
+import { machineOf, machineOwners } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useExploration } from './exploration-store.ts';
 import { ExploreForm } from './explore-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { PathPart } from './path-part.tsx';
-import { makePathRequest } from './path-request.ts';
 import type { Replay } from './path-view.tsx';
 import { TestsPart } from './tests-part.tsx';
+
+/** What is explored to find the way to an element: as `last`, unless the element is of another machine. */
+function makePathRequest(model: SystemModel, id: string, last: ExploreRequest | undefined): ExploreRequest {
+  const stateId = model.tables.transition.get(id)?.sourceId ?? id;
+  const owner = model.tables.state.has(stateId)
+    ? machineOwners(model).find((partId) => machineOf(model, partId).byId.has(stateId))
+    : undefined;
+  const partId = owner === undefined ? last?.partId : (owner ?? undefined);
+  const same = last !== undefined && last.partId === partId;
+  return {
+    ...(same ? last : { eventless: 'ask' as const }),
+    ...(partId !== undefined && { partId }),
+    to: [id],
+  };
+}
 
 /** Finds what a behaviour can reach, and shows it: of the model as it was when it was asked for. */
 export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {

@@ -1,12 +1,11 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
 import { committed } from '#app/api/http/committed.ts';
-import { useBaselines } from '#app/api/review/use-baselines.ts';
-import { useUpdateBaseline } from '#app/api/review/use-update-baseline.ts';
-import { TermMark } from '#app/fields/terms/term-mark.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useBaselines, useUpdateBaseline } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
+import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type Point, useTravel } from '#app/session/travel.ts';
@@ -15,11 +14,11 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Baseline } from '#contract/baseline.ts';
+import { t } from '#language/translate.ts';
 import { NameBaseline } from './name-baseline.tsx';
 import { useOpenView } from './use-open-view.ts';
 

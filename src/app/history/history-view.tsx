@@ -2,28 +2,28 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
+import { useBaselines } from '#app/api/review/baselines.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
-import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
+import { ChangeList } from '#app/history/list/change-list.tsx';
+import { type ChangeRow, changeRows, isChosen, type RowChoice } from '#app/history/list/change-rows.ts';
+import { foldChanges, foldTitle } from '#app/history/list/fold-changes.ts';
 import { useWantedSection } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { printTable } from '#app/ui/printing/table.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
-import { Banner } from '#app/ui/overlays/banner.tsx';
-import { type ChangeRow, changeRows, isChosen, type RowChoice } from '#app/history/list/change-rows.ts';
-import { foldChanges, foldTitle } from '#app/history/list/fold-changes.ts';
+import { t } from '#language/translate.ts';
 import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
-import { ChangeList } from '#app/history/list/change-list.tsx';
-import { useChangeNames } from './use-change-names.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
-import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
+import { useChangeNames } from './use-change-names.ts';
 
 const PRINTED = [
   { label: t('When'), width: 110 },

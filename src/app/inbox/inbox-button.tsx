@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useInbox } from '#app/api/inbox/use-inbox.ts';
+import { useInbox } from '#app/api/inbox/inbox.ts';
 import { t } from '#language/translate.ts';
 
 /** So many are counted; more is a plus. */

@@ -1,13 +1,12 @@
 import { Inbox } from 'lucide-react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useInbox } from '#app/api/inbox/use-inbox.ts';
-import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
+import { useInbox, useUpdateInbox } from '#app/api/inbox/inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InvitationAccepted } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { MailSection } from './mail-section.tsx';
 

@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
 import { AtSign, GitPullRequestArrow, Mail, MailOpen, MessageSquare, UserPlus } from 'lucide-react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useAcceptEntry } from '#app/api/inbox/use-accept-entry.ts';
-import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
+import { useAcceptEntry, useMarkEntry } from '#app/api/inbox/inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InboxEntry } from '#contract/inbox.ts';
 import type { InvitationAccepted } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 import { entryHref, entrySentence } from './entry-words.ts';
 
 const ICONS = {

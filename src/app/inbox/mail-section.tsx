@@ -1,10 +1,9 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useInbox } from '#app/api/inbox/use-inbox.ts';
-import { useUpdateInbox } from '#app/api/inbox/use-update-inbox.ts';
+import { useInbox, useUpdateInbox } from '#app/api/inbox/inbox.ts';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { t } from '#language/translate.ts';
 
 /** Switches mail about the inbox on and off; nothing where the service sends none. */
 export function MailSection() {

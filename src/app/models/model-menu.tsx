@@ -2,14 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { CopyPlus, EllipsisVertical, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
-import { useDuplicateModel } from '#app/api/model/use-duplicate-model.ts';
+import { useDeleteModel, useDuplicateModel } from '#app/api/model/models.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { ModelSummary } from '#contract/model.ts';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 
 const icon = { 'aria-hidden': true, size: 14 } as const;

@@ -2,23 +2,40 @@ import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useModels } from '#app/api/model/use-models.ts';
-import { mayCreateModels, useTeams } from '#app/api/team/use-teams.ts';
+import { useModels } from '#app/api/model/models.ts';
+import { mayCreateModels, useTeams } from '#app/api/team/teams.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
+import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
-import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
-import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
-import { isHidden } from '#interchange/folder-files.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import type { Team } from '#contract/account.ts';
+import type { ModelSummary } from '#contract/model.ts';
+import { isHidden } from '#interchange/folder-files.ts';
+import { t } from '#language/translate.ts';
 import { FirstModel } from './first-model.tsx';
-import { foundModels } from './found-models.ts';
 import { ModelList } from './model-list.tsx';
+
+/** The models with every searched word in name, description or team; the one changed last first. */
+function foundModels(
+  models: readonly ModelSummary[],
+  teams: readonly Team[],
+  search: string,
+): ModelSummary[] {
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return models
+    .filter(({ name, description, team_id }) => {
+      const text = `${name}\n${description}\n${teamNames.get(team_id) ?? ''}`.toLocaleLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
+}
 
 type Panel = 'new' | 'import' | null;
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCreateModel } from '#app/api/model/use-create-model.ts';
+import { useCreateModel } from '#app/api/model/models.ts';
 import { useImportModel } from '#app/document/requests/use-import-model.ts';
 import { SAMPLES } from './samples/samples.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { useModels } from '#app/api/model/use-models.ts';
+import { useModels } from '#app/api/model/models.ts';
 import type { EditQueue } from '#app/document/outbox/edit-queue.ts';
 import { usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queuesOf } from '#app/document/outbox/queues.ts';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { t } from '#language/translate.ts';
 import { LeftOverCard } from './cards/left-over-card.tsx';
 import { RefusedCard } from './cards/refused-card.tsx';
 import { UnreadCard } from './cards/unread-card.tsx';

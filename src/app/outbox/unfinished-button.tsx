@@ -6,11 +6,22 @@ import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { watchPage } from '#app/ui/dom/watch-page.ts';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
 import { t } from '#language/translate.ts';
-import { focusWhenThere } from './focus-when-there.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
+
+/** Focuses an element as soon as it is on the page, unless that takes long or the person goes elsewhere first. */
+function focusWhenThere(find: () => HTMLElement | null): void {
+  watchPage(() => {
+    const element = find();
+    if (!element) return false;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest' });
+    return true;
+  });
+}
 
 /** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {

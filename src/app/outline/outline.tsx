@@ -1,21 +1,41 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { useDelete } from '#app/document/use-delete.ts';
+import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import type { View } from '#app/paths.ts';
 import { useAuthors } from '#app/presence/authors.ts';
+import { PeopleDot } from '#app/presence/people-dot.tsx';
+import { ElementDecorations } from '#app/session/element-decorations.tsx';
 import { useSession } from '#app/session/session.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import { TreeView } from '#app/ui/tree/tree-view.tsx';
+import { t } from '#language/translate.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
-import { OutlineMark } from './outline-mark.tsx';
 import { partItems } from './part-items.tsx';
 import { stateItems } from './state-items.tsx';
 import { useExpansion } from './use-expansion.ts';
+
+/** What a row of the outline shows beside the name: how the element differs from the model itself, what is said of it, and who is at it. */
+function OutlineMark({ id }: { id: string }) {
+  const state = useDocument().pendingStates.get(id);
+  return (
+    <>
+      {state && (
+        <span title={PENDING_LABELS[state]} className="shrink-0">
+          <PendingIcon state={state} />
+          <span className="sr-only">{PENDING_LABELS[state]}</span>
+        </span>
+      )}
+      <ElementDecorations id={id} />
+      <PeopleDot id={id} />
+    </>
+  );
+}
 
 interface Content {
   readonly of: (model: SystemModel) => TreeItem[];

@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useInbox } from '#app/api/inbox/use-inbox.ts';
-import { useMarkEntry } from '#app/api/inbox/use-mark-entry.ts';
+import { useInbox, useMarkEntry } from '#app/api/inbox/inbox.ts';
 import { entryHref } from '#app/inbox/entry-words.ts';
 import { InboxPage } from '#app/inbox/inbox-page.tsx';
 import { paths } from '#app/paths.ts';

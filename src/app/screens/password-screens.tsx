@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { ForgotPasswordForm } from '#app/account/forms/forgot-password-form.tsx';
 import { ResetPasswordForm } from '#app/account/forms/reset-password-form.tsx';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { paths } from '#app/paths.ts';
 import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#language/translate.ts';

@@ -1,17 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { SignInForm } from '#app/account/forms/sign-in-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { useToken } from '#app/api/http/token.ts';
+import { countUnsaved } from '#app/document/outbox/unsaved.ts';
 import { rich } from '#app/ui/language/rich.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import { t } from '#language/translate.ts';
-import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';
+
+/** Why a person who was at work has to sign in again, and what became of the work. */
+function SessionNotice() {
+  const unsaved = countUnsaved(useQueryClient());
+  return (
+    <Banner tone="warning">
+      {t('Your session has ended.')}
+      {unsaved > 0 &&
+        ` ${t(
+          '{count, plural, one {One change is kept on this page and saved once you sign in again.} other {{count} changes are kept on this page and saved once you sign in again.}}',
+          { count: unsaved },
+        )}`}
+    </Banner>
+  );
+}
 
 const route = getRouteApi('/sign-in');
 

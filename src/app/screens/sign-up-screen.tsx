@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { SignUpForm } from '#app/account/forms/sign-up-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#language/translate.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';

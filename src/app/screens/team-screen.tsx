@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTeam } from '#app/api/team/use-team.ts';
+import { useTeam } from '#app/api/team/teams.ts';
 import { paths } from '#app/paths.ts';
 import { TeamPage } from '#app/team/team-page.tsx';
 import { t } from '#language/translate.ts';

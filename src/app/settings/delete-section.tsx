@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
+import { attempted } from '#app/api/http/committed.ts';
+import { useDeleteModel } from '#app/api/model/models.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
-import { attempted } from '#app/api/http/committed.ts';
+import { t } from '#language/translate.ts';
 
 /** Deletes the model once its name was typed. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {

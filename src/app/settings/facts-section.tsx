@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess } from '#app/api/model/use-access.ts';
+import { useAccess } from '#app/api/model/access.ts';
 import { useModel } from '#app/api/model/use-model.ts';
-import { useTeams } from '#app/api/team/use-teams.ts';
+import { useTeams } from '#app/api/team/teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { countWords } from '#app/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
+import { t } from '#language/translate.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 
 /** What a person asks for when they write a program or a bug report. */

@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useCreatePreview } from '#app/api/model/use-create-preview.ts';
-import { usePreviews } from '#app/api/model/use-previews.ts';
-import { useRevokePreview } from '#app/api/model/use-revoke-preview.ts';
+import { useCreatePreview, usePreviews, useRevokePreview } from '#app/api/model/previews.ts';
 import { viewHref } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelSettings, Preview } from '#contract/model.ts';
+import { t } from '#language/translate.ts';
 import { EmbedField, EmbedText, originsIn, whyNotEmbedded } from './preview-embed.tsx';
 import { PreviewPicture } from './preview-picture.tsx';
 

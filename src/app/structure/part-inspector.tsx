@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { PortRows } from '#app/fields/connections/port-rows.tsx';
@@ -10,17 +11,30 @@ import { PlacementFields } from '#app/fields/inspector/placement-fields.tsx';
 import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { t } from '#language/translate.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
+import { setFields } from '#model/commands/set-fields.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import { setFields } from '#model/commands/set-fields.ts';
 import { PartLinks } from './part-links.tsx';
-import { usePartLabels } from './use-part-labels.ts';
+
+/** The kinds and types that the model's parts have, for suggestions. */
+function usePartLabels(): { readonly kinds: readonly string[]; readonly types: readonly string[] } {
+  const { part } = useDocument().model.tables;
+  return useMemo(() => {
+    const kinds = new Set<string>();
+    const types = new Set<string>();
+    for (const { kind, type } of part.values()) {
+      if (kind) kinds.add(kind);
+      if (type) types.add(type);
+    }
+    return { kinds: [...kinds].sort(), types: [...types].sort() };
+  }, [part]);
+}
 
 /** All fields of a part, each saved by itself, and what hangs on it. */
 export function PartInspector({ id }: { id: string }) {

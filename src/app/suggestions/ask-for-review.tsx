@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
-import { useAskForReview } from '#app/api/inbox/use-ask-for-review.ts';
+import { useAskForReview } from '#app/api/inbox/inbox.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { t } from '#language/translate.ts';
 
 /** Asks somebody who may view the model to review a suggestion: it comes into their inbox. Nothing where there is nobody else. */
 export function AskForReview(props: { readonly suggestionId: string; readonly of: string }) {

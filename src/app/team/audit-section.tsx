@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useModels } from '#app/api/model/use-models.ts';
+import { useModels } from '#app/api/model/models.ts';
+import { useMembers } from '#app/api/team/members.ts';
+import { useTeams } from '#app/api/team/teams.ts';
 import { useAudit } from '#app/api/team/use-audit.ts';
-import { useMembers } from '#app/api/team/use-members.ts';
-import { useTeams } from '#app/api/team/use-teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import type { AuditEntry } from '#contract/audit.ts';
+import { t } from '#language/translate.ts';
 import { auditLabels } from './audit-labels.ts';
 
 /** The team’s audit log, the newest first. */

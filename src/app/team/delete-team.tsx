@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useDeleteTeam } from '#app/api/team/use-delete-team.ts';
+import { useDeleteTeam } from '#app/api/team/teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Team } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 
 /** Deletes the team once its name was typed. */
 export function DeleteTeam({ team, onDeleted }: { readonly team: Team; readonly onDeleted: () => void }) {

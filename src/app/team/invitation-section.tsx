@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useInviteToTeam } from '#app/api/team/use-invite-to-team.ts';
-import { useTeamInvitations } from '#app/api/team/use-team-invitations.ts';
+import { useInviteToTeam, useTeamInvitations } from '#app/api/team/invitations.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** The ways into a team: a new invitation, and those that are open. */

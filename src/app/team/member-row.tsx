@@ -1,17 +1,16 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { attempted, committed } from '#app/api/http/committed.ts';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
-import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
-import { useUpdateMember } from '#app/api/team/use-update-member.ts';
+import { useRemoveMember, useUpdateMember } from '#app/api/team/members.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#language/translate.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { Member, Team } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
 import { givenBy, leads } from './roles.ts';
 

@@ -1,9 +1,9 @@
-import { useMe } from '#app/api/account/use-me.ts';
+import { useMe } from '#app/api/account/own-account.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useMembers } from '#app/api/team/use-members.ts';
-import { t } from '#language/translate.ts';
+import { useMembers } from '#app/api/team/members.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 import { MemberRow } from './member-row.tsx';
 
 /** The members of a team, and what becomes of them. */

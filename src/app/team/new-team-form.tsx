@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
-import { useCreateTeam } from '#app/api/team/use-create-team.ts';
+import { useCreateTeam } from '#app/api/team/teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import { CreateTeam } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 
 /** Makes a team of a name. */
 export function NewTeamForm({ onCreated }: { readonly onCreated: (teamId: string) => void }) {

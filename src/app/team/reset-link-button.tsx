@@ -1,10 +1,10 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useMakeReset } from '#app/api/team/use-make-reset.ts';
+import { useMakeReset } from '#app/api/team/members.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { Member } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 
 /** Makes a link with which a member who has forgotten their password sets a new one; for a service that sends no mail. */
 export function ResetLinkButton(props: { readonly teamId: string; readonly member: Member }) {

@@ -1,17 +1,37 @@
+import { committed } from '#app/api/http/committed.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useTeam } from '#app/api/team/use-team.ts';
+import { useTeam, useUpdateTeam } from '#app/api/team/teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Team } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
+import { NameText } from '#model/store/text.ts';
 import { AuditSection } from './audit-section.tsx';
 import { DeleteTeam } from './delete-team.tsx';
 import { InvitationSection } from './invitation-section.tsx';
 import { MemberSection } from './member-section.tsx';
 import { leads } from './roles.ts';
-import { TeamName } from './team-name.tsx';
 import { WordTemplateSection } from './word-template.tsx';
+
+/** The team’s name, saved as it is left. */
+function TeamName({ team }: { readonly team: Team }) {
+  const update = useUpdateTeam(team.id);
+  return (
+    <SavedTextField
+      label={t('Name')}
+      fieldClassName="max-w-80"
+      value={team.name}
+      onCommit={async (text) => {
+        const name = text.trim();
+        if (!NameText.safeParse(name).success)
+          return { ok: false, message: t('A team needs a name of at most 2,000 characters.') };
+        return committed(update.mutateAsync({ name }));
+      }}
+    />
+  );
+}
 
 /** A team: who is in it, who is invited, and what was done about access. `onGone` leads away from one that is left or deleted. */
 export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly onGone: () => void }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useTeams } from '#app/api/team/use-teams.ts';
+import { useTeams } from '#app/api/team/teams.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 import { NewTeamForm } from './new-team-form.tsx';
 
 /** The teams that the person is in, and a new one. `link` leads to the page of a team. */

@@ -1,20 +1,32 @@
 import { t } from '#language/translate.ts';
 import { type FieldKind, withDefaults } from '#model/definitions/definitions.ts';
-import { type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { MATURITIES } from '#model/elements/interface-control.ts';
+import { type Element, type ElementOf, type Kind, KIND_LABELS, SCHEMAS } from '#model/elements/kinds.ts';
 import { hasCustomFields, STATE_KINDS } from '#model/elements/state.ts';
-import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
-import { ok, type Result, refuse } from '#model/store/result.ts';
+import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { ok, refuse, type Result } from '#model/store/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
+import { withChangesSinceFrozen } from './changes-since-frozen.ts';
 import { COMPLETE } from './defaults.ts';
 import { patched, trusted } from './diff.ts';
-import { withChangesSinceFrozen } from './changes-since-frozen.ts';
 import type { Draft } from './draft.ts';
 import { findNewViolations } from './integrity.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
 import { ofMovedEnds } from './moved-ends.ts';
 import { releasePorts } from './release-ports.ts';
-import { ofChangedFlows } from './changed-flows.ts';
+
+/**
+ * What an edit of an interface's connections changes beside them: one that is baselined or frozen is proposed again (contract, section
+ * 11), unless the edit itself says how far it is.
+ */
+function ofChangedFlows(kind: Kind, old: Element, patch: JsonObject): JsonObject {
+  if (kind !== 'interface' || !('connections' in old)) return {};
+  const settled = old.maturity === 'baselined' || old.maturity === 'frozen';
+  const { connections } = patch;
+  return settled && connections !== undefined && !sameJson(connections, old.connections)
+    ? { maturity: 'proposed' }
+    : {};
+}
 
 /** Creates an element from the fields given, with the contract's defaults for the rest. */
 export function createElement<K extends Kind>(

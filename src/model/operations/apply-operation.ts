@@ -4,12 +4,31 @@ import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import type { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
-import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
-import type { JsonObject } from '#model/store/json.ts';
-import { ok, type Result, refuse } from '#model/store/result.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
+import { ok, refuse, type Result } from '#model/store/result.ts';
 import { findInvalidValues } from './invalid-values.ts';
 import type { Operation } from './operation.ts';
-import { withStoredValues } from './stored-values.ts';
+
+/**
+ * The attributes of an edit with the values that are stored: beside an expression a value says nothing, and what is stored there
+ * stays as it is.
+ */
+function withStoredValues(fields: JsonObject, stored: readonly Attribute[]): JsonObject {
+  const rows = fields['attributes'];
+  if (!isList(rows)) return fields;
+  const known = new Map(stored.map((attribute) => [attribute.id, attribute]));
+  return { ...fields, attributes: rows.map((row) => withStoredValue(row, known)) };
+}
+
+function withStoredValue(row: Json, known: ReadonlyMap<string, Attribute>): Json {
+  if (!isObject(row)) return row;
+  const { value, ...rest } = row;
+  if (typeof row['expression'] !== 'string') return value === null ? rest : row;
+  const old = typeof row['id'] === 'string' ? known.get(row['id'].toLowerCase()) : undefined;
+  return old?.expression === undefined || old.value === undefined ? rest : { ...rest, value: old.value };
+}
 
 /**
  * Runs one operation on a draft; answers the id of the element it is about. `known` is what its author knew: an update is merged with

@@ -1,15 +1,51 @@
-import type { TransferNote } from '#contract/transfer.ts';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { TableMapping } from '#contract/table-mapping.ts';
+import type { FileMapping, TransferNote } from '#contract/transfer.ts';
 import { exportedFormats, exportFile } from '#interchange/export-file.ts';
 import type { ModelRecords } from '#interchange/file-records.ts';
 import { importedFormats } from '#interchange/import-file.ts';
 import { noteOmittedRecords } from '#interchange/omitted-records.ts';
+import { ReqifMapping } from '#model/elements/reqif-mapping.ts';
+import { jsonOf } from '#model/store/json.ts';
 import type { Command } from '#program/command.ts';
+import { withFile } from '#program/files/file-error.ts';
 import { readModelFile } from '#program/files/model-file.ts';
-import { readMapping } from '#program/files/read-mapping.ts';
 import { STANDARD, writeFileWhole } from '#program/files/write-file.ts';
-import { writtenFormat } from '#program/files/written-format.ts';
+import { ProgramError, type ProgramIo } from '#program/program-io.ts';
 import { nearestName } from '#server/environment/nearest-name.ts';
-import { ProgramError } from '#program/program-io.ts';
+
+const Mapping = z.union([TableMapping, ReqifMapping]);
+
+/** What the columns of a table, or the attributes of a ReqIF file mean, from a JSON file as the API takes it. @throws ProgramError */
+async function readMapping(io: ProgramIo, name: string): Promise<FileMapping> {
+  const text = await withFile('read', name, () => readFile(resolve(io.cwd, name), 'utf8'));
+  const read = Mapping.safeParse(jsonOf(text));
+  if (read.success) return read.data;
+  throw new ProgramError(
+    `${name} is no mapping: it must be the JSON of a TableMapping or ReqifMapping, as the API describes them.`,
+  );
+}
+
+/** Endings that mean a format beside the one that its exports are named with. */
+const ALSO: readonly (readonly [format: string, ending: string])[] = [
+  ['native', 'json'],
+  ['mermaid', 'mermaid'],
+  ['plantuml', 'plantuml'],
+  ['plantuml', 'pu'],
+  ['xstate', 'js'],
+  ['xstate', 'mjs'],
+];
+
+/** The format in which a file of this name is written, by its longest ending that means one; null where none does. */
+function writtenFormat(name: string): string | null {
+  const lower = name.toLowerCase();
+  const [best] = [...exportedFormats(), ...ALSO]
+    .filter(([, ending]) => lower.endsWith(`.${ending}`))
+    .sort(([, one], [, other]) => other.length - one.length);
+  return best?.[0] ?? null;
+}
 
 const READABLE = importedFormats();
 const WRITABLE = exportedFormats().map(([format]) => format);

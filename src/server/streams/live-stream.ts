@@ -1,15 +1,31 @@
 import type { Writable } from 'node:stream';
 import type { LiveEvent } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { type Caller, viewableScopes } from '#model/access.ts';
-import type { Scope } from '#model/elements/kinds.ts';
+import { ACTIONS, type Caller, can, viewableScopes } from '#model/access.ts';
+import { type Scope, SCOPES } from '#model/elements/kinds.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import { type HistoryPoint, toldPoint } from '#server/storage/chain.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { eventBytes, HEARTBEAT } from './event-text.ts';
-import { grantsOf, rolesText } from './rights.ts';
 import { SseWriter } from './sse-writer.ts';
+
+/** Everything that a caller may do, as a word to compare. Empty where they may not even view the model. */
+function grantsOf(rights: Caller, model: StoredModel): string {
+  const guarded = guardedBy(model);
+  if (!can(rights, 'View', null, guarded)) return '';
+  return ACTIONS.map((action) =>
+    [null, ...SCOPES].map((scope) => Number(can(rights, action, scope, guarded))).join(''),
+  ).join(' ');
+}
+
+/** The caller's teams and roles, as a word to compare. */
+function rolesText({ groups }: Pick<Caller, 'groups'>): string {
+  return [...groups]
+    .map(([team, role]) => `${team} ${role}`)
+    .sort()
+    .join(',');
+}
 
 /** A request to watch a model, by someone who may View it. */
 export interface Opening {

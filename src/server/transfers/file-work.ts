@@ -1,8 +1,10 @@
-import { t } from '#language/translate.ts';
+import type { TransferNote } from '#contract/transfer.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
+import { t } from '#language/translate.ts';
 import type { Entry } from '#model/edit/diff.ts';
-import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
+import { EMPTY_MODEL, sizeOf, type SystemModel } from '#model/system-model.ts';
+import type { Document } from '#server/documents/documents.ts';
 import { Failure } from '#server/failure.ts';
 import {
   type DocumentTask,
@@ -11,15 +13,33 @@ import {
   type ImportAnswer,
   type ImportTask,
   type PictureTask,
-  type TemplateTask,
   runImport,
+  type TemplateTask,
 } from '#server/workers/file-task.ts';
-import { type TransferCells, tellIn } from '#server/workers/transfer-cells.ts';
+import { tellIn, type TransferCells } from '#server/workers/transfer-cells.ts';
 import type { Answer } from '#server/workers/worker-messages.ts';
 import { type Ask, Stopped, type WorkerPool } from '#server/workers/worker-pool.ts';
-import { RecentNotes } from './recent-notes.ts';
 import { TransfersUnderWay } from './transfers-under-way.ts';
 import { WaitingBodies } from './waiting-bodies.ts';
+
+/**
+ * What was said of files that were written of a model as it is now: whoever saves a file asks for its report next, and the file
+ * is not written a second time for that. It is forgotten with the state of the model.
+ */
+class RecentNotes {
+  readonly #byDocument = new WeakMap<Document, Map<string, readonly TransferNote[]>>();
+
+  /** `asked` is all that the notes depend on beside the model. */
+  keep(document: Document, asked: readonly unknown[], notes: readonly TransferNote[]): void {
+    const known = this.#byDocument.get(document);
+    if (known) known.set(JSON.stringify(asked), notes);
+    else this.#byDocument.set(document, new Map([[JSON.stringify(asked), notes]]));
+  }
+
+  of(document: Document, asked: readonly unknown[]): readonly TransferNote[] | undefined {
+    return this.#byDocument.get(document)?.get(JSON.stringify(asked));
+  }
+}
 
 const MOST_MS = 5 * 60_000;
 /** Below these a file is read sooner than a thread is asked. An archive is small, and what is in it need not be. */

@@ -1,23 +1,23 @@
-import { t } from '#language/translate.ts';
-import type { Finding } from '#contract/finding.ts';
 import { findingToWire } from '#contract/finding-to-wire.ts';
+import type { Finding } from '#contract/finding.ts';
 import { traceLinkToWire } from '#contract/trace-link.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
+import { t } from '#language/translate.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import { suspectsOf } from '#model/edit/suspects.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
-import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
+import { type Kind, type Scope, SCOPE_OF } from '#model/elements/kinds.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
-import { agreementFindings } from '#model/findings/rules/agreements.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
-import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
+import { agreementFindings } from '#model/findings/rules/agreements.ts';
+import { exploreBehaviour, type ExploreRequest } from '#model/simulation/exploration/explored.ts';
 import { runSimulation } from '#model/simulation/runs/run.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { EMPTY_MODEL, findAttribute, type SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
@@ -31,7 +31,23 @@ import { redactModel } from '#server/documents/visibility/redact-model.ts';
 import { type Reading, readPage } from '#server/reading/reading.ts';
 import { SeenModel } from '#server/reading/seen-model.ts';
 import { sortById } from '#server/scheduling/sort-by-id.ts';
-import { withinSight } from './within-sight.ts';
+
+/** The model without the elements of hidden kinds; links to them stay, as in their list, and what changed there is not told. */
+function withinSight(model: SystemModel, mayView: (kind: Kind) => boolean): SystemModel {
+  const { tables } = model;
+  const none = EMPTY_MODEL.tables;
+  return {
+    ...model,
+    tables: {
+      part: mayView('part') ? tables.part : none.part,
+      state: mayView('state') ? tables.state : none.state,
+      interface: mayView('interface') ? tables.interface : none.interface,
+      transition: mayView('transition') ? tables.transition : none.transition,
+      requirement: tables.requirement,
+      'trace-link': tables['trace-link'],
+    },
+  };
+}
 
 /** What is computed of a model beside the service's thread, as someone sees it who may view these scopes. Plain data. */
 export type ComputeTask = {

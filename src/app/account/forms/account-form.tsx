@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useUpdateMe } from '#app/api/account/use-update-me.ts';
+import { useUpdateMe } from '#app/api/account/own-account.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import type { Me } from '#contract/account.ts';
-import { type AccountDraft, accountChange, shownEmail } from './account-change.ts';
+import { t } from '#language/translate.ts';
+import { accountChange, type AccountDraft, shownEmail } from './account-change.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSignIn } from '#app/api/account/use-sign-in.ts';
+import { useSignIn } from '#app/api/account/signing-in.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import { SignIn } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-labels.ts';
 

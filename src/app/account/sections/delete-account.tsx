@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { livesHereOnly } from '#app/account/keep-account.ts';
-import { useDeleteAccount } from '#app/api/account/use-delete-account.ts';
+import { useDeleteAccount } from '#app/api/account/own-account.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { unsentLabel } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Me } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 
 /** Deletes the account once its e-mail and, where it has one, its password were typed. */
 export function DeleteAccount({ me }: { readonly me: Me }) {

@@ -1,19 +1,18 @@
 import { KeyRound } from 'lucide-react';
 import { ARRIVAL_LABELS, type ProviderArrival } from '#app/account/provider-arrival.ts';
 import { ProviderButton } from '#app/account/provider-button.tsx';
-import { useIdentities } from '#app/api/account/use-identities.ts';
-import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
-import { useUnlinkIdentity } from '#app/api/account/use-unlink-identity.ts';
+import { useIdentities, useUnlinkIdentity } from '#app/api/account/identities.ts';
+import { useSignInWays } from '#app/api/account/signing-in.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Me } from '#contract/account.ts';
 import type { LinkedIdentity } from '#contract/oidc.ts';
+import { t } from '#language/translate.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** The accounts at the sign-in provider that sign in to this one; nothing where there is neither a provider nor one of them. */

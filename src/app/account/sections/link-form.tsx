@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#app/account/forms/form-error.tsx';
 import { showRefusal, wordsOf } from '#app/account/forms/form-labels.ts';
-import { useLinkIdentity } from '#app/api/account/use-link-identity.ts';
+import { useLinkIdentity } from '#app/api/account/identities.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { t } from '#language/translate.ts';
 import type { Me } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 
 /** Links the account that the code came back for; whoever has a password confirms it with that. */
 export function LinkForm(props: { readonly me: Me; readonly code: string; readonly verifier: string }) {

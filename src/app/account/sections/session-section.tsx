@@ -1,16 +1,15 @@
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEndSession } from '#app/api/account/use-end-session.ts';
-import { useSessions } from '#app/api/account/use-sessions.ts';
+import { useEndSession, useSessions } from '#app/api/account/sessions.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { DeviceSession } from '#contract/session.ts';
+import { t } from '#language/translate.ts';
 
 const tell = (error: unknown) =>
   showError({ title: t('The session was not ended'), description: refusalOf(error).message });

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useCreateToken } from '#app/api/account/use-create-token.ts';
-import { useRevokeToken } from '#app/api/account/use-revoke-token.ts';
-import { useTokens } from '#app/api/account/use-tokens.ts';
+import { useCreateToken, useRevokeToken, useTokens } from '#app/api/account/tokens.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { rich } from '#app/ui/language/rich.tsx';
-import { t } from '#language/translate.ts';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { Token } from '#contract/account.ts';
+import { t } from '#language/translate.ts';
 import { TokenForm } from './token-form.tsx';
 
 /** The person's access tokens for scripts and other tools. A token is shown once, when it is made. */

@@ -1,6 +1,6 @@
-import { t } from '#language/translate.ts';
 import type { Comment } from '#contract/comment.ts';
-import { useComments } from './use-comments.ts';
+import { t } from '#language/translate.ts';
+import { useComments } from './comments.ts';
 
 /** How many threads of comments are open at each element. */
 export type OpenThreads = ReadonlyMap<string, number>;

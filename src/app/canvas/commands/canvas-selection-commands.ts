@@ -1,15 +1,36 @@
+import { isGuest } from '#app/api/http/guest.ts';
 import { type ClipboardCommands, clipboardCommands } from '#app/canvas/clipboard/clipboard-commands.ts';
 import { createPaster, type Paster } from '#app/canvas/clipboard/paster.ts';
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { ifOneSelected } from '#app/canvas/editor/command-targets.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
+import { useSession } from '#app/session/session.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
+import { t } from '#language/translate.ts';
 import { arrangeCommands } from './arrange-commands.ts';
-import { commentCommand } from './comment-commands.ts';
 import { groupCommand, ungroupCommand } from './group-commands.ts';
 import { lockCommands } from './lock-commands.ts';
 import { optionCommands } from './option-commands.ts';
 import { sameCommands } from './same-commands.ts';
 import { selectionCommands } from './select-commands.ts';
+
+/** What the number at a box or an edge does for the pointer, for keys: it leads to what was said there, or to be said. */
+const commentCommand = (state: CanvasEditor): Command =>
+  canvasCommand(state, {
+    name: 'comments',
+    label: t('Show comments'),
+    keys: ['Alt+KeyC'],
+    unavailable: () =>
+      isGuest(state.document().modelId)
+        ? t('A preview shows the model without comments.')
+        : ifOneSelected(state),
+    run: () => {
+      useSession.getState().select(state.subject());
+      useSidePanel.getState().enter('comments');
+    },
+  });
 
 /** What is done by hand to several elements at once. */
 export interface CanvasSelectionCommands {

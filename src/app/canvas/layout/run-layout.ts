@@ -1,3 +1,4 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Placements } from '#app/canvas/diagram/box.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { namedOr } from '#app/canvas/edits/edits.ts';
@@ -13,9 +14,24 @@ import { animate } from './animate.ts';
 import { layoutEdit, placesIn } from './layout-edit.ts';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 import type { LayoutStep, Placed } from './layout-task.ts';
-import { openElk } from './open-elk.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
 import { type Solved, solveLayout } from './solve-layout.ts';
+
+interface OpenElk {
+  readonly layout: (graph: ElkNode) => Promise<ElkNode>;
+  /** Stops whatever it is doing; what was asked for is never answered. */
+  readonly end: () => void;
+}
+
+/** ELK in a worker of its own. Neither is loaded before. */
+async function openElk(): Promise<OpenElk> {
+  const { default: Elk } = await import('elkjs/lib/elk-api.js');
+  const elk = new Elk({
+    algorithms: ['layered'],
+    workerFactory: () => new Worker(new URL('./elk.worker.ts', import.meta.url), { type: 'module' }),
+  });
+  return { layout: (graph) => elk.layout(graph), end: () => elk.terminateWorker() };
+}
 
 /** After this long, in seconds, a layout is given up. */
 const LIMIT = 90;

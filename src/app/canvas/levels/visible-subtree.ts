@@ -1,13 +1,34 @@
 import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
 import { boundaryId, findCrossingEdges } from '#app/canvas/diagram/crossing-edges.ts';
-import type { BoundaryPort, Diagram, EndPlace, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import {
+  type BoundaryPort,
+  type Diagram,
+  type EndPlace,
+  MARGIN,
+  type NamedEdge,
+} from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
-import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
-import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
+import type { Size } from '#model/elements/placement.ts';
+import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
 import { closedUpPlaces, closedUpSize, hasMovedEnd, isClosedUp } from './closed-up-places.ts';
-import { frameSize } from './frame.ts';
 import { boxesOf, computeVisibleBoxes, standInsOf } from './visible-boxes.ts';
+
+/** Room to begin in, where there is nothing inside yet. */
+const LEAST: Size = { width: 480, height: 320 };
+
+/** The size of the frame around what is inside a box: at least its own, and enough for all that is directly in it. */
+function frameSize(own: Size, inside: Iterable<Box>, frameId: string): Size {
+  let width = Math.max(LEAST.width, own.width);
+  let height = Math.max(LEAST.height, own.height);
+  for (const { parentId, position, size } of inside) {
+    if (parentId !== frameId) continue;
+    width = Math.max(width, position.x + size.width + MARGIN);
+    height = Math.max(height, position.y + size.height + MARGIN);
+  }
+  return { width, height };
+}
 
 /** What a person looks at of a diagram: the inside of a box (null: all of it), with some boxes collapsed. */
 export interface LevelView {

@@ -1,6 +1,3 @@
-import { countWords } from '#app/kind-words.ts';
-import { t } from '#language/translate.ts';
-import './bundles.css';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -8,9 +5,30 @@ import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { centreOf, type Point } from '#app/canvas/geometry/geometry.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { countWords } from '#app/kind-words.ts';
 import { useSession } from '#app/session/session.ts';
-import { nearestOn } from './nearest.ts';
+import { t } from '#language/translate.ts';
+import './bundles.css';
+
+/** The point of an orthogonal way that is nearest to another point; that point itself where there is no way. */
+function nearestOn(points: readonly Point[], to: Point): Point {
+  let best = points[0] ?? to;
+  let least = distance(best, to);
+  for (const [a, b] of segmentsOf(points)) {
+    const point = { x: between(a.x, to.x, b.x), y: between(a.y, to.y, b.y) };
+    const off = distance(point, to);
+    if (off >= least) continue;
+    least = off;
+    best = point;
+  }
+  return best;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const between = (a: number, value: number, b: number) =>
+  Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
 
 /** The size of the list, in pixels of the screen, as far as it must be known to keep it in sight. */
 const WIDTH = 240;

@@ -1,9 +1,7 @@
-import { t } from '#language/translate.ts';
-import './comment-marks.css';
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { MessageSquare } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useComments } from '#app/api/review/use-comments.ts';
+import { useComments } from '#app/api/review/comments.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
@@ -11,6 +9,8 @@ import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
+import { t } from '#language/translate.ts';
+import './comment-marks.css';
 import { type CommentThread, findThreads } from './comment-threads.ts';
 import { useWhereNow } from './use-where-now.ts';
 

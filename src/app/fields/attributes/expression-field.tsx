@@ -1,16 +1,30 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { t } from '#language/translate.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
+import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
+import type { Value } from '#model/expression/value.ts';
+import { inBaseUnits } from '#model/units/dimension.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { type Completion, completionsAt } from '#model/values/completions.ts';
 import { previewOf } from '#model/values/preview.ts';
 import { shownValue } from './attribute-outcome.tsx';
-import { shownResult } from './shown-result.ts';
+
+/** What an expression gives, as it is shown: in the unit of its attribute, or in base units. */
+function shownResult(value: Value, attribute: Attribute | undefined): string {
+  if (value.kind === 'list') return t('a list of {count}', { count: value.values.length });
+  if (value.kind !== 'quantity') return String(value.value);
+  const own = attribute?.unit === undefined ? null : inOwnUnit(attribute, value);
+  if (typeof own === 'number') return shownQuantity(own, attribute?.unit);
+  const unit = inBaseUnits(value.dimension);
+  return unit === '1' ? formatLocaleNumber(value.value) : shownQuantity(value.value, unit);
+}
 
 export interface ExpressionFieldProps {
   readonly value: string;

@@ -11,10 +11,27 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
-import { pathLabels } from './impact-labels.ts';
+import { touchedByEdit } from '#model/trace/touched.ts';
+import { deletionLabels, editLabels, pathLabels } from './impact-labels.ts';
 import { ImpactPicture } from './impact-picture.tsx';
 import { useImpactShown } from './impact-shown.ts';
-import { ImpactSummary } from './impact-summary.tsx';
+import { useDeletionAhead } from './use-deletion-ahead.ts';
+
+/** What a deletion takes with it and an edit makes suspect, in a line or two. */
+function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
+  const { model } = useDocument();
+  const asked = useImpactShown(({ open }) => open);
+  const deletion = useDeletionAhead(ids, asked);
+  let lines: readonly string[] = [];
+  if (deletion === 'many') lines = [t('Open Impact to see what deleting all of them affects.')];
+  else if (deletion)
+    lines = [deletionLabels(ids.length, deletion), ...editLabels(model, ids, touchedByEdit(model, ids))];
+  return lines.map((line) => (
+    <p key={line} className="m-0 text-sm text-muted">
+      {line}
+    </p>
+  ));
+}
 
 const STEPS = [1, 2, 3, 4, 5].map((count) => ({
   value: String(count),

@@ -1,11 +1,9 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
-import type { InvitedTo } from '#app/api/team/invitations.ts';
-import { useResendInvitation } from '#app/api/team/use-resend-invitation.ts';
-import { useRevokeInvitation } from '#app/api/team/use-revoke-invitation.ts';
+import { type InvitedTo, useResendInvitation, useRevokeInvitation } from '#app/api/team/invitations.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
+import { t } from '#language/translate.ts';
 
 /** What can be done with an open invitation. */
 export function InvitationActions(props: {

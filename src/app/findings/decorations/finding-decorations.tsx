@@ -1,19 +1,35 @@
+import { useEffect } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useFindingsState } from '#app/findings/findings-state.ts';
 import { elementAfter, matching } from '#app/findings/matching.ts';
 import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
-import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
-import { useDecorations } from '#app/session/decorations.ts';
+import { type Decoration, useDecorations } from '#app/session/decorations.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
-import { useAgreementDecorations } from './use-agreement-decorations.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { useDecorating } from './use-decorating.ts';
+
+/** Marks the interfaces that have changed since they were agreed to, with what has: wherever they are drawn, listed or counted. */
+function useAgreementDecorations(found: readonly ReportedFinding[]): void {
+  const { modelId } = useDocument();
+  useEffect(() => {
+    const marks = new Map(found.map((one): [string, Decoration] => [one.elementId, decorationOf(one)]));
+    useDecorations.getState().mark('agreements', marks.size === 0 ? null : marks);
+  }, [found]);
+  useEffect(() => () => useDecorations.getState().mark('agreements', null), [modelId]);
+}
+
+function decorationOf({ message }: ReportedFinding): Decoration {
+  const words = message.replace(/\.$/, '');
+  return { kind: 'changed', words: words.charAt(0).toLowerCase() + words.slice(1) };
+}
 
 /**
  * Marks what errors and warnings are found about, wherever it is shown, and goes from one to the next by key. Notes are only in the

@@ -1,28 +1,31 @@
-import { t } from '#language/translate.ts';
-import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useOpenThreads } from '#app/api/review/open-threads.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useModelValues } from '#app/fields/model-values.ts';
-import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
+import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
+import { useModelValues } from '#app/fields/model-values.ts';
+import { useAuthors } from '#app/presence/authors.ts';
+import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { tracksOf } from '#app/requirements/columns/layout.ts';
 import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
-import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT } from '#app/requirements/selection/geometry.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { useRunVerdictsOf } from '#app/session/run-verdicts.ts';
-import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import { REQUIREMENT_CELLS } from '#app/requirements/table/requirement-sheet.ts';
+import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useRunVerdictsOf } from '#app/session/run-verdicts.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
+import { useShifted } from '#app/ui/grid/use-shifted.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
 import { useRecycledRows } from '#app/ui/tree/use-recycled-rows.ts';
+import { type PlacedRow, useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
+import { t } from '#language/translate.ts';
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import { DropMark } from './drop-mark.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { useHeaderActions } from './header/use-header-actions.tsx';
@@ -31,12 +34,25 @@ import { GroupRow } from './rows/group-row.tsx';
 import { RequirementRow } from './rows/requirement-row.tsx';
 import type { ShownRefusal } from './rows/row-actions.ts';
 import { useCellFocus } from './use-cell-focus.ts';
-import { useFrozenOrder } from './use-frozen-order.ts';
 import { useGridInteractions } from './use-grid-interactions.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowPlaces } from './use-row-places.ts';
-import { useShifted } from '#app/ui/grid/use-shifted.ts';
+
+/**
+ * Holds the rows in place while others add, move and delete some around them; answers how far they are to be drawn from their
+ * place. All in pixels.
+ */
+function useFrozenOrder(
+  scroller: RefObject<HTMLElement | null>,
+  { rows, view }: ShownTable,
+  rowHeight: number,
+  header: number,
+  places: { readonly drawn: readonly PlacedRow[]; readonly startOf: (index: number) => number } | null,
+): number {
+  const moment = useAuthors((authors) => authors.moment);
+  return useRowAnchor({ scroller, keys: rows.ids, rowHeight, header, moment, view, ...places });
+}
 
 /**
  * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell

@@ -1,6 +1,8 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
+import { SortChoice } from '#app/fields/tables/sort-choice.tsx';
 import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
+import type { Column } from '#app/requirements/columns/column.ts';
 import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -8,8 +10,23 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
-import { SortList } from './sort-list.tsx';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
+
+/** The columns that sort, each within the one before it. */
+function SortList({ columns }: { readonly columns: readonly Column[] }) {
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const sorts = useViewState((state) => state.sorts);
+  const { setView } = useViewState.getState();
+  return (
+    <SortChoice
+      columns={columns.filter(({ id }) => id !== 'number')}
+      sorts={sorts}
+      otherwise={t('Tree order')}
+      onChange={(edit) => setView({ sorts: edit(sorts) })}
+    />
+  );
+}
 
 const NONE = '';
 

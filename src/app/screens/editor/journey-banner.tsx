@@ -1,12 +1,12 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useBaselines } from '#app/api/review/use-baselines.ts';
+import { useBaselines } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
 import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { t } from '#language/translate.ts';
 
 /** Says which point of its history the model is shown at, and leads back to the present. */
 export function JourneyBanner() {

@@ -1,26 +1,29 @@
 import { useRef, useState } from 'react';
-import { useMe } from '#app/api/account/use-me.ts';
+import { useMe } from '#app/api/account/own-account.ts';
 import { ApiError } from '#app/api/http/client.ts';
+import { committed } from '#app/api/http/committed.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import type { AccessChange } from '#app/api/model/access-change.ts';
-import { type AccessAsRead, useAccess } from '#app/api/model/use-access.ts';
-import { useInviteToModel } from '#app/api/model/use-invite-to-model.ts';
-import { useModelInvitations } from '#app/api/model/use-model-invitations.ts';
-import { useUpdateAccess } from '#app/api/model/use-update-access.ts';
-import { useTeams } from '#app/api/team/use-teams.ts';
+import {
+  type AccessAsRead,
+  useAccess,
+  useInviteToModel,
+  useModelInvitations,
+  useUpdateAccess,
+} from '#app/api/model/access.ts';
+import { useTeams } from '#app/api/team/teams.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
-import { committed } from '#app/api/http/committed.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import type { ModelInvitationSent } from '#contract/invitation.ts';
 import type { ModelSettings } from '#contract/model.ts';
+import { t } from '#language/translate.ts';
 import { AccessRow } from './access-row.tsx';
 import { AddPerson, AddTeam } from './add-access.tsx';
 import { subjectOf } from './subjects.ts';

@@ -1,15 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PendingEdit } from '#app/document/edits/edit.ts';
 import { persistBefore, persistedOf } from './persist-edit.ts';
-import type { PersistedRefusal } from './persisted-edit.ts';
+import type { PersistedEdit, PersistedRefusal } from './persisted-edit.ts';
 import {
-  discardPersisted,
   announcePersisted,
   claimForEditing,
+  discardPersisted,
   usePersistedEdits,
 } from './persisted-edits.ts';
 import { persistedStore } from './persisted-store.ts';
-import { supersededBy } from './superseded.ts';
+import { setFields } from './set-fields.ts';
+
+/** The refused edits of which nothing is left to be done: the person has set every field of theirs since, and it was stored. */
+function supersededBy(stored: PendingEdit, refused: readonly PersistedEdit[]): PersistedEdit[] {
+  const set = new Set(setFields(stored));
+  if (set.size === 0) return [];
+  return refused.filter((edit) => {
+    const fields = edit.at <= stored.at ? setFields(edit) : null;
+    return fields !== null && fields.every((field) => set.has(field));
+  });
+}
 
 /** Keeps the edits of one queue in the browser while they are on their way. */
 export class QueuePersistence {

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { isGuest } from '#app/api/http/guest.ts';
-import { useComments } from '#app/api/review/use-comments.ts';
+import { useComments } from '#app/api/review/comments.ts';
 import { CommentsPanel } from '#app/comments/comments-panel.tsx';
 import { openThreads } from '#app/comments/threads.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -21,12 +21,12 @@ import { MODEL_VIEWS, type View } from '#app/paths.ts';
 import { Loading } from '#app/screens/editor/views/loading.tsx';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/session/side-panel.ts';
+import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { focusSelected } from '#app/session/use-panel-focus.ts';
-import { t } from '#language/translate.ts';
 import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { t } from '#language/translate.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import { Inspector } from './inspector.tsx';
 

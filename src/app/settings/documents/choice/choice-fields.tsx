@@ -1,5 +1,5 @@
+import { useBaselines } from '#app/api/review/baselines.ts';
 import { useAgreements } from '#app/api/review/use-agreements.ts';
-import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
