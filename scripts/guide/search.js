@@ -1,6 +1,22 @@
 // The search of the guide, in the reader's browser: the sections in which every word stands, those with it in their title first.
 
-/** @typedef {{ href: string, title: string, text: string }} Section */
+/** @typedef {{ href: string, title: string, text: string, lang?: string }} Section */
+
+const WORDS = {
+  en: {
+    /** @param {string} query */
+    nothing: (query) => `Nothing in the guide matches “${query}”.`,
+    /** @param {number} count */
+    found: (count) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  },
+  de: {
+    /** @param {string} query */
+    nothing: (query) => `Im Handbuch steht nichts zu „${query}“.`,
+    /** @param {number} count */
+    found: (count) => `${count} Treffer`,
+  },
+};
+const words = document.documentElement.lang === 'de' ? WORDS.de : WORDS.en;
 
 const SHOWN = 20;
 const AROUND = 80;
@@ -26,27 +42,27 @@ let sections;
 
 /** @param {string} query */
 async function search(query) {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  results.hidden = words.length === 0;
-  page.hidden = words.length > 0;
-  if (words.length === 0) return;
-  sections ??= fetch('/help/search.json').then((reply) => reply.json());
-  const found = (await sections).filter(({ title, text }) => hasAll(`${title} ${text}`, words));
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
+  results.hidden = asked.length === 0;
+  page.hidden = asked.length > 0;
+  if (asked.length === 0) return;
+  sections ??= fetch(input.form?.dataset['index'] ?? '').then((reply) => reply.json());
+  const found = (await sections).filter(({ title, text }) => hasAll(`${title} ${text}`, asked));
   // Typed on while the index was loading.
   if (input.value.trim() !== query) return;
-  const rank = (/** @type {Section} */ { title }) => (hasAll(title, words) ? 0 : 1);
+  const rank = (/** @type {Section} */ { title }) => (hasAll(title, asked) ? 0 : 1);
   const shown = found.sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   results.replaceChildren(
     heading(found.length, query),
-    ...shown.map((section) => result(section, words[0] ?? '')),
+    ...shown.map((section) => result(section, asked[0] ?? '')),
   );
 }
 
 /**
  * @param {string} text
- * @param {readonly string[]} words
+ * @param {readonly string[]} asked
  */
-const hasAll = (text, words) => words.every((word) => text.toLowerCase().includes(word));
+const hasAll = (text, asked) => asked.every((word) => text.toLowerCase().includes(word));
 
 /**
  * @param {number} count
@@ -54,10 +70,7 @@ const hasAll = (text, words) => words.every((word) => text.toLowerCase().include
  */
 function heading(count, query) {
   const element = document.createElement('h1');
-  element.textContent =
-    count === 0
-      ? `Nothing in the guide matches “${query}”.`
-      : `${count} ${count === 1 ? 'result' : 'results'}`;
+  element.textContent = count === 0 ? words.nothing(query) : words.found(count);
   return element;
 }
 
@@ -65,8 +78,9 @@ function heading(count, query) {
  * @param {Section} section
  * @param {string} word the one that the quotation shows
  */
-function result({ href, title, text }, word) {
+function result({ href, title, text, lang }, word) {
   const element = document.createElement('article');
+  if (lang !== undefined) element.lang = lang;
   const link = document.createElement('a');
   link.href = href;
   link.textContent = title;

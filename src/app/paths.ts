@@ -1,4 +1,5 @@
 import { PAGES, PAGES_OF_MODEL } from '#contract/pages.ts';
+import { spokenLanguage } from '#language/translate.ts';
 
 /** The views of the editor that have an address of their own. */
 export const VIEWS = PAGES_OF_MODEL;
@@ -30,8 +31,9 @@ const GUIDE_PAGES: Readonly<Record<View, string>> = {
   settings: 'files',
 };
 
-/** The page of the guide (`docs/guide`) about a view. It is no page of the app: it is opened in a tab of its own. */
-export const guideHref = (view: View): string => `/help/${GUIDE_PAGES[view]}/`;
+/** The page of the guide (`docs/guide`) about a view, in the reader's language. It is no page of the app: it is opened in a tab of its own. */
+export const guideHref = (view: View): string =>
+  `/help/${spokenLanguage() === 'de' ? 'de/' : ''}${GUIDE_PAGES[view]}/`;
 
 /** The address of a view of a model, with the selected elements in it. */
 export function viewHref(

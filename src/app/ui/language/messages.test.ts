@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GERMAN_WORDS } from '#testing/architecture/words/german-words.ts';
 import { messageParts } from '#testing/architecture/words/message-parts.ts';
 import { endingFaults, messageFaults } from '#testing/architecture/words/message-style.ts';
 import { messagesOf, plainTexts } from '#testing/architecture/words/messages.ts';
@@ -16,28 +17,6 @@ const sources = ['app', 'model', 'language', 'contract', 'interchange', 'server'
   .map((path) => ({ path: relative(SRC, path), text: readFileSync(path, 'utf8') }));
 const texts = sources.flatMap(({ path, text }) => messagesOf(path, text));
 const messages = texts.flatMap((one) => ('key' in one ? [one] : []));
-
-/** Words that the German does not use, by the one that it has (docs/terms.md). */
-const ONE_WORD: Readonly<Record<string, RegExp>> = {
-  Teil: /\bBauteil/,
-  Schnittstelle: /\bInterfaces? (?!\{)/,
-  Übergang: /\bTransition(en)?\b/,
-  Zustandsmaschine: /\bMaschine|Zustandsautomat(?!, )/,
-  Auswahlknoten: /\bVerzweigung|\bAuswahlzust/,
-  Historienzustand: /\bHistory-/,
-  Anforderungstext: /\bStatement/,
-  Randbedingung: /\bConstraint|\bZusicherung/,
-  Prüfergebnis: /\bVerdikt/,
-  Änderungssatz: /\bChange-?[Ss]et|\bÄnderungsset/,
-  Nachverfolgung: /\bVerfolgung/,
-  'Trace-Link': /\bTrace ?[Ll]ink/,
-  Zeichnung: /\bZeichenfläche/,
-  Eingang: /\bPosteingang/,
-  'Sie und Ihr': /\b(du|dich|dir|dein\w*|euch|eur\w*)\b/i,
-  'anmelden und abmelden': /\b(ein|aus)loggen|\bLogin/,
-  'Konto oder Person': /Benutzer|\bNutzer/,
-  'Esc und Eingabetaste': /\bEscape\b(?!-)|\bEnter\b/,
-};
 
 const among = (text: string, sign: string) => text.split(sign).length - 1;
 /** Counts that are never one: limits, and what is said of several only. */
@@ -147,7 +126,7 @@ describe('the German catalogue', () => {
       [...translations].flatMap(([key, text]) =>
         key.endsWith('[other names]')
           ? []
-          : Object.entries(ONE_WORD).flatMap(([word, other]) =>
+          : Object.entries(GERMAN_WORDS).flatMap(([word, other]) =>
               other.test(text) ? [`${word}, not ${other.exec(text)?.[0]}: ${text}`] : [],
             ),
       ),

@@ -22,6 +22,9 @@ describe('the web app', () => {
     await mkdir(join(built, 'help', 'drawing'), { recursive: true });
     await writeFile(join(built, 'help', 'index.html'), 'guide');
     await writeFile(join(built, 'help', 'drawing', 'index.html'), 'drawing');
+    await mkdir(join(built, 'help', 'de', 'drawing'), { recursive: true });
+    await writeFile(join(built, 'help', 'de', 'index.html'), 'Handbuch');
+    await writeFile(join(built, 'help', 'de', 'drawing', 'index.html'), 'Zeichnen');
     await writeFile(join(folder, 'secret.txt'), 'secret');
     await serveApp(app, built);
     await app.ready();
@@ -77,6 +80,8 @@ describe('the web app', () => {
   it.each([
     ['/help', 'guide'],
     ['/help/drawing', 'drawing'],
+    ['/help/de', 'Handbuch'],
+    ['/help/de/drawing', 'Zeichnen'],
   ])('leads from %s to the page of the guide', async (url, text) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['location']]).toEqual([302, `${url}/`]);
@@ -98,6 +103,8 @@ describe('the web app', () => {
     '/%00',
     '/sign-in/foo',
     '/help/nothing/',
+    '/help/de/nothing/',
+    '/help/drawing/nothing',
     '/models//structure',
     '/models/x/nothing',
     '/models/%00/structure',

@@ -77,7 +77,7 @@ export async function serveApp(
     const opened = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     const path = request.url.split('?')[0] ?? '';
     // The guide's pages are folders.
-    if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
+    if (page && opened && /^\/help(\/de)?(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
     if (page && opened && isPage(path)) {
       const isOfModel = OF_MODEL.test(path);
       const opening = isOfModel ? await previewOf(previews, request.url) : null;

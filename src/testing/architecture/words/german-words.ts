@@ -1,0 +1,21 @@
+/** Words that the German does not use, by the one that it has (docs/terms.md). */
+export const GERMAN_WORDS: Readonly<Record<string, RegExp>> = {
+  Teil: /\bBauteil/,
+  Schnittstelle: /\bInterfaces? (?!\{)/,
+  Übergang: /\bTransition(en)?\b/,
+  Zustandsmaschine: /\bMaschine|Zustandsautomat(?!, )/,
+  Auswahlknoten: /\bVerzweigung|\bAuswahlzust/,
+  Historienzustand: /\bHistory-/,
+  Anforderungstext: /\bStatement/,
+  Randbedingung: /\bConstraint|\bZusicherung/,
+  Prüfergebnis: /\bVerdikt/,
+  Änderungssatz: /\bChange-?[Ss]et|\bÄnderungsset/,
+  Nachverfolgung: /\bVerfolgung/,
+  'Trace-Link': /\bTrace ?[Ll]ink/,
+  Zeichnung: /\bZeichenfläche/,
+  Eingang: /\bPosteingang/,
+  'Sie und Ihr': /\b(du|dich|dir|dein\w*|euch|eur\w*)\b/i,
+  'anmelden und abmelden': /\b(ein|aus)loggen|\bLogin/,
+  'Konto oder Person': /Benutzer|\bNutzer/,
+  'Esc und Eingabetaste': /\bEscape\b(?!-)|\bEnter\b/,
+};
