@@ -12,6 +12,15 @@ export async function openNewModel(
   url: string,
   view: 'structure' | 'behaviour',
 ): Promise<CanvasPage> {
+  const modelId = await addModel(page, url);
+  await page.goto(`${url}/models/${modelId}/${view}`);
+  const canvas = new CanvasPage(page, view === 'structure' ? 'Structure' : 'Behaviour');
+  await canvas.ready();
+  return canvas;
+}
+
+/** Signs up over the API, in the page too, and adds a model. Its id. */
+export async function addModel(page: Page, url: string): Promise<string> {
   const post = async (path: string, data: object, token?: string): Promise<unknown> => {
     const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const answer = await page.request.post(`${url}${path}`, { data, headers });
@@ -27,10 +36,7 @@ export async function openNewModel(
   const team = objectOf(Array.isArray(teams) ? teams[0] : null);
   const model = objectOf(await post('/api/models', { name: 'Drawing', team_id: team['id'] }, String(token)));
   await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), String(token));
-  await page.goto(`${url}/models/${String(model['id'])}/${view}`);
-  const canvas = new CanvasPage(page, view === 'structure' ? 'Structure' : 'Behaviour');
-  await canvas.ready();
-  return canvas;
+  return String(model['id']);
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
