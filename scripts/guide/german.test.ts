@@ -88,9 +88,11 @@ const proseOf = (tokens: readonly Token[]): string =>
     .replace(/```[\s\S]*?```|`[^`]*`/g, '')
     .replace(/\s+/g, ' ');
 
-/** What a section quotes of the page: what is bold or in quotation marks, of a path (`Settings → Interfaces`) each step. */
+/** What a section quotes of the page: what is bold, italic or in quotation marks, of a path (`Settings → Interfaces`) each step. */
 const quotedIn = (tokens: readonly Token[], quotes: RegExp): string[] =>
-  [...proseOf(tokens).matchAll(quotes)].flatMap(([, bold, quoted]) => (bold ?? quoted ?? '').split(' → '));
+  [...proseOf(tokens).matchAll(quotes)].flatMap(([, bold, italic, quoted]) =>
+    (bold ?? italic ?? quoted ?? '').split(' → '),
+  );
 
 const translations = new Map<string, string[]>();
 for (const [key, text] of Object.entries(german))
@@ -104,8 +106,8 @@ describe('the German guide', () => {
   it('has the labels of the German page', () =>
     expect(
       pairs.flatMap(({ at, original, translated }) => {
-        const has = quotedIn(translated, /\*\*(.+?)\*\*|„(.+?)“/g);
-        return quotedIn(original, /\*\*(.+?)\*\*|“(.+?)”/g).flatMap((label) => {
+        const has = quotedIn(translated, /\*\*(.+?)\*\*|_(.+?)_|„(.+?)“/g);
+        return quotedIn(original, /\*\*(.+?)\*\*|_(.+?)_|“(.+?)”/g).flatMap((label) => {
           const texts = translations.get(label) ?? [];
           const isThere = texts.length === 0 || texts.some((text) => has.includes(text));
           return isThere ? [] : [`${at}: ${label} is ${texts.join(' or ')}`];
