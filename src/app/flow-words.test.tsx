@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import german from '#app/ui/language/german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 
 const built = aModel()

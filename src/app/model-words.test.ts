@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import german from '#app/ui/language/german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 
 const load = async () => ({
   ...(await import('#model/expression/parse-expression.ts')),

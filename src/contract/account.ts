@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPOKEN } from '#language/speech-of.ts';
 import { t } from '#language/translate.ts';
 import { TEAM_ROLES } from '#model/access.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -46,6 +47,10 @@ export type User = z.infer<typeof User>;
 export const Me = User.extend({
   hasPassword: z.boolean(),
   hasIdentity: z.boolean().meta({ description: 'Whether they can sign in through the provider.' }),
+  language: z.enum(SPOKEN).nullable().default(null).meta({
+    description:
+      'In which they are mailed; where it is null, in that of the browser that asks or of the person who invites them, else in English.',
+  }),
 }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 export const DeleteMe = z
@@ -66,6 +71,11 @@ export const UpdateMe = z
       .boolean()
       .optional()
       .meta({ description: 'Whether to end all other sessions. Left out, a new password ends them.' }),
+    language: z
+      .enum(SPOKEN, t('must be one of {words}', { words: SPOKEN.join(', ') }))
+      .nullable()
+      .optional()
+      .meta({ description: 'In which mail is written to them.' }),
     ...ignored('id', 'hasPassword', 'hasIdentity'),
   })
   .meta({ id: 'UpdateMe' });

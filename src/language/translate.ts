@@ -10,18 +10,37 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** What a message takes: by the name that stands in braces in it. */
 export type Values = Readonly<Record<string, string | number>>;
 
-const speech: { language: Language; catalogue: Catalogue | undefined } = {
-  language: 'en',
-  catalogue: undefined,
-};
+/** A language with what is said in it; English needs no catalogue. */
+export interface Speech {
+  readonly language: Language;
+  readonly catalogue?: Catalogue | undefined;
+}
+
+export const ENGLISH: Speech = { language: 'en' };
+
+let speech = ENGLISH;
 
 /**
  * Sets the language of all that is said from now on by this page or worker. Called once, before the modules are loaded
  * whose constants are texts. The service never calls it: what it answers is English, as documented.
  */
 export function speak(language: Language, catalogue?: Catalogue): void {
-  speech.language = language;
-  speech.catalogue = catalogue;
+  speech = { language, catalogue };
+}
+
+/**
+ * Says one thing in a language of its own, where others are said in others: a mail, a document. The work may not wait for anything, for
+ * what is said meanwhile by others would be in that language, too. Texts that modules hold as constants are in the language in which
+ * those were loaded: `fromEnglish` says them.
+ */
+export function saidIn<T>(spoken: Speech, say: () => T): T {
+  const before = speech;
+  speech = spoken;
+  try {
+    return say();
+  } finally {
+    speech = before;
+  }
 }
 
 /** The language that is spoken; English until {@link speak} says another. */

@@ -66,6 +66,7 @@ async function admitEmpty(tx: Writer): Promise<void> {
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   models: ['elements_seq'],
   previews: ['embed_origins'],
+  users: ['language'],
 };
 
 /** The table that rows are of. @throws BackupError where this version has no such table, or other columns */

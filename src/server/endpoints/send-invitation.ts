@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { t } from '#language/translate.ts';
+import { saidIn, t } from '#language/translate.ts';
 import { INVITATION_PAGE } from '#contract/invitation.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { invitationMail, type Offer } from '#server/identity/invitation-mail.ts';
+import { speechFor } from '#server/identity/mail-language.ts';
 import type { StoredInvitation } from '#server/storage/invitations.ts';
+import { findLanguage } from '#server/storage/users.ts';
 
 /** How an invitation reaches the invited: by mail, or as a link to pass on. */
 export interface Sent {
@@ -17,14 +19,24 @@ export interface Sent {
  * is no mail server.
  */
 export async function sendInvitation(
-  { deps, request }: { readonly deps: Deps; readonly request: FastifyRequest },
+  {
+    deps,
+    request,
+    actor,
+  }: {
+    readonly deps: Deps;
+    readonly request: FastifyRequest;
+    readonly actor: { readonly user: { readonly email: string } };
+  },
   offer: Offer,
   secret: string,
 ): Promise<Sent> {
   const link = `${deps.settings.publicUrl ?? ''}${INVITATION_PAGE}#${secret}`;
   if (deps.mail === null) return { mailed: false, link };
   try {
-    await deps.mail.send(invitationMail(offer, link));
+    const { db } = deps.storage;
+    const speech = await speechFor(db, offer.email, await findLanguage(db, actor.user.email));
+    await deps.mail.send(saidIn(speech, () => invitationMail(offer, link)));
     return { mailed: true, link: null };
   } catch (err) {
     request.log.warn({ err }, 'an invitation could not be mailed');

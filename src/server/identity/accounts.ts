@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Spoken } from '#language/speech-of.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { insertMember, insertTeam } from '#server/storage/teams.ts';
 import { revokeStartTokens } from '#server/storage/tokens.ts';
@@ -28,8 +29,10 @@ export function newAccount(
   now: Date,
   { name, email }: { readonly name: string; readonly email: string },
   passwordHash: string | null,
+  language: Spoken | null = null,
 ): NewUser {
-  return { id: uuidv7(), name, email: normaliseEmail(email), passwordHash, createdAt: now.toISOString() };
+  const createdAt = now.toISOString();
+  return { id: uuidv7(), name, email: normaliseEmail(email), passwordHash, createdAt, language };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { RESET_PAGE } from '#contract/account.ts';
 import { type Mail, oneLine } from '#server/mail.ts';
 import type { StoredUser } from '#server/storage/users.ts';
@@ -10,12 +11,17 @@ export const resetLink = (publicUrl: string | null, token: string): string =>
 export function resetMail({ name, email }: StoredUser, link: string): Mail {
   return {
     to: email,
-    subject: 'A new password for Modelwright',
+    subject: t('A new password for Modelwright'),
     text: [
-      `Somebody asked for a new password for the account of “${oneLine(name, 80)}” (${email}).`,
-      'If that was you, open this link and choose one:',
+      t('Somebody asked for a new password for the account of “{name}” ({email}).', {
+        name: oneLine(name, 80),
+        email,
+      }),
+      t('If that was you, open this link and choose one:'),
       link,
-      'It can be used once, within 30 minutes. If it was not you, there is nothing to do: the password stays as it is.',
+      t(
+        'It can be used once, within 30 minutes. If it was not you, there is nothing to do: the password stays as it is.',
+      ),
     ].join('\n\n'),
   };
 }
@@ -24,10 +30,13 @@ export function resetMail({ name, email }: StoredUser, link: string): Mail {
 export function wasResetMail({ name, email }: StoredUser): Mail {
   return {
     to: email,
-    subject: 'Your password for Modelwright was changed',
+    subject: t('Your password for Modelwright was changed'),
     text: [
-      `The password of the account of “${oneLine(name, 80)}” (${email}) was set anew by a link, and all its sessions have ended.`,
-      'If that was not you, ask for a new password at once, and tell the Owner of your team.',
+      t(
+        'The password of the account of “{name}” ({email}) was set anew by a link, and all its sessions have ended.',
+        { name: oneLine(name, 80), email },
+      ),
+      t('If that was not you, ask for a new password at once, and tell the Owner of your team.'),
     ].join('\n\n'),
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { saidIn } from '#language/translate.ts';
 import type { InboxEntry } from '#contract/inbox.ts';
 import type { Deps } from '#server/deps.ts';
+import { speechFor } from '#server/identity/mail-language.ts';
 import type { Mailer } from '#server/mail.ts';
 import { findCallers } from '#server/storage/callers.ts';
 import { claimMail, type DueNotice, dueNotices, findWithoutMail, settleMail } from '#server/storage/inbox.ts';
@@ -70,7 +72,8 @@ export class InboxMailer {
       storage.transaction((tx) => settleMail(tx, notice.id, how));
     if (told === null) return settle('none');
     try {
-      await mail.send(inboxMail(told.to, told.entry, settings.publicUrl ?? ''));
+      const speech = await speechFor(storage.db, told.to);
+      await mail.send(saidIn(speech, () => inboxMail(told.to, told.entry, settings.publicUrl ?? '')));
     } catch (err) {
       this.log.warn({ err, noticeId: notice.id }, 'a mail about an inbox could not be sent');
       return settle(this.#again(err, notice));

@@ -32,6 +32,7 @@ describeStores('accounts', (stores) => {
         ...user,
         hasPassword: true,
         hasIdentity: false,
+        language: null,
       });
       expect((await zoe.get('/api/teams')).as(Team.array())).toMatchObject([{ role: 'Owner' }]);
     });

@@ -19,6 +19,7 @@ import {
   type SignedIn,
 } from '#server/identity/accounts.ts';
 import { auditPerson } from '#server/identity/audit.ts';
+import { languageAsked } from '#server/identity/mail-language.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
@@ -42,7 +43,9 @@ export const authRoutes = {
     return storage.transaction(async (tx) => {
       const now = clock();
       await spendSignUp(tx, now, settings, email, body.invitation);
-      const made = await createAccount(tx, now, newAccount(now, body, passwordHash), deviceOf(request));
+      const language = languageAsked(request.headers['accept-language']);
+      const account = newAccount(now, body, passwordHash, language);
+      const made = await createAccount(tx, now, account, deviceOf(request));
       if (made === null)
         throw new Failure('CONFLICT', t('There is an account with this e-mail already. Sign in instead.'), [
           { path: 'email', message: t('has an account already') },

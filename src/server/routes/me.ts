@@ -17,6 +17,8 @@ import {
   waysIn,
 } from '#server/identity/change-account.ts';
 import { addressOf } from '#server/proxies.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { findLanguage, setLanguage, type StoredUser } from '#server/storage/users.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
   'no password': () =>
@@ -34,9 +36,7 @@ const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
 };
 
 export const meRoutes = {
-  me: signedIn(EDITOR.me, async ({ deps, actor }) =>
-    json({ ...actor.user, ...(await waysIn(deps.storage.db, actor.user.id)) }),
-  ),
+  me: signedIn(EDITOR.me, async ({ deps, actor }) => json(await present(deps.storage.db, actor.user))),
 
   updateMe: signedIn(
     EDITOR.updateMe,
@@ -69,7 +69,8 @@ export const meRoutes = {
           const detail = { otherSessionsEnded: endOthers };
           for (const action of actionsOf(checked.change, password))
             await auditPerson(tx, now, auditActorOf(call), { action, subject: id, detail }, id);
-          return json({ ...changed.account, ...(await waysIn(tx, id)) });
+          if (body.language !== undefined) await setLanguage(tx, id, body.language);
+          return json(await present(tx, changed.account));
         });
       } catch (error) {
         throw (await lostItsEmail(db, checked.change, error)) ? NOT_CHANGED['e-mail taken']() : error;
@@ -81,6 +82,10 @@ export const meRoutes = {
     },
   ),
 };
+
+async function present(db: Reader, user: StoredUser) {
+  return { ...user, ...(await waysIn(db, user.id)), language: await findLanguage(db, user.email) };
+}
 
 function actionsOf({ before, email }: CheckedChange, password: string | undefined): AuditAction[] {
   const actions: AuditAction[] = email === before.email ? [] : ['email-changed'];

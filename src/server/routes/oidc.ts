@@ -10,6 +10,7 @@ import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { createAccount, findAccount, newAccount, type SignedIn } from '#server/identity/accounts.ts';
 import { audit, auditPerson } from '#server/identity/audit.ts';
+import { languageAsked } from '#server/identity/mail-language.ts';
 import { isFirstOwner } from '#server/identity/first-owner.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';
@@ -131,7 +132,9 @@ async function signInOrUp(
     if (error instanceof Failure) return error;
     throw error;
   }
-  const account = newAccount(now, { name: name ?? email.split('@')[0] ?? email, email }, null);
+  const language = languageAsked(call.request.headers['accept-language']);
+  const person = { name: name ?? email.split('@')[0] ?? email, email };
+  const account = newAccount(now, person, null, language);
   const made = await createAccount(tx, now, account, device, owner?.team);
   if (made === null) return taken();
   const identity = { id: uuidv7(), userId: made.user.id, issuer, subject, email };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ResetLink, Session, Team } from '#contract/account.ts';
+import { Me, ResetLink, Session, Team } from '#contract/account.ts';
 import { TeamInvitationSent } from '#contract/invitation.ts';
 import { SignInWays } from '#contract/oidc.ts';
 import type { Mail } from '#server/mail.ts';
@@ -49,6 +49,24 @@ describeStores('a forgotten password', (stores) => {
     await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before));
     return tokenIn(mails.at(-1)?.text ?? '');
   };
+
+  it('is mailed in the language of the account, else in that of the browser', async () => {
+    const subjectOf = async (headers: Record<string, string>) => {
+      const before = mails.length;
+      await service.nobody.post('/api/auth/forgot-password', { email: ann.email }, headers);
+      await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before));
+      return mails.at(-1)?.subject;
+    };
+    const german = { 'accept-language': 'fr;q=0.5, de-AT' };
+    expect([await subjectOf({}), await subjectOf(german)]).toEqual([
+      'A new password for Modelwright',
+      'Ein neues Passwort für Modelwright',
+    ]);
+    expect((await ann.get('/api/me')).as(Me).language).toBeNull();
+    expect((await ann.put('/api/me', { language: 'de' })).as(Me).language).toBe('de');
+    expect(await subjectOf({ 'accept-language': 'en' })).toBe('Ein neues Passwort für Modelwright');
+    expect((await ann.put('/api/me', { language: 'fr' })).status).toBe(400);
+  });
 
   it('is set anew by a mailed link, once, which ends all sessions and tells of it by mail', async () => {
     const token = await tokenFor(ann.email.toUpperCase());

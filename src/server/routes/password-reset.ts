@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { t } from '#language/translate.ts';
+import type { Spoken } from '#language/speech-of.ts';
+import { saidIn, t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,6 +11,7 @@ import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { normaliseEmail } from '#server/identity/accounts.ts';
 import { audit, auditPerson, type Origin } from '#server/identity/audit.ts';
+import { languageAsked, speechFor } from '#server/identity/mail-language.ts';
 import { mayMakeReset } from '#server/identity/may-make-reset.ts';
 import { findResettable, issueReset, opensReset, redeemReset } from '#server/identity/password-reset.ts';
 import { resetLink, resetMail, wasResetMail } from '#server/identity/reset-mail.ts';
@@ -24,8 +26,9 @@ export const passwordResetRoutes = {
     await deps.gates.countReset(addressOf(request), email);
     // After the answer: neither what it says nor how long it takes tells whether there is such an account.
     const origin = auditActorOf(call);
+    const asked = languageAsked(request.headers['accept-language']);
     setImmediate(() => {
-      sendReset(deps, origin, email).catch((err: unknown) =>
+      sendReset(deps, origin, email, asked).catch((err: unknown) =>
         request.log.warn({ err }, 'a link for a new password could not be sent'),
       );
     });
@@ -55,7 +58,13 @@ export const passwordResetRoutes = {
       throw new Failure('NOT_FOUND', t('This link was used, has expired, or was replaced by a newer one.'));
     }
     await deps.streams.review();
-    mail(deps, request, wasResetMail(user));
+    const asked = languageAsked(request.headers['accept-language']);
+    const speech = await speechFor(deps.storage.db, user.email, asked);
+    mail(
+      deps,
+      request,
+      saidIn(speech, () => wasResetMail(user)),
+    );
     return nothing();
   }),
 
@@ -97,7 +106,7 @@ function admitOwner(role: string): void {
 }
 
 /** Mails a link to whom the e-mail belongs, where that is somebody with a password. */
-async function sendReset(deps: Deps, origin: Origin, email: string): Promise<void> {
+async function sendReset(deps: Deps, origin: Origin, email: string, asked: Spoken | null): Promise<void> {
   const { storage, clock, settings } = deps;
   if (deps.mail === null) return;
   const issued = await storage.transaction(async (tx) => {
@@ -109,7 +118,10 @@ async function sendReset(deps: Deps, origin: Origin, email: string): Promise<voi
     return { user, token };
   }, 'rights');
   if (issued === null) return;
-  await deps.mail.send(resetMail(issued.user, resetLink(settings.publicUrl, issued.token)));
+  const { user, token } = issued;
+  const speech = await speechFor(storage.db, user.email, asked);
+  const mailed = saidIn(speech, () => resetMail(user, resetLink(settings.publicUrl, token)));
+  await deps.mail.send(mailed);
 }
 
 /** Sends a mail that nobody waits for. */

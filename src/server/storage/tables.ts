@@ -53,6 +53,8 @@ interface UserTable {
   email: string;
   password_hash: string | null;
   created_at: string;
+  /** In which they are written to; null where nobody has said it. */
+  language: string | null;
 }
 
 interface TokenTable {

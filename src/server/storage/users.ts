@@ -1,3 +1,4 @@
+import { SPOKEN, type Spoken } from '#language/speech-of.ts';
 import { dialectOf } from './database/dialect.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -10,6 +11,8 @@ export interface StoredUser {
 export interface NewUser extends StoredUser {
   readonly passwordHash: string | null;
   readonly createdAt: string;
+  /** In which they are written to; null where it is not known. */
+  readonly language?: Spoken | null;
 }
 
 /** Adds a user. False, and nothing done, where the e-mail (already normalised) belongs to another. */
@@ -22,6 +25,7 @@ export async function insertUser(tx: Writer, user: NewUser): Promise<boolean> {
       email: user.email,
       password_hash: user.passwordHash,
       created_at: user.createdAt,
+      language: user.language ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow();
@@ -86,6 +90,17 @@ export async function findCredentialsOf(
   return user ?? null;
 }
 
+/** The language in which whoever has this (already normalised) e-mail is written to; null where it is not known. */
+export async function findLanguage(db: Reader, email: string): Promise<Spoken | null> {
+  const user = await db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirst();
+  return SPOKEN.find((one) => one === user?.language) ?? null;
+}
+
+/** Sets the language in which a user is written to. */
+export async function setLanguage(tx: Writer, id: string, language: Spoken | null): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', id).execute();
+}
+
 /**
  * Writes what of a user can change; the e-mail is normalised. Fails where another has the e-mail, which only PostgreSQL
  * may let happen after it was looked at.
@@ -116,7 +131,7 @@ export async function emptyUser(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('idempotency').where('scope_id', '=', id).execute();
   await tx
     .updateTable('users')
-    .set({ email: emailOfDeleted(id), password_hash: null })
+    .set({ email: emailOfDeleted(id), password_hash: null, language: null })
     .where('id', '=', id)
     .execute();
 }

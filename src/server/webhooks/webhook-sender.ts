@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { t } from '#language/translate.ts';
+import { saidIn, type Speech, t } from '#language/translate.ts';
 import type { Deps } from '#server/deps.ts';
 import { readingEntries } from '#server/documents/change-entries.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
 import { Failure } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
-import { oneLine } from '#server/mail.ts';
+import { speechFor } from '#server/identity/mail-language.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Writer } from '#server/storage/tables.ts';
@@ -33,6 +33,7 @@ import { findingsBetween } from './findings-between.ts';
 import { messagesOf } from './messages.ts';
 import { type Outcome, postMessage } from './post-message.ts';
 import { nextAttempt } from './retry-times.ts';
+import { switchedOffMail } from './switched-off-mail.ts';
 import { deliveryOf, eventsOf, hostOfWebhook } from './deliveries.ts';
 
 /** How often it is looked whether something is to be sent. */
@@ -266,20 +267,15 @@ export class WebhookSender {
       detail: { webhook: webhook.id, host: hostOfWebhook(webhook), reason },
     } as const;
     if (model) await audit(tx, now, origin, event, [model.teamId]);
-    if (model && maker) this.#mail(maker.email, model, webhook, reason);
+    if (model && maker) this.#mail(maker.email, model, webhook, reason, await speechFor(tx, maker.email));
   }
 
-  #mail(to: string, model: StoredModel, { url }: StoredWebhook, reason: string): void {
+  #mail(to: string, model: StoredModel, { url }: StoredWebhook, reason: string, speech: Speech): void {
     const { mail, settings } = this.deps;
-    const name = oneLine(model.name, 80);
     const page = `${settings.publicUrl ?? ''}/models/${model.id}/settings`;
-    const text = [
-      `The webhook of the model “${name}” to ${oneLine(url)} was switched off: nothing is sent to it any more.`,
-      reason,
-      `To switch it on again, when the address takes messages: ${page}`,
-    ].join('\n\n');
+    const off = { modelName: model.name, url, reason };
     mail
-      ?.send({ to, subject: `A webhook of “${name}” was switched off`, text })
+      ?.send(saidIn(speech, () => switchedOffMail(to, off, page)))
       .catch((err: unknown) => this.log.warn({ err }, 'the mail about a webhook could not be sent'));
   }
 }

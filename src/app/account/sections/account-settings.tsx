@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountForm } from '#app/account/forms/account-form.tsx';
 import { KEEP_ACCOUNT, livesHereOnly } from '#app/account/keep-account.ts';
 import type { ProviderArrival } from '#app/account/provider-arrival.ts';
-import { useMe } from '#app/api/account/own-account.ts';
+import { useMe, useUpdateMe } from '#app/api/account/own-account.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -23,6 +23,7 @@ export function AccountSettings(props: {
 }) {
   const { arrival, mail } = props;
   const { data: me, error, refetch } = useMe();
+  const update = useUpdateMe();
   if (!me && error)
     return (
       <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
@@ -42,9 +43,11 @@ export function AccountSettings(props: {
           </Section>
           <Section
             title={t('Language')}
-            about={t('Language of the app in this browser. Texts of models and documents stay as they are.')}
+            about={t(
+              'Language of the app in this browser, and of mail to you. Texts of models stay as they are.',
+            )}
           >
-            <LanguageSection />
+            <LanguageSection tell={(language) => update.mutateAsync({ language })} />
           </Section>
           <IdentitySection me={me} arrival={arrival} />
           <Section

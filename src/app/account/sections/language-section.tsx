@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField, type SelectOption } from '#app/ui/fields/select-field.tsx';
-import { chooseLanguage, chosenLanguage, OFFERED } from '#app/ui/language/start-language.ts';
+import { chooseLanguage, chosenLanguage } from '#app/ui/language/start-language.ts';
+import { preferredLanguage, SPOKEN, type Spoken } from '#language/speech-of.ts';
 import type { Language } from '#language/translate.ts';
 import { t } from '#language/translate.ts';
 
@@ -9,12 +10,22 @@ const BROWSER = 'browser';
 /** Each language by its own name: who looks for it may not read the one that is shown. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pseudo: 'Pseudo' };
 
-/** The language of the app in this browser. A page has one language from when it is loaded, so it is loaded anew. */
-export function LanguageSection({ reload = () => location.reload() }: { readonly reload?: () => void }) {
+/**
+ * The language of the app in this browser, and of what the person is mailed. A page has one language from when it is loaded, so it is loaded
+ * anew.
+ */
+export function LanguageSection({
+  tell,
+  reload = () => location.reload(),
+}: {
+  /** Tells the service, which writes mails in it. */
+  readonly tell: (language: Spoken) => Promise<unknown>;
+  readonly reload?: () => void;
+}) {
   const [choice, setChoice] = useState<Language | typeof BROWSER>(chosenLanguage() ?? BROWSER);
   const options: SelectOption<Language | typeof BROWSER>[] = [
     { value: BROWSER, label: t('As the browser') },
-    ...OFFERED.map((language) => ({ value: language, label: NAMES[language] })),
+    ...SPOKEN.map((language) => ({ value: language, label: NAMES[language] })),
   ];
   return (
     <div className="max-w-80">
@@ -25,7 +36,10 @@ export function LanguageSection({ reload = () => location.reload() }: { readonly
         onValueChange={(value) => {
           setChoice(value);
           chooseLanguage(value === BROWSER ? null : value);
-          reload();
+          const told =
+            value === 'en' || value === 'de' ? value : preferredLanguage(navigator.languages, SPOKEN);
+          // Where the service is away, the page has the language all the same.
+          void tell(told).then(reload, reload);
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import german from '#app/ui/language/german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 import { problem } from '#contract/problem.ts';
 import { speak } from '#language/translate.ts';
 import { placeLabel } from './place-label.ts';

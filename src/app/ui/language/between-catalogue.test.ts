@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { fromEnglish, toEnglish } from '#language/between-languages.ts';
 import { type Catalogue, formatOf, messageOf, speak, type Values } from '#language/translate.ts';
-import german from './german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 
 const catalogue: Catalogue = german;
 type Parts = ReturnType<ReturnType<typeof formatOf>['getAst']>;

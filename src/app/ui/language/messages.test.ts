@@ -6,7 +6,7 @@ import { messageParts } from '#testing/architecture/words/message-parts.ts';
 import { endingFaults, messageFaults } from '#testing/architecture/words/message-style.ts';
 import { messagesOf, plainTexts } from '#testing/architecture/words/messages.ts';
 import { type Catalogue, messageOf } from '#language/translate.ts';
-import german from './german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 
 const SRC = join(import.meta.dirname, '../../..');
 /** What a page of the app says, the model whose words it shows, and what the service answers it. */

@@ -1,7 +1,5 @@
+import { preferredLanguage, SPOKEN, speechOf } from '#language/speech-of.ts';
 import { type Language, speak } from '#language/translate.ts';
-
-/** What people can choose. */
-export const OFFERED: readonly Language[] = ['en', 'de'];
 
 const storageKey = 'language';
 
@@ -10,23 +8,14 @@ const storageKey = 'language';
  * It holds until a reload, and is set before the modules are loaded whose constants are texts.
  */
 export async function startLanguage(): Promise<void> {
-  const language = chosenLanguage() ?? preferredLanguage(navigator.languages, OFFERED);
+  const language = chosenLanguage() ?? preferredLanguage(navigator.languages, SPOKEN);
   // English at first: it needs nothing, and is what is spoken where the other does not come.
   document.documentElement.lang = 'en';
   if (language !== 'de') return speak(language);
-  const german = await import('./german.json', { with: { type: 'json' } }).catch(() => null);
+  const german = await speechOf(language).catch(() => null);
   if (german === null) return;
-  speak(language, german.default);
+  speak(language, german.catalogue);
   document.documentElement.lang = language;
-}
-
-/** The first of the languages that a reader prefers (BCP 47, "de-AT") which is offered, else English. */
-export function preferredLanguage(preferred: readonly string[], offered: readonly Language[]): Language {
-  for (const tag of preferred) {
-    const found = offered.find((one) => tag.toLowerCase().split('-')[0] === one);
-    if (found) return found;
-  }
-  return 'en';
 }
 
 /** Chooses the language of this browser's pages from their next load on; null: as the browser prefers. */

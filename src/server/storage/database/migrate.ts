@@ -15,6 +15,7 @@ import { inbox } from './migrations/011-inbox.ts';
 import { documentTemplates } from './migrations/012-document-templates.ts';
 import { longHistories } from './migrations/013-long-histories.ts';
 import { embeddedPreviews } from './migrations/014-embedded-previews.ts';
+import { languagesOfPeople } from './migrations/015-languages-of-people.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -33,11 +34,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '012-document-templates': documentTemplates(dialect),
     '013-long-histories': longHistories(dialect),
     '014-embedded-previews': embeddedPreviews,
+    '015-languages-of-people': languagesOfPeople,
   };
 }
 
 /** The name of the newest migration: what this version works with. */
-export const LATEST_SCHEMA = '014-embedded-previews';
+export const LATEST_SCHEMA = '015-languages-of-people';
 
 /**
  * The oldest migration whose backups are restored: those after it only added tables, which such a backup leaves empty. A migration that changes

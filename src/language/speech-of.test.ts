@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguage } from './start-language.ts';
+import { preferredLanguage } from './speech-of.ts';
 
 describe('preferredLanguage', () => {
   it.each([

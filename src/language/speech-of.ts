@@ -1,0 +1,24 @@
+import { ENGLISH, type Speech } from './translate.ts';
+
+/** The languages that the app, a mail or a document can be in. */
+export const SPOKEN = ['en', 'de'] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
+/** A language with its catalogue, which is loaded where it is first asked for. */
+export async function speechOf(language: Spoken): Promise<Speech> {
+  if (language === 'en') return ENGLISH;
+  const { default: catalogue } = await import('./german.json', { with: { type: 'json' } });
+  return { language, catalogue };
+}
+
+/** The first of the languages that a reader prefers (BCP 47, "de-AT") which is offered, else English. */
+export function preferredLanguage<T extends string>(
+  preferred: readonly string[],
+  offered: readonly T[],
+): T | 'en' {
+  for (const tag of preferred) {
+    const found = offered.find((one) => tag.trim().toLowerCase().split('-')[0] === one);
+    if (found) return found;
+  }
+  return 'en';
+}
