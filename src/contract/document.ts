@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPOKEN } from '#language/speech-of.ts';
 import { t } from '#language/translate.ts';
 import { DEFINED_TEMPLATES, type DefinedTemplate } from '#model/definitions/documents/document-section.ts';
 import { LIMITS } from '#model/store/limits.ts';
@@ -37,6 +38,13 @@ export const DocumentQuery = z.object({
     .enum(PAPERS, t('must be one of {words}', { words: PAPERS.join(', ') }))
     .optional()
     .meta({ description: 'That of the definition without it, else A4.' }),
+  language: z
+    .enum(SPOKEN, t('must be one of {words}', { words: SPOKEN.join(', ') }))
+    .optional()
+    .meta({
+      description:
+        'Of all that Modelwright itself says in it; English without it, whatever `Accept-Language` says. What people wrote stays as it is.',
+    }),
   definition: text(LIMITS.word, 1).optional().meta({
     description:
       'Which sections it has, with which columns, rows and order: the id of one of `documentDefinitions` of the model, or `specification-for-review`, `icd-for-the-supplier` or `verification-status`. It is taken as it is now, whatever `at` says.',

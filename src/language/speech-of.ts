@@ -4,6 +4,9 @@ import { ENGLISH, type Speech } from './translate.ts';
 export const SPOKEN = ['en', 'de'] as const;
 export type Spoken = (typeof SPOKEN)[number];
 
+/** Each language by its own name: who looks for it may not read the one that is shown. */
+export const LANGUAGE_NAMES: Readonly<Record<Spoken, string>> = { en: 'English', de: 'Deutsch' };
+
 /** A language with its catalogue, which is loaded where it is first asked for. */
 export async function speechOf(language: Spoken): Promise<Speech> {
   if (language === 'en') return ENGLISH;

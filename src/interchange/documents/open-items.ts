@@ -1,14 +1,16 @@
+import { t } from '#language/translate.ts';
+import { givenDay } from './document-words.ts';
 import { anchorOf, cell, type Row, type Section, table } from './printed-document.ts';
 import { Words } from './printing.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { isOpen } from '#model/elements/interface-control.ts';
 
-const COLUMNS = [
-  { head: 'Element', width: 4 },
-  { head: 'What is open', width: 6 },
-  { head: 'Who', width: 2 },
-  { head: 'By', width: 2 },
-] as const;
+const COLUMNS = () => [
+  { head: t('Element'), width: 4 },
+  { head: t('What is open'), width: 6 },
+  { head: t('Who'), width: 2 },
+  { head: t('By', undefined, 'until when'), width: 2 },
+];
 /** TBD and TBC where they stand as words of their own. */
 const MARK = /\bTB[DC]\b/u;
 
@@ -20,12 +22,14 @@ export function openItems(words: Words, has: (anchor: string) => boolean): Secti
     const { tbd } = edge;
     if (!tbd || !isOpen(edge) || !has(anchorOf(edge.id))) continue;
     const what = [tbd.kind ?? 'TBD', tbd.what].filter(Boolean).join(': ');
-    rows.push({ cells: [cell(words.link(edge.id)), cell(what), cell(tbd.who ?? ''), cell(tbd.by ?? '')] });
+    rows.push({
+      cells: [cell(words.link(edge.id)), cell(what), cell(tbd.who ?? ''), cell(givenDay(tbd.by ?? ''))],
+    });
   }
   for (const { id, statement } of model.tables.requirement.values())
     if (MARK.test(statement) && has(anchorOf(id)))
       rows.push({ cells: [cell(words.link(id)), cell(statement), cell(), cell()] });
   if (rows.length === 0) return [];
-  const blocks = [table('Open items', COLUMNS, rows, '')];
-  return [{ level: 1, heading: 'Open items', anchor: 'open-items', blocks, isListed: true }];
+  const blocks = [table(t('Open items'), COLUMNS(), rows, '')];
+  return [{ level: 1, heading: t('Open items'), anchor: 'open-items', blocks, isListed: true }];
 }

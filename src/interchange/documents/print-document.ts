@@ -1,7 +1,10 @@
+import { type Spoken, speechOf } from '#language/speech-of.ts';
+import { saidIn, type Speech, t } from '#language/translate.ts';
 import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { refuse } from '#model/store/result.ts';
+import { titleOf } from './composing/given-headings.ts';
 import { composed, type Layout } from './composing/compose.ts';
 import type { WordTemplate } from './docx/template/word-template.ts';
 import { writeDocx } from './docx/write-docx.ts';
@@ -24,18 +27,20 @@ export interface DocumentRequest {
   readonly b?: string | undefined;
   /** Which sections it has, in place of those that its template has by itself. */
   readonly layout?: Layout | undefined;
+  /** What Modelwright itself says in it; English where it is left out. */
+  readonly language?: Spoken | undefined;
   /** Of a document for Word: what it is dressed in. */
   readonly wordTemplate?: WordTemplate | undefined;
 }
 
-const TITLES: Readonly<Record<Template, string>> = {
-  specification: 'Requirements specification',
-  interfaces: 'Interface list',
-  icd: 'Interface control document',
-  trace: 'Trace',
-  verdicts: 'Verdicts',
-  changes: 'Change report',
-  model: 'Model book',
+const TITLES: Readonly<Record<Template, () => string>> = {
+  specification: () => t('Requirements specification'),
+  interfaces: () => t('Interface list'),
+  icd: () => t('Interface control document'),
+  trace: () => t('Trace'),
+  verdicts: () => t('Verdicts'),
+  changes: () => t('Change report'),
+  model: () => t('Model book'),
 };
 
 /**
@@ -47,7 +52,31 @@ export async function printDocument(
   printing: Printing,
   tell?: Tell,
 ): Promise<Reading<ExportedFile>> {
-  const words = new Words(printing.model, new EmbeddedFiles(printing.embedded));
+  const refusal = refusalOf(request, printing);
+  if (refusal) return refusal;
+  return printIn(await speechOf(request.language ?? 'en'), request, printing, tell);
+}
+
+/** Prints a request that is not refused, in a language of which the catalogue is at hand. */
+export async function printIn(
+  speech: Speech,
+  request: DocumentRequest,
+  printing: Printing,
+  tell?: Tell,
+): Promise<Reading<ExportedFile>> {
+  tell?.('writing', 0, null);
+  const { document, notes } = saidIn(speech, () => documentOf(request, printing));
+  const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
+  const written = await WRITERS[request.format](
+    { ...document, speech },
+    request.paper ?? request.layout?.definition.paper ?? 'a4',
+    request.wordTemplate,
+    tell,
+  );
+  return { ok: true, value: { fileName: `${name}.${request.format}`, notes, ...written } };
+}
+
+function refusalOf(request: DocumentRequest, printing: Printing): Reading<ExportedFile> | null {
   const named = [request.part, request.a, request.b].filter((id) => id !== undefined);
   const missing = named.find((id) => !printing.model.tables.part.has(id));
   if (missing !== undefined) {
@@ -62,37 +91,35 @@ export async function printDocument(
       'from',
       'is what the model is compared with: the number of a change or the id of a baseline',
     );
+  const { template, layout } = request;
+  return layout && layout.definition.template !== template
+    ? refused('definition', `is of a document of the template ${layout.definition.template}`)
+    : null;
+}
+
+function documentOf(request: DocumentRequest, printing: Printing) {
   const { template, layout, b } = request;
-  if (layout && layout.definition.template !== template)
-    return refused('definition', `is of a document of the template ${layout.definition.template}`);
-  const title =
-    layout?.definition.title ??
-    (template === 'icd' && b === undefined ? 'Interface definition document' : TITLES[template]);
-  tell?.('writing', 0, null);
+  const words = new Words(printing.model, new EmbeddedFiles(printing.embedded));
   const { sections, notes } = composed(words, printing, request);
+  const ofChange = (seq: number) => t('change {number}', { number: seq });
   const document: PrintedDocument = {
-    title,
+    title:
+      (layout && titleOf(layout.definition)) ??
+      (template === 'icd' && b === undefined ? t('Interface definition document') : TITLES[template]()),
     subject: subjectOf(words, request, printing.info.name),
     facts: [
-      ['Model', printing.info.name],
-      ...(printing.seq === null ? [] : [['Version', `change ${printing.seq}`] as const]),
-      ...(printing.before ? [['Compared with', `change ${printing.before.seq}`] as const] : []),
-      ['Date', dayOf(printing.at)],
+      [t('Model'), printing.info.name],
+      ...(printing.seq === null ? [] : [[t('Version'), ofChange(printing.seq)] as const]),
+      ...(printing.before ? [[t('Compared with'), ofChange(printing.before.seq)] as const] : []),
+      [t('Date'), dayOf(printing.at)],
       ...(printing.isComplete
         ? []
-        : [['Extent', 'What its reader may view; the rest of the model is left out'] as const]),
+        : [[t('Extent'), t('What its reader may view; the rest of the model is left out')] as const]),
     ],
     at: printing.at,
     sections,
   };
-  const name = [printing.info.name, document.title].join(' – ').slice(0, LONGEST_NAME);
-  const written = await WRITERS[request.format](
-    document,
-    request.paper ?? layout?.definition.paper ?? 'a4',
-    request.wordTemplate,
-    tell,
-  );
-  return { ok: true, value: { fileName: `${name}.${request.format}`, notes, ...written } };
+  return { document, notes };
 }
 const LONGEST_NAME = 200;
 
@@ -126,6 +153,9 @@ const refused = (path: string, message: string) =>
   refuse('VALIDATION_FAILED', `${path} ${message}.`, [{ path, message }]);
 
 function subjectOf(words: Words, { part, a, b }: DocumentRequest, modelName: string): string {
-  if (a !== undefined) return b === undefined ? words.place(a) : `${words.place(a)} and ${words.place(b)}`;
+  if (a !== undefined)
+    return b === undefined
+      ? words.place(a)
+      : t('{one} and {other}', { one: words.place(a), other: words.place(b) });
   return part === undefined ? modelName : words.place(part);
 }

@@ -1,3 +1,4 @@
+import { ENGLISH, saidIn, type Speech, t } from '#language/translate.ts';
 import type { Picture } from './pictures/picture.ts';
 import { type Sheet, sheetsOf } from './pictures/sheets.ts';
 import type { EmbeddedImage } from './images/embedded-image.ts';
@@ -84,7 +85,27 @@ export interface PrintedDocument {
   /** When the model was so: the only time that a file of it says. */
   readonly at: string;
   readonly sections: readonly Section[];
+  /** In what its writers say what they add; English where it is left out. */
+  readonly speech?: Speech;
 }
+
+/** What a writer adds to a document, said in its language. */
+export const saidOf = <T>({ speech = ENGLISH }: Pick<PrintedDocument, 'speech'>, say: () => T): T =>
+  saidIn(speech, say);
+
+/** The language of a document as a file names it; all that is English is British. */
+export const tagOf = ({ speech }: Pick<PrintedDocument, 'speech'>): 'de-DE' | 'en-GB' =>
+  speech?.language === 'de' ? 'de-DE' : 'en-GB';
+
+/** What stands at the foot of each page, around its number and how many there are. */
+export function pageWords(): readonly [before: string, between: string, after: string] {
+  const [before = '', between = '', after = ''] = t('Page {page} of {pages}', {
+    page: MARK,
+    pages: MARK,
+  }).split(MARK);
+  return [before, between, after];
+}
+const MARK = '\u0000';
 
 /** Where an element is printed, for links. */
 export const anchorOf = (id: string): string => `e-${id}`;
@@ -153,8 +174,8 @@ export function picture(
       sheets.length === 1
         ? caption
         : at === 0
-          ? `${caption}, as a whole`
-          : `${caption}, sheet ${at} of ${sheets.length - 1}`,
+          ? t('{caption}, as a whole', { caption })
+          : t('{caption}, sheet {number} of {last}', { caption, number: at, last: sheets.length - 1 }),
     alternative,
     ...sheet,
   }));

@@ -1,4 +1,6 @@
 import type { ModelInfo } from '#interchange/transfer-result.ts';
+import { dayText } from '#language/day-text.ts';
+import { t } from '#language/translate.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
@@ -13,6 +15,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
+import { givenDay, withDecimalSign } from './document-words.ts';
 import type { FilesByName, PrintedFile } from './statements/embedded-files.ts';
 import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 
@@ -50,11 +53,11 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** As people count: IF-2 before IF-10. */
 export const inWords = (a: string, b: string): number => collator.compare(a, b);
 
-/** A time as a day, as ISO 8601 writes it: the reader's language is not known. */
-export const dayOf = (time: string): string => time.slice(0, 10);
+/** A time as a day, as the language of the document writes it. */
+export const dayOf = (time: string): string => dayText(time);
 
 /** A number as it is printed: all that it says, without what binary fractions add to it. */
-export const numberText = (value: number): string => String(Number(value.toPrecision(12)));
+export const numberText = (value: number): string => withDecimalSign(String(Number(value.toPrecision(12))));
 
 const withUnit = (value: number, unit: string | null | undefined): string =>
   unit ? `${numberText(value)} ${unit}` : numberText(value);
@@ -97,7 +100,7 @@ export class Words {
   }
 
   name(id: string): string {
-    return findElement(this.model, id) ? nameOrId(this.model, id) : absentLabel(id, 'not in the model');
+    return findElement(this.model, id) ? nameOrId(this.model, id) : absentLabel(id, t('not in the model'));
   }
 
   /** The place of a requirement in the whole outline: `1.2.3`. */
@@ -132,7 +135,8 @@ export class Words {
       side === 'source' ? [edge.sourceId, edge.sourcePortId] : [edge.targetId, edge.targetPortId];
     const port = this.model.tables.part.get(partId)?.ports.find(({ id }) => id === portId);
     const name = this.place(partId);
-    return [port ? `${name}, port ${port.name || '(without a name)'}` : name];
+    if (!port) return [name];
+    return [t('{part}, port {port}', { part: name, port: port.name || t('(without a name)') })];
   }
 
   attribute(attribute: Attribute): string {
@@ -177,7 +181,7 @@ export class Words {
     const found = findAttribute(this.model, id);
     return found
       ? `${found.owner.name}: ${this.attribute(found.attribute)}`
-      : absentLabel(id, 'not in the model');
+      : absentLabel(id, t('not in the model'));
   }
 
   constraint(constraint: Constraint): string {
@@ -185,7 +189,7 @@ export class Words {
     if (constraint.type === 'expression') return constraint.expression;
     const { variableId, operator, limit, unit } = constraint;
     const found = findAttribute(this.model, variableId);
-    const name = found?.attribute.name ?? absentLabel(variableId, '(an attribute that is not there)');
+    const name = found?.attribute.name ?? absentLabel(variableId, t('(an attribute that is not there)'));
     return `${name} ${operator} ${withUnit(limit, unit ?? found?.attribute.unit)}`;
   }
 
@@ -195,8 +199,8 @@ export class Words {
   }
 
   open({ kind, what, who, by }: OpenItem): string {
-    const until = by === undefined ? '' : ` by ${by}`;
-    const whose = who || until ? ` (${[who ?? '', until.trim()].filter((one) => one !== '').join(' ')})` : '';
+    const until = by === undefined ? '' : t('by {day}', { day: givenDay(by) });
+    const whose = who || until ? ` (${[who ?? '', until].filter((one) => one !== '').join(' ')})` : '';
     return `${kind ?? 'TBD'}${what ? `: ${what}` : ''}${whose}`;
   }
 }

@@ -3,43 +3,43 @@ import { t } from '#language/translate.ts';
 /** The fields of a connection for which there are usual words; a port has a type too. */
 export type FlowField = 'type' | 'subType' | 'matterState';
 
-/** The usual words of each field as they are read, by the word that is stored (`connection.ts` has the lists). */
-const LABELS: Readonly<Record<FlowField, ReadonlyMap<string, string>>> = {
+/** The usual words of each field as they are read, by the word that is stored (`connection.ts` has the lists): said anew each time, as documents are in other languages than the service. */
+const LABELS: Readonly<Record<FlowField, ReadonlyMap<string, () => string>>> = {
   type: new Map([
-    ['Matter', t('Matter', undefined, 'a kind of flow')],
-    ['Energy', t('Energy', undefined, 'a kind of flow')],
-    ['Information', t('Information', undefined, 'a kind of flow')],
-    ['Binding', t('Binding', undefined, 'a kind of flow')],
+    ['Matter', () => t('Matter', undefined, 'a kind of flow')],
+    ['Energy', () => t('Energy', undefined, 'a kind of flow')],
+    ['Information', () => t('Information', undefined, 'a kind of flow')],
+    ['Binding', () => t('Binding', undefined, 'a kind of flow')],
   ]),
   subType: new Map([
-    ['Fixed', t('Fixed', undefined, 'a kind of flow')],
-    ['Fluid', t('Fluid', undefined, 'a kind of flow')],
-    ['Bulk', t('Bulk', undefined, 'a kind of flow')],
-    ['Sample', t('Sample', undefined, 'a kind of flow')],
-    ['Waste', t('Waste', undefined, 'a kind of flow')],
-    ['Electrical', t('Electrical', undefined, 'a kind of flow')],
-    ['Mechanical', t('Mechanical', undefined, 'a kind of flow')],
-    ['Thermal', t('Thermal', undefined, 'a kind of flow')],
-    ['Hydraulic', t('Hydraulic', undefined, 'a kind of flow')],
-    ['Pneumatic', t('Pneumatic', undefined, 'a kind of flow')],
-    ['Radiation', t('Radiation', undefined, 'a kind of flow')],
-    ['Signal', t('Signal', undefined, 'a kind of flow')],
-    ['Data', t('Data', undefined, 'a kind of flow')],
-    ['Command', t('Command', undefined, 'a kind of flow')],
-    ['Telemetry', t('Telemetry', undefined, 'a kind of flow')],
-    ['Audio', t('Audio', undefined, 'a kind of flow')],
-    ['Video', t('Video', undefined, 'a kind of flow')],
-    ['Detachable', t('Detachable', undefined, 'a kind of flow')],
-    ['Hinged', t('Hinged', undefined, 'a kind of flow')],
-    ['Sliding', t('Sliding', undefined, 'a kind of flow')],
-    ['Physical link', t('Physical link', undefined, 'a kind of flow')],
+    ['Fixed', () => t('Fixed', undefined, 'a kind of flow')],
+    ['Fluid', () => t('Fluid', undefined, 'a kind of flow')],
+    ['Bulk', () => t('Bulk', undefined, 'a kind of flow')],
+    ['Sample', () => t('Sample', undefined, 'a kind of flow')],
+    ['Waste', () => t('Waste', undefined, 'a kind of flow')],
+    ['Electrical', () => t('Electrical', undefined, 'a kind of flow')],
+    ['Mechanical', () => t('Mechanical', undefined, 'a kind of flow')],
+    ['Thermal', () => t('Thermal', undefined, 'a kind of flow')],
+    ['Hydraulic', () => t('Hydraulic', undefined, 'a kind of flow')],
+    ['Pneumatic', () => t('Pneumatic', undefined, 'a kind of flow')],
+    ['Radiation', () => t('Radiation', undefined, 'a kind of flow')],
+    ['Signal', () => t('Signal', undefined, 'a kind of flow')],
+    ['Data', () => t('Data', undefined, 'a kind of flow')],
+    ['Command', () => t('Command', undefined, 'a kind of flow')],
+    ['Telemetry', () => t('Telemetry', undefined, 'a kind of flow')],
+    ['Audio', () => t('Audio', undefined, 'a kind of flow')],
+    ['Video', () => t('Video', undefined, 'a kind of flow')],
+    ['Detachable', () => t('Detachable', undefined, 'a kind of flow')],
+    ['Hinged', () => t('Hinged', undefined, 'a kind of flow')],
+    ['Sliding', () => t('Sliding', undefined, 'a kind of flow')],
+    ['Physical link', () => t('Physical link', undefined, 'a kind of flow')],
   ]),
   matterState: new Map([
-    ['solid', t('solid', undefined, 'a state of matter')],
-    ['liquid', t('liquid', undefined, 'a state of matter')],
-    ['gas', t('gas', undefined, 'a state of matter')],
-    ['plasma', t('plasma', undefined, 'a state of matter')],
-    ['mixture', t('mixture', undefined, 'a state of matter')],
+    ['solid', () => t('solid', undefined, 'a state of matter')],
+    ['liquid', () => t('liquid', undefined, 'a state of matter')],
+    ['gas', () => t('gas', undefined, 'a state of matter')],
+    ['plasma', () => t('plasma', undefined, 'a state of matter')],
+    ['mixture', () => t('mixture', undefined, 'a state of matter')],
   ]),
 };
 
@@ -49,12 +49,12 @@ const WORDS: Readonly<Record<FlowField, ReadonlyMap<string, string>>> = {
   matterState: wordsByLabel(LABELS.matterState),
 };
 
-function wordsByLabel(labels: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...labels].map(([word, label]) => [label, word]));
+function wordsByLabel(labels: ReadonlyMap<string, () => string>): ReadonlyMap<string, string> {
+  return new Map([...labels].map(([word, label]) => [label(), word]));
 }
 
 /** How a word that is stored reads: a usual one in the reader’s language, any other as it is. */
-export const flowLabel = (field: FlowField, word: string): string => LABELS[field].get(word) ?? word;
+export const flowLabel = (field: FlowField, word: string): string => LABELS[field].get(word)?.() ?? word;
 
 /** The word that is stored for what is typed or chosen. Law: of the label of a usual word it is that word. */
 export const flowWord = (field: FlowField, label: string): string => WORDS[field].get(label) ?? label;

@@ -1,3 +1,4 @@
+import { SPOKEN } from '#language/speech-of.ts';
 import {
   DOCUMENT_FORMATS,
   TEMPLATES as ALL,
@@ -49,6 +50,11 @@ export const document: Command = {
       choices: [...PAPERS],
       help: 'The paper that a PDF or a Word document is laid out for; that of the definition, or A4, where it is left out',
     },
+    language: {
+      value: 'LANGUAGE',
+      choices: [...SPOKEN],
+      help: 'What Modelwright itself says in it is in; English where it is left out',
+    },
     definition: {
       value: 'NAME',
       help: 'Which sections it has, with their columns, rows and order: a definition of the model, or a given one, by its name or id',
@@ -69,6 +75,7 @@ export const document: Command = {
     const ending = /\.([a-z]+)$/i.exec(output)?.[1]?.toLowerCase();
     const format = value('format') ?? (isFormat(ending) ? ending : 'html');
     const paper = value('paper');
+    const language = SPOKEN.find((one) => one === value('language'));
     if (!isFormat(format) || (paper !== undefined && !isPaper(paper)))
       throw new Error('an option has a value that it cannot have');
     const file = await readModelFile(io, input, { format: value('from') });
@@ -83,7 +90,7 @@ export const document: Command = {
     const layout = layoutOf(model, value('definition'));
     const wordTemplate = await templateOf(io, value('word-template'));
     const printed = await printDocument(
-      { template, format, paper, ...sides, ...(layout && { layout }), wordTemplate },
+      { template, format, paper, language, ...sides, ...(layout && { layout }), wordTemplate },
       {
         info,
         model,

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { SelectField, type SelectOption } from '#app/ui/fields/select-field.tsx';
 import { chooseLanguage, chosenLanguage } from '#app/ui/language/start-language.ts';
-import { preferredLanguage, SPOKEN, type Spoken } from '#language/speech-of.ts';
+import { LANGUAGE_NAMES, preferredLanguage, SPOKEN, type Spoken } from '#language/speech-of.ts';
 import type { Language } from '#language/translate.ts';
 import { t } from '#language/translate.ts';
 
 const BROWSER = 'browser';
-
-/** Each language by its own name: who looks for it may not read the one that is shown. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pseudo: 'Pseudo' };
 
 /**
  * The language of the app in this browser, and of what the person is mailed. A page has one language from when it is loaded, so it is loaded
@@ -25,7 +22,7 @@ export function LanguageSection({
   const [choice, setChoice] = useState<Language | typeof BROWSER>(chosenLanguage() ?? BROWSER);
   const options: SelectOption<Language | typeof BROWSER>[] = [
     { value: BROWSER, label: t('As the browser') },
-    ...SPOKEN.map((language) => ({ value: language, label: NAMES[language] })),
+    ...SPOKEN.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
   ];
   return (
     <div className="max-w-80">

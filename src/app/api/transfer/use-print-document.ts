@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '#app/api/http/client.ts';
 import { STORES_NOTHING } from '#app/api/http/keys.ts';
+import type { Spoken } from '#language/speech-of.ts';
 import type { DocumentFormat, Paper, Template } from '#contract/document.ts';
 
 export interface DocumentOrder {
@@ -8,6 +9,8 @@ export interface DocumentOrder {
   readonly format: DocumentFormat;
   /** Of formats with pages; A4 without it. */
   readonly paper?: Paper | undefined;
+  /** English without it. */
+  readonly language?: Spoken | undefined;
   /** The number of a change, or the id of a baseline; the model as it is now without it. */
   readonly at?: string | undefined;
   /** Of a change report: what is compared, and with what, said in the same way. */

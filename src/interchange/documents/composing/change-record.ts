@@ -1,12 +1,13 @@
+import { t } from '#language/translate.ts';
 import { cell, type Section, table } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Printing } from '#interchange/documents/printing.ts';
 
-const RECORD = [
-  { head: 'Baseline', width: 3 },
-  { head: 'Change', width: 1, isNumber: true },
-  { head: 'Date', width: 2 },
-  { head: 'Description', width: 6 },
-] as const;
+const RECORD = () => [
+  { head: t('Baseline'), width: 3 },
+  { head: t('Change', undefined, 'a change set'), width: 1, isNumber: true },
+  { head: t('Date'), width: 2 },
+  { head: t('Description'), width: 6 },
+];
 
 /** What was baselined up to it, the last first. */
 export function changeRecord({ baselines }: Pick<Printing, 'baselines'>): Section[] {
@@ -15,6 +16,6 @@ export function changeRecord({ baselines }: Pick<Printing, 'baselines'>): Sectio
   const rows = past.map(({ name, description, seq: at, createdAt }) => ({
     cells: [cell(name), cell(String(at)), cell(dayOf(createdAt)), cell(description)],
   }));
-  const blocks = [table('Change record', RECORD, rows, '')];
-  return [{ level: 1, heading: 'Change record', anchor: 'change-record', blocks, isListed: true }];
+  const blocks = [table(t('Change record'), RECORD(), rows, '')];
+  return [{ level: 1, heading: t('Change record'), anchor: 'change-record', blocks, isListed: true }];
 }

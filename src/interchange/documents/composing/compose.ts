@@ -20,6 +20,7 @@ import {
 } from '#model/definitions/documents/document-section.ts';
 import { interfaceSearchIn } from '#model/definitions/interface-search.ts';
 import { tableSearchIn } from '#model/definitions/table-search.ts';
+import { worded } from './given-headings.ts';
 import { changeRecord } from './change-record.ts';
 import { goneFrom, hasSides, type KeptViews } from './gone.ts';
 import { interfaceTable } from './interface-table.ts';
@@ -58,7 +59,11 @@ export function composed(
   const made = wanted.map((section) =>
     section.shows === 'open-items'
       ? null
-      : under(section.heading, section.shows, shown(section, words, printing, request, views)),
+      : under(
+          worded(layout?.definition, section.heading),
+          section.shows,
+          shown(section, words, printing, request, views),
+        ),
   );
   // What is open is listed of what the other sections print.
   const anchors = anchorsIn(made.flatMap((sections) => sections ?? []));
@@ -66,7 +71,7 @@ export function composed(
     (some, at) =>
       some ??
       under(
-        wanted[at]?.heading,
+        worded(layout?.definition, wanted[at]?.heading),
         'open-items',
         openItems(words, (anchor) => anchors.has(anchor)),
       ),

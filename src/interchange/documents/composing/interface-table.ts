@@ -1,3 +1,4 @@
+import { ENGLISH, saidIn, t } from '#language/translate.ts';
 import {
   anchorOf,
   type Cell,
@@ -40,17 +41,21 @@ export function interfaceTable(words: Words, partId: string | null, said: Interf
       matches:
         wanted === ''
           ? null
-          : (row) => columns.some((column) => textIn(column, row, words).toLowerCase().includes(wanted)),
+          : (row) =>
+              // Rows are the same ones in every language.
+              saidIn(ENGLISH, () =>
+                columns.some((column) => textIn(column, row, words).toLowerCase().includes(wanted)),
+              ),
     },
   );
   const tableOf = (some: readonly Filled[]) =>
     table(
-      'Interfaces',
+      t('Interfaces'),
       columns,
       some.map((row) => rowOf(columns, row, words)),
-      'There are no such interfaces.',
+      t('There are no such interfaces.'),
     );
-  const head = { level: 1, heading: 'Interfaces', anchor: 'interface-view', isListed: true };
+  const head = { level: 1, heading: t('Interfaces'), anchor: 'interface-view', isListed: true };
   const groups = byCounterpart(rows);
   if (groups.every(({ partId: counterpart }) => counterpart === null))
     return [{ ...head, blocks: [tableOf(groups.flatMap((group) => group.rows))] }];
@@ -58,7 +63,7 @@ export function interfaceTable(words: Words, partId: string | null, said: Interf
     { ...head, blocks: [] },
     ...groups.map((group) => ({
       level: 2,
-      heading: `Interfaces with ${words.place(group.partId ?? '')}`,
+      heading: t('Interfaces with {part}', { part: words.place(group.partId ?? '') }),
       anchor: `with-${group.partId ?? ''}`,
       blocks: [tableOf(group.rows)],
       isListed: true,
@@ -93,7 +98,7 @@ function rowOf(columns: readonly ControlColumn[], row: Filled, words: Words): Ro
     const text = textIn(column, row, words);
     if (row.kind === 'interface' || column.id !== TREE_COLUMN) return cell(text);
     // Which rows are connections is to be told without their colour or place.
-    return cell(`– ${text || `connection ${row.index + 1}`}`);
+    return cell(`– ${text || t('connection {number}', { number: row.index + 1 })}`);
   });
   return row.kind === 'interface' ? { anchor: anchorOf(row.id), cells } : { cells };
 }

@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+import { labelled } from '#interchange/documents/document-words.ts';
 import { anchorOf, type Section, table, textOf } from '#interchange/documents/printed-document.ts';
 import { inWords, type Words } from '#interchange/documents/printing.ts';
 import { requirementColumns } from '#interchange/documents/rows/requirement-columns.ts';
@@ -17,19 +19,19 @@ export function requirementTable(
   const rows = requirementRows(words, partId, choice);
   const tableOf = (some: typeof rows) =>
     table(
-      'Requirements',
+      t('Requirements'),
       columns,
       some.map((one) => ({
         anchor: anchorOf(one.id),
         cells: columns.map(({ show }) => show(one, words)),
       })),
-      'There are no such requirements.',
+      t('There are no such requirements.'),
     );
-  const head = { level: 1, heading: 'Requirements', anchor: 'requirements', isListed: true };
+  const head = { level: 1, heading: t('Requirements'), anchor: 'requirements', isListed: true };
   const grouping = known.find(({ id }) => id === group);
   if (!grouping || rows.length === 0) return [{ ...head, blocks: [tableOf(rows)] }];
   const valueOf = (one: (typeof rows)[number]): string =>
-    textOf(grouping.show(one, words).text).trim() || 'None';
+    textOf(grouping.show(one, words).text).trim() || t('None', undefined, 'a group without a value');
   const groups = new Map<string, typeof rows>();
   for (const one of rows) groups.set(valueOf(one), [...(groups.get(valueOf(one)) ?? []), one]);
   const sorted = [...groups].sort(([a], [b]) => inWords(a, b));
@@ -37,7 +39,7 @@ export function requirementTable(
     { ...head, blocks: [] },
     ...sorted.map(([value, some]) => ({
       level: 2,
-      heading: `${grouping.head}: ${value}`,
+      heading: labelled(grouping.head, value),
       anchor: `requirements-${value}`,
       blocks: [tableOf(some)],
       isListed: true,

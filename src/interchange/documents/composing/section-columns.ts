@@ -1,11 +1,11 @@
 import type { PrintedTable, Section } from '#interchange/documents/printed-document.ts';
-import { interfaceColumns, LISTED } from '#interchange/documents/rows/interface-columns.ts';
+import { interfaceColumns, listedColumns } from '#interchange/documents/rows/interface-columns.ts';
 import { requirementColumns } from '#interchange/documents/rows/requirement-columns.ts';
-import { CHANGE_COLUMNS } from '#interchange/documents/templates/changes.ts';
-import { CONNECTION_COLUMNS } from '#interchange/documents/templates/interface-control.ts';
-import { factsAtFirst, LINKS } from '#interchange/documents/templates/specification.ts';
-import { TRACE_COLUMNS } from '#interchange/documents/templates/trace.ts';
-import { VERDICT_COLUMNS } from '#interchange/documents/templates/verdicts.ts';
+import { changeColumns } from '#interchange/documents/templates/changes.ts';
+import { connectionColumns } from '#interchange/documents/templates/interface-control.ts';
+import { factsAtFirst, linksFact } from '#interchange/documents/templates/specification.ts';
+import { traceColumns } from '#interchange/documents/templates/trace.ts';
+import { verdictColumns } from '#interchange/documents/templates/verdicts.ts';
 import type { SectionKind } from '#model/definitions/documents/document-section.ts';
 import { FIRST_COLUMNS } from '#model/definitions/table-search.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -16,11 +16,11 @@ export interface ChosenColumn {
   readonly head: string;
 }
 
-const IN_BODY: Partial<Record<SectionKind, readonly ChosenColumn[]>> = {
-  icd: CONNECTION_COLUMNS,
-  trace: TRACE_COLUMNS,
-  verdicts: VERDICT_COLUMNS,
-  changes: CHANGE_COLUMNS,
+const IN_BODY: Partial<Record<SectionKind, () => readonly ChosenColumn[]>> = {
+  icd: connectionColumns,
+  trace: traceColumns,
+  verdicts: verdictColumns,
+  changes: changeColumns,
 };
 
 /** The columns that a section can print. `asked` are looked for among custom fields that no model declares. */
@@ -29,13 +29,13 @@ export function printedColumns(
   model: SystemModel,
   asked: readonly string[] = [],
 ): readonly ChosenColumn[] {
-  const inBody = IN_BODY[shows];
+  const inBody = IN_BODY[shows]?.();
   if (inBody) return inBody;
   if (shows === 'interfaces') return interfaceColumns(model, asked);
   if (shows === 'requirements') return requirementColumns(model, asked);
   // Key and title are the heading of each.
   return shows === 'specification'
-    ? [...requirementColumns(model, asked).filter(({ id }) => !HEADING.has(id)), LINKS]
+    ? [...requirementColumns(model, asked).filter(({ id }) => !HEADING.has(id)), linksFact()]
     : [];
 }
 const HEADING: ReadonlySet<string> = new Set(['number', 'key', 'title']);
@@ -44,7 +44,7 @@ const HEADING: ReadonlySet<string> = new Set(['number', 'key', 'title']);
 export function columnsAtFirst(shows: SectionKind, model: SystemModel): readonly string[] {
   if (shows === 'specification') return factsAtFirst(model);
   if (shows === 'requirements') return FIRST_COLUMNS;
-  return (shows === 'interfaces' ? LISTED : (IN_BODY[shows] ?? [])).map(({ id }) => id);
+  return (shows === 'interfaces' ? listedColumns() : (IN_BODY[shows]?.() ?? [])).map(({ id }) => id);
 }
 
 /** The columns by which the rows of a section are chosen and sorted: those of requirements, or of interfaces. */
@@ -64,7 +64,7 @@ export function withColumns(
   shows: SectionKind,
   ids: readonly string[],
 ): Section[] {
-  const known = IN_BODY[shows];
+  const known = IN_BODY[shows]?.();
   if (!known) return [...sections];
   const isOf = ({ columns }: PrintedTable) =>
     columns.every(({ head }) => known.some((one) => one.head === head));

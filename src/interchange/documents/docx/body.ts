@@ -51,6 +51,8 @@ export interface BodySetting {
   readonly pages: PageKinds;
   readonly drawings: Drawings;
   readonly images: Images;
+  /** The heading of the contents. */
+  readonly contents: string;
   /** On about which page each section begins. */
   readonly pageNumbers: readonly number[];
   readonly step: Step;
@@ -118,7 +120,7 @@ class Body {
     });
     if (entries.length === 0) return;
     yield '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr><w:sdtContent>';
-    yield paragraphXml('TOCHeading', runsXml('Contents'), false, '<w:pageBreakBefore/>');
+    yield paragraphXml('TOCHeading', runsXml(this.setting.contents), false, '<w:pageBreakBefore/>');
     for (const [at, { number, depth, heading, anchor, page }] of entries.entries()) {
       const name = this.bookmarks.nameOf(anchor) ?? '';
       const words =

@@ -1,11 +1,11 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import type { Paper } from '#contract/document.ts';
-import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { pageWords, type PrintedDocument, saidOf, tagOf } from '#interchange/documents/printed-document.ts';
 import { escapedText, sayable } from '#interchange/xml/write-xml.ts';
 import { withTemplate } from './template/apply-template.ts';
 import type { WordTemplate } from './template/word-template.ts';
 import type { DrawingRoom } from './drawings.ts';
-import { CHARACTER_STYLES, DEFAULTS, NUMBERING, paragraphStyles, TABLE_STYLES } from './styles.ts';
+import { CHARACTER_STYLES, defaultsIn, NUMBERING, paragraphStyles, TABLE_STYLES } from './styles.ts';
 
 /** Width and height, in twentieths of a point as all lengths here. */
 const SIZES: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
@@ -75,14 +75,17 @@ export async function frameOf(
   const { Document, Footer, Packer, PageNumber, Paragraph, Tab, TextRun } = await import('docx');
   const foot = sayable(`${document.title} – ${document.subject}`.replace(/\s+/g, ' '));
   const said = foot.length > LONGEST_FOOT ? `${foot.slice(0, LONGEST_FOOT - 1).toWellFormed()}…` : foot;
-  const pages = ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES];
+  const [words, between, behind] = saidOf(document, pageWords);
+  const pages = [words, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, behind].filter(
+    (one) => one !== '',
+  );
   const line = new Paragraph({
     style: 'Footer',
     children: [new TextRun({ children: [said, new Tab(), ...pages] })],
   });
   const file = new Document({
     styles: {
-      ...(DEFAULTS && { default: DEFAULTS }),
+      default: defaultsIn(tagOf(document)),
       paragraphStyles: paragraphStyles(textWidthOn(paper, template)),
       characterStyles: CHARACTER_STYLES,
     },
@@ -154,12 +157,13 @@ function cut(parts: ReadonlyMap<string, Uint8Array>, path: string, tag: string):
 export const MAIN = 'word/document.xml';
 
 /** Title, language and time: the package would take the time from the clock. */
-function coreXml({ title, subject, at }: PrintedDocument): string {
+function coreXml(document: PrintedDocument): string {
+  const { title, subject, at } = document;
   // A file may say any text where a time should be.
   const said = Number.isNaN(Date.parse(at)) ? '' : `${new Date(at).toISOString().slice(0, 19)}Z`;
   const time = said && `<TIME xsi:type="dcterms:W3CDTF">${said}</TIME>`;
   const plain = (text: string): string => escapedText(sayable(text));
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${plain(`${title} – ${subject}`)}</dc:title><dc:subject>${plain(subject)}</dc:subject><dc:creator>Modelwright</dc:creator><dc:language>en-GB</dc:language>${time.replaceAll('TIME', 'dcterms:created')}${time.replaceAll('TIME', 'dcterms:modified')}</cp:coreProperties>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${plain(`${title} – ${subject}`)}</dc:title><dc:subject>${plain(subject)}</dc:subject><dc:creator>Modelwright</dc:creator><dc:language>${tagOf(document)}</dc:language>${time.replaceAll('TIME', 'dcterms:created')}${time.replaceAll('TIME', 'dcterms:modified')}</cp:coreProperties>
 `;
 }

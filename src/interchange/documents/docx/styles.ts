@@ -15,13 +15,15 @@ const MUTED = '5B626B';
 const FONT = 'Arial';
 
 /** How all begins that no style says otherwise. Sizes are in half points, lengths in twentieths of a point. */
-export const DEFAULTS: NonNullable<IPropertiesOptions['styles']>['default'] = {
+export const defaultsIn = (
+  language: string,
+): NonNullable<NonNullable<IPropertiesOptions['styles']>['default']> => ({
   document: {
-    run: { font: FONT, size: 20, language: { value: 'en-GB', bidirectional: 'ar-SA' } },
+    run: { font: FONT, size: 20, language: { value: language, bidirectional: 'ar-SA' } },
     paragraph: { spacing: { line: 264, lineRule: 'auto' } },
   },
   hyperlink: { run: { color: '1F4E79', underline: { type: 'single', color: '9AA1AA' } } },
-};
+});
 
 const LEVELS = Array.from({ length: DEEPEST }, (_, at) => at + 1);
 const NAMED: readonly (readonly [id: StyleId, name: string, look: Look])[] = [

@@ -1,5 +1,6 @@
+import { t } from '#language/translate.ts';
 import type { Paper } from '#contract/document.ts';
-import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { type PrintedDocument, saidOf } from '#interchange/documents/printed-document.ts';
 import { printedSteps } from '#interchange/documents/printed-steps.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { writeZipOfPieces, type ZipPieces } from '#interchange/zip/write-zip.ts';
@@ -32,6 +33,7 @@ export async function writeDocx(
     pages,
     drawings,
     images,
+    contents: saidOf(document, () => t('Contents')),
     pageNumbers: await aboutPages(
       document,
       areasOn(paper, template),

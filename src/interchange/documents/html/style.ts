@@ -1,5 +1,8 @@
-/** How a document looks on a screen and on paper, A4 or Letter, as the printer has it; also in a shadow root of the page. */
-export const DOCUMENT_STYLE = `
+/**
+ * How a document looks on a screen and on paper, A4 or Letter, as the printer has it; also in a shadow root of the page. The words stand
+ * at the foot of each printed page, around its number and how many there are.
+ */
+export const documentStyle = ([before, between, after]: readonly [string, string, string]): string => `
 :root, :host { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; }
@@ -30,6 +33,6 @@ tr { break-inside: avoid; } thead { break-inside: avoid; break-after: avoid; } t
 figure { margin: .7em 0 1em; break-inside: avoid; } figure svg { display: block; max-width: 100%; height: auto; }
 figure img, td img { display: block; max-width: 100%; height: auto; image-orientation: none; }
 figcaption { color: #5b626b; font-size: 9.5pt; padding-top: .25rem; }
-@page turned { size: landscape; } @page { margin: 18mm 16mm 20mm; @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt sans-serif; color: #5b626b; } }
+@page turned { size: landscape; } @page { margin: 18mm 16mm 20mm; @bottom-right { content: ${JSON.stringify(before)} counter(page) ${JSON.stringify(between)} counter(pages)${after && ` ${JSON.stringify(after)}`}; font: 8pt sans-serif; color: #5b626b; } }
 @media print { img { max-height: 80vh; width: auto; object-fit: contain; } .turned { page: turned; } figure svg { max-height: 80vh; } .document { max-width: none; padding: 0; } nav { break-after: page; } header { border-bottom: 0; padding-top: 35%; break-after: page; } }
 `;

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { ColumnWidths } from '#interchange/documents/column-widths.ts';
 import { pictureSvg } from '#interchange/documents/pictures/picture-svg.ts';
 import {
@@ -6,6 +7,8 @@ import {
   headingNumbers,
   type Inline,
   hasHead,
+  pageWords,
+  saidOf,
   SHORT_ROWS,
   imagesIn,
   type PrintedDocument,
@@ -19,7 +22,7 @@ import type { EmbeddedImage } from '#interchange/documents/images/embedded-image
 import { escapedText, escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { countOf, printedSteps } from '#interchange/documents/printed-steps.ts';
 import type { Tell } from '#interchange/tell.ts';
-import { DOCUMENT_STYLE } from './style.ts';
+import { documentStyle } from './style.ts';
 
 /** The deepest heading that HTML has: an h1 is the title's. */
 const DEEPEST = 5;
@@ -42,19 +45,23 @@ export function writeHtml(document: PrintedDocument, tell?: Tell): string {
   const parts: Whole = {
     anchors: anchorsIn(sections),
     widths: new ColumnWidths(sections),
-    images: new HtmlImages(),
+    images: new HtmlImages(saidOf(document, () => t('(as above)'))),
   };
   const imageSource = imagesIn(sections).length > 0 ? '; img-src data:' : '';
   const step = printedSteps(sections, tell);
   const whole = `${title} – ${subject}`;
   return [
-    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
+    `<!DOCTYPE html>\n<html lang="${document.speech?.language === 'de' ? 'de' : 'en'}">\n<head>\n<meta charset="utf-8">\n`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${imageSource}">\n`,
-    `<title>${escapedText(sayable(whole))}</title>\n<style>${DOCUMENT_STYLE}</style>\n</head>\n<body>\n<div class="document">\n`,
+    `<title>${escapedText(sayable(whole))}</title>\n<style>${documentStyle(saidOf(document, pageWords))}</style>\n</head>\n<body>\n<div class="document">\n`,
     `<header>\n<h1>${plain(title)}</h1>\n<p class="subject" dir="auto">${plain(subject)}</p>\n`,
     `<dl>${facts.map(([label, value]) => fact(label, plain(value))).join('')}</dl>\n</header>\n`,
-    contents(sections, numbers),
+    contents(
+      sections,
+      numbers,
+      saidOf(document, () => t('Contents')),
+    ),
     '<main>\n',
     ...sections.map((section, at) => {
       const said = sectionHtml(section, numbers[at] ?? '', parts);
@@ -65,13 +72,13 @@ export function writeHtml(document: PrintedDocument, tell?: Tell): string {
   ].join('');
 }
 
-function contents(sections: readonly Section[], numbers: readonly string[]): string {
+function contents(sections: readonly Section[], numbers: readonly string[], title: string): string {
   const entries = sections.map(({ level, heading, anchor, isListed }, at) =>
     isListed
       ? `<li class="level-${Math.min(level, 4)}"><a href="#${plain(anchor)}"><span class="number">${numbers[at]}</span>${plain(heading)}</a></li>\n`
       : '',
   );
-  return `<nav aria-labelledby="contents">\n<h2 id="contents">Contents</h2>\n<ol>\n${entries.join('')}</ol>\n</nav>\n`;
+  return `<nav aria-labelledby="contents">\n<h2 id="contents">${plain(title)}</h2>\n<ol>\n${entries.join('')}</ol>\n</nav>\n`;
 }
 
 function sectionHtml(section: Section, number: string, whole: Whole): string {
@@ -146,6 +153,8 @@ class HtmlImages {
   readonly #numbers = new Map<EmbeddedImage, number>();
   #repeated = 0;
 
+  constructor(private readonly asAbove: string) {}
+
   html({ image, alternative }: PrintedImage): string {
     const known = this.#numbers.get(image);
     const number = known ?? this.#numbers.size + 1;
@@ -153,7 +162,7 @@ class HtmlImages {
     if (known !== undefined) {
       this.#repeated += image.bytes.length;
       if (this.#repeated > MOST_REPEATED)
-        return `<a href="#picture-${number}">${plain(alternative)}</a> (as above)\n`;
+        return `<a href="#picture-${number}">${plain(alternative)}</a> ${plain(this.asAbove)}\n`;
     }
     const { ending, bytes, width, height } = image;
     const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');

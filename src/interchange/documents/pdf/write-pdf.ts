@@ -1,5 +1,11 @@
+import { t } from '#language/translate.ts';
 import type { Paper } from '#contract/document.ts';
-import { anchorsIn, type PrintedDocument } from '#interchange/documents/printed-document.ts';
+import {
+  anchorsIn,
+  pageWords,
+  type PrintedDocument,
+  saidOf,
+} from '#interchange/documents/printed-document.ts';
 import { printedSteps } from '#interchange/documents/printed-steps.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { CountingWriter } from './pages/counting-writer.ts';
@@ -41,7 +47,10 @@ export async function writePdf(
   const lacking = new Set([...faces.plain.lacking, ...faces.bold.lacking]);
   if (lacking.size > 0) {
     // Laid out once more: a cover that says more may take more room.
-    document = { ...given, facts: [...given.facts, ['Not printed', notPrinted(lacking.size)]] };
+    document = {
+      ...given,
+      facts: [...given.facts, saidOf(given, () => [t('Not printed'), notPrinted(lacking.size)] as const)],
+    };
     counting = new CountingWriter();
     pages = layOut(document, counting, [], 0, () => undefined);
   }
@@ -52,7 +61,10 @@ export async function writePdf(
 
 /** For who reads signs in the place of words, and may not know that they are words. */
 const notPrinted = (count: number): string =>
-  `${count} ${count === 1 ? 'character' : 'different characters'} that the fonts of this file lack: a � stands for each. The document as HTML and for Word has them.`;
+  t(
+    '{count, plural, one {1 character} other {{count} different characters}} that the fonts of this file lack: a � stands for each. The document as HTML and for Word has them.',
+    { count },
+  );
 
 type Size = readonly [width: number, height: number];
 
@@ -68,10 +80,9 @@ function areaOn([width, height]: Size): Geometry {
 }
 
 /** The line at the foot of each page but the cover. */
-function footOf(
-  { title, subject }: PrintedDocument,
-  { foot: style }: Styles,
-): (flow: Flow, total: number) => void {
+function footOf(document: PrintedDocument, { foot: style }: Styles): (flow: Flow, total: number) => void {
+  const { title, subject } = document;
+  const [before, between, after] = saidOf(document, pageWords);
   const has = () => false;
   const nameIn = (width: number) => {
     const [name = [], more] = setText([oneLine(`${title} – ${subject}`)], {
@@ -89,7 +100,7 @@ function footOf(
     const { width, bottom } = flow.area;
     const name = names.get(width) ?? nameIn(width);
     names.set(width, name);
-    const page = `Page ${flow.writer.pageNumber} of ${total}`;
+    const page = `${before}${flow.writer.pageNumber}${between}${total}${after}`;
     const [number = []] = setText([page], { style, width, isNumber: true, has }).lines;
     flow.draw([[...name, ...number]], style, SAYS_NOTHING, { x: 0, y: bottom + MARGIN.bottom - FOOT });
   };

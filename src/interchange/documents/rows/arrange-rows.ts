@@ -1,3 +1,4 @@
+import { ENGLISH, saidIn } from '#language/translate.ts';
 import { textOf } from '#interchange/documents/printed-document.ts';
 import { inWords, type Words } from '#interchange/documents/printing.ts';
 import { type ColumnCondition, type ColumnSort, EMPTY, FILLED } from '#model/definitions/table-search.ts';
@@ -40,7 +41,8 @@ export function matcherOf<T>({ words = '', where = [] }: RowChoice, kind: RowKin
 }
 
 function cellTest<T>(column: RowColumn<T>, value: string, { words }: RowKind<T>): (one: T) => boolean {
-  const text = (one: T) => textOf(column.show(one, words).text);
+  // Conditions are of the words that are stored: they choose the same rows in every language.
+  const text = (one: T) => saidIn(ENGLISH, () => textOf(column.show(one, words).text));
   if (value === EMPTY) return (one) => text(one) === '';
   if (value === FILLED) return (one) => text(one) !== '';
   // One of a closed set is meant whole: Active is not in Inactive.
@@ -74,7 +76,7 @@ function comparerOfColumn<T>({ order, options, show }: RowColumn<T>, words: Word
   // Compared often, written once: the text of a cell may be computed from all of the model.
   const texts = new Map<T, string>();
   const text = (one: T) => {
-    const known = texts.get(one) ?? textOf(show(one, words).text);
+    const known = texts.get(one) ?? saidIn(ENGLISH, () => textOf(show(one, words).text));
     texts.set(one, known);
     return known;
   };

@@ -1,7 +1,9 @@
+import { t } from '#language/translate.ts';
+import { givenDay, printedField, storedWord } from '#interchange/documents/document-words.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import type { Column, Text } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import { type Sides, TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import type { Connection, Direction } from '#model/elements/connection.ts';
@@ -29,40 +31,50 @@ type SeenEnd = End | 'own' | 'other';
 const endOf = ({ isOut }: InterfaceRow, seen: SeenEnd): End =>
   seen === 'source' || seen === 'target' ? seen : (seen === 'own') === isOut ? 'source' : 'target';
 
-const ENDS: Readonly<Record<SeenEnd, readonly [part: string, of: string]>> = {
-  source: ['Source', 'Source'],
-  target: ['Target', 'Target'],
-  own: ['Own part', 'Own'],
-  other: ['Other part', 'Other'],
+const ENDS: Readonly<
+  Record<SeenEnd, () => { readonly part: string; readonly port: string; readonly owner: string }>
+> = {
+  source: () => ({
+    part: t('Source', undefined, 'of an interface'),
+    port: t('Source port'),
+    owner: t('Source owner'),
+  }),
+  target: () => ({
+    part: t('Target', undefined, 'of an interface'),
+    port: t('Target port'),
+    owner: t('Target owner'),
+  }),
+  own: () => ({ part: t('Own part'), port: t('Own port'), owner: t('Own owner') }),
+  other: () => ({ part: t('Other part'), port: t('Other port'), owner: t('Other owner') }),
 };
 
 const partColumn = (seen: SeenEnd): ControlColumn => {
   const idIn = (row: InterfaceRow) => row.edge[`${endOf(row, seen)}Id`];
   return {
     id: `${seen}Part`,
-    head: ENDS[seen][0],
+    head: ENDS[seen]().part,
     width: 4,
-    interface: (row, words) => words.name(idIn(row)) || 'Unnamed',
-    printed: (row, words) => [words.place(idIn(row)) || 'Unnamed'],
+    interface: (row, words) => words.name(idIn(row)) || t('Unnamed'),
+    printed: (row, words) => [words.place(idIn(row)) || t('Unnamed')],
   };
 };
 
 const portColumn = (seen: SeenEnd): ControlColumn => ({
   id: `${seen}Port`,
-  head: `${ENDS[seen][1]} port`,
+  head: ENDS[seen]().port,
   width: 3,
   interface: (row, { model }) => {
     const end = endOf(row, seen);
     const port = row.edge[`${end}PortId`];
     if (port === undefined) return '';
     const found = model.tables.part.get(row.edge[`${end}Id`])?.ports.find(({ id }) => id === port);
-    return found ? found.name || 'unnamed' : absentLabel(port, 'missing');
+    return found ? found.name || t('unnamed') : absentLabel(port, t('missing'));
   },
 });
 
 const ownerColumn = (seen: SeenEnd): ControlColumn => ({
   id: `${seen}Owner`,
-  head: `${ENDS[seen][1]} owner`,
+  head: ENDS[seen]().owner,
   width: 3,
   interface: (row) => (endOf(row, seen) === 'source' ? row.edge.ownerSource : row.edge.ownerTarget) ?? '',
 });
@@ -77,26 +89,26 @@ const TURNED: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', i
 
 const directionColumn = (sides: Sides): ControlColumn => ({
   id: 'direction',
-  head: sides === 'both' ? 'Direction' : 'Own direction',
+  head: sides === 'both' ? t('Direction') : t('Own direction'),
   width: 2,
   connection: ({ connection: { direction }, isOut }) =>
-    direction === undefined ? '' : sides === 'one' && !isOut ? TURNED[direction] : direction,
+    direction === undefined ? '' : storedWord(sides === 'one' && !isOut ? TURNED[direction] : direction),
 });
 
 const fixedSideColumn = (sides: Sides): ControlColumn => ({
   id: 'fixedSide',
-  head: 'Fixed side',
+  head: t('Fixed side'),
   width: 2,
   interface: ({ edge: { fixedSide }, isOut }) => {
-    if (fixedSide === undefined || sides === 'both') return fixedSide ?? '';
-    return (fixedSide === 'source') === isOut ? 'own' : 'other';
+    if (fixedSide === undefined || sides === 'both') return storedWord(fixedSide ?? '');
+    return storedWord((fixedSide === 'source') === isOut ? 'own' : 'other');
   },
 });
 
 /** `Battery.voltage` */
 function attributeName({ model }: Words, id: string): string {
   const found = findAttribute(model, id);
-  return found ? `${found.owner.name}.${found.attribute.name}` : absentLabel(id, 'missing');
+  return found ? `${found.owner.name}.${found.attribute.name}` : absentLabel(id, t('missing'));
 }
 
 /** The key of an interface, or its name where it has none. */
@@ -110,17 +122,19 @@ const ofConnection = (
   connection: (connection: Connection, words: Words) => string,
 ): ControlColumn => ({ id, head, width, connection: (row, words) => connection(row.connection, words) });
 
-const CONNECTION: readonly ControlColumn[] = [
-  ofConnection('subType', 'Subtype', 2, ({ subType = '' }) => subType),
-  ofConnection('matterState', 'Matter state', 2, ({ matterState = '' }) => matterState),
-  ofConnection('attribute', 'Attribute', 4, ({ variableId }, words) =>
+const ofConnections = (): readonly ControlColumn[] => [
+  ofConnection('subType', t('Subtype'), 2, ({ subType = '' }) => flowLabel('subType', subType)),
+  ofConnection('matterState', t('Matter state'), 2, ({ matterState = '' }) =>
+    flowLabel('matterState', matterState),
+  ),
+  ofConnection('attribute', t('Attribute'), 4, ({ variableId }, words) =>
     variableId === undefined ? '' : attributeName(words, variableId),
   ),
-  ofConnection('properties', 'Properties', 4, ({ propertyIds = [] }, words) =>
+  ofConnection('properties', t('Properties'), 4, ({ propertyIds = [] }, words) =>
     propertyIds.map((id) => attributeName(words, id)).join(', '),
   ),
-  ofConnection('colorGroup', 'Colour group', 2, ({ colorGroup = '' }) => colorGroup),
-  ofConnection('reference', 'Reference interface', 3, ({ referenceEdgeId }, words) =>
+  ofConnection('colorGroup', t('Colour group'), 2, ({ colorGroup = '' }) => colorGroup),
+  ofConnection('reference', t('Reference interface'), 3, ({ referenceEdgeId }, words) =>
     referenceEdgeId === undefined ? '' : interfaceName(words, referenceEdgeId),
   ),
 ];
@@ -130,11 +144,11 @@ function connectionFieldColumns(fields: readonly CustomField[]): ControlColumn[]
   return [
     ...fields.map((field) =>
       ofConnection(`flow ${field.key}`, labelOf(field), 3, ({ customFields = {} }) =>
-        fieldText(field, customFields[field.key]),
+        printedField(field, customFields[field.key]),
       ),
     ),
     // What no column of its own says of a connection.
-    ofConnection('further', 'Further fields', 3, ({ customFields = {} }) =>
+    ofConnection('further', t('Further fields'), 3, ({ customFields = {} }) =>
       Object.entries(customFields)
         .filter(([name]) => !declared.has(name))
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -143,44 +157,44 @@ function connectionFieldColumns(fields: readonly CustomField[]): ControlColumn[]
   ];
 }
 
-const MATURITY: ControlColumn = {
+const maturity = (): ControlColumn => ({
   id: 'maturity',
-  head: 'Maturity',
+  head: t('Maturity'),
   width: 2,
-  interface: ({ edge }) => maturityOf(edge),
-};
+  interface: ({ edge }) => storedWord(maturityOf(edge)),
+});
 
-const LINKS: readonly ControlColumn[] = [
+const links = (): readonly ControlColumn[] => [
   {
     id: 'requirements',
-    head: 'Requirements',
+    head: t('Requirements'),
     width: 3,
     interface: ({ edge: { requirementIds = [] } }, { model }) =>
       requirementIds
-        .map((id) => model.tables.requirement.get(id)?.key ?? absentLabel(id, 'missing'))
+        .map((id) => model.tables.requirement.get(id)?.key ?? absentLabel(id, t('missing')))
         .join(', '),
     printed: ({ edge: { requirementIds = [] } }, words) => words.links(requirementIds),
   },
   {
     id: 'states',
-    head: 'Holds in',
+    head: t('Holds in'),
     width: 3,
     interface: ({ edge: { stateIds = [] } }, words) => stateIds.map((id) => words.name(id)).join(', '),
     printed: ({ edge: { stateIds = [] } }, words) => words.links(stateIds),
   },
 ];
 
-const OPEN: readonly ControlColumn[] = [
+const open = (): readonly ControlColumn[] => [
   {
     id: 'open',
-    head: 'Open',
+    head: t('Open', undefined, 'what is not determined or confirmed yet'),
     width: 2,
     interface: ({ edge }) => edge.tbd?.kind ?? (isOpen(edge) ? 'TBD' : ''),
   },
-  { id: 'openWhat', head: 'What is open', width: 4, interface: ({ edge }) => edge.tbd?.what ?? '' },
-  { id: 'openWho', head: 'Closed by', width: 2, interface: ({ edge }) => edge.tbd?.who ?? '' },
-  { id: 'openBy', head: 'Due', width: 2, interface: ({ edge }) => edge.tbd?.by ?? '' },
-  { id: 'description', head: 'Description', width: 5, interface: ({ edge }) => edge.description },
+  { id: 'openWhat', head: t('What is open'), width: 4, interface: ({ edge }) => edge.tbd?.what ?? '' },
+  { id: 'openWho', head: t('Closed by'), width: 2, interface: ({ edge }) => edge.tbd?.who ?? '' },
+  { id: 'openBy', head: t('Due'), width: 2, interface: ({ edge }) => givenDay(edge.tbd?.by ?? '') },
+  { id: 'description', head: t('Description'), width: 5, interface: ({ edge }) => edge.description },
 ];
 
 /**
@@ -193,37 +207,37 @@ export const controlColumns = (
 ): readonly ControlColumn[] => [
   {
     id: TREE_COLUMN,
-    head: 'Name',
+    head: t('Name'),
     width: 4,
     interface: ({ edge }) => edge.name,
     printed: ({ edge }, words) => [edge.name || words.name(edge.id)],
     connection: ({ connection: { name = '' } }) => name,
   },
-  { id: 'key', head: 'Key', width: 2, interface: ({ edge: { key = '' } }) => key },
+  { id: 'key', head: t('Key'), width: 2, interface: ({ edge: { key = '' } }) => key },
   {
     id: 'type',
-    head: 'Type',
+    head: t('Type'),
     width: 2,
     interface: ({ edge }) => edge.type,
-    connection: ({ connection: { type = '' } }) => type,
+    connection: ({ connection: { type = '' } }) => flowLabel('type', type),
   },
   directionColumn(sides),
   // Port and owner of the other side are for that to say.
   ...(sides === 'both'
     ? [...endColumns('source'), ...endColumns('target')]
     : [...endColumns('own'), partColumn('other')]),
-  ...CONNECTION,
+  ...ofConnections(),
   ...connectionFieldColumns(connectionFields),
-  MATURITY,
+  maturity(),
   fixedSideColumn(sides),
-  ...LINKS,
-  ...OPEN,
+  ...links(),
+  ...open(),
   ...interfaceFields.map(
     (field): ControlColumn => ({
       id: `field ${field.key}`,
       head: labelOf(field),
       width: 3,
-      interface: ({ edge }) => fieldText(field, edge.customFields?.[field.key]),
+      interface: ({ edge }) => printedField(field, edge.customFields?.[field.key]),
     }),
   ),
 ];

@@ -1,3 +1,6 @@
+import { t } from '#language/translate.ts';
+import { storedWord } from '#interchange/documents/document-words.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import { cell } from '#interchange/documents/printed-document.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { isOpen, MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
@@ -7,22 +10,32 @@ import { customColumns, type RowColumn } from './row-column.ts';
 type InterfaceColumn = RowColumn<Interface>;
 
 /** The columns of the list of interfaces. */
-export const LISTED: readonly InterfaceColumn[] = [
-  { id: 'key', head: 'Key', width: 2, show: ({ key = '' }) => cell(key) },
-  { id: 'name', head: 'Interface', width: 4, show: ({ id, name }, words) => cell(name || words.name(id)) },
-  { id: 'source', head: 'Source', width: 4, show: (edge, words) => cell(...words.end(edge, 'source')) },
-  { id: 'target', head: 'Target', width: 4, show: (edge, words) => cell(...words.end(edge, 'target')) },
-  { id: 'type', head: 'Type', width: 3, show: (edge) => cell(typesOf(edge)) },
+export const listedColumns = (): readonly InterfaceColumn[] => [
+  { id: 'key', head: t('Key'), width: 2, show: ({ key = '' }) => cell(key) },
+  { id: 'name', head: t('Interface'), width: 4, show: ({ id, name }, words) => cell(name || words.name(id)) },
+  {
+    id: 'source',
+    head: t('Source', undefined, 'of an interface'),
+    width: 4,
+    show: (edge, words) => cell(...words.end(edge, 'source')),
+  },
+  {
+    id: 'target',
+    head: t('Target', undefined, 'of an interface'),
+    width: 4,
+    show: (edge, words) => cell(...words.end(edge, 'target')),
+  },
+  { id: 'type', head: t('Type'), width: 3, show: (edge) => cell(typesOf(edge)) },
   {
     id: 'maturity',
-    head: 'Maturity',
+    head: t('Maturity'),
     width: 3,
     options: MATURITIES,
-    show: (edge) => cell(maturityOf(edge)),
+    show: (edge) => cell(storedWord(maturityOf(edge))),
   },
   {
     id: 'owners',
-    head: 'Owners',
+    head: t('Owners'),
     width: 3,
     isOptional: true,
     show: ({ ownerSource, ownerTarget }) => {
@@ -32,7 +45,7 @@ export const LISTED: readonly InterfaceColumn[] = [
   },
   {
     id: 'connections',
-    head: 'Connections',
+    head: t('Connections'),
     width: 3.4,
     isNumber: true,
     order: ({ connections }) => connections.length,
@@ -40,7 +53,7 @@ export const LISTED: readonly InterfaceColumn[] = [
   },
   {
     id: 'open',
-    head: 'Open',
+    head: t('Open', undefined, 'what is not determined or confirmed yet'),
     width: 3,
     isOptional: true,
     show: (edge, words) =>
@@ -53,25 +66,27 @@ export const interfaceColumns = (
   { definitions, tables }: SystemModel,
   asked: readonly string[] = [],
 ): readonly InterfaceColumn[] => [
-  ...LISTED,
+  ...listedColumns(),
   {
     id: 'requirements',
-    head: 'Requirements',
+    head: t('Requirements'),
     width: 3,
     show: ({ requirementIds = [] }, words) => cell(...words.links(requirementIds)),
   },
   {
     id: 'states',
-    head: 'Holds in',
+    head: t('Holds in'),
     width: 3,
     show: ({ stateIds = [] }, words) => cell(...words.links(stateIds)),
   },
-  { id: 'description', head: 'Description', width: 5, show: ({ description }) => cell(description) },
+  { id: 'description', head: t('Description'), width: 5, show: ({ description }) => cell(description) },
   ...customColumns(definitions.interfaceFields, asked, tables.interface),
 ];
 
 /** The types of what flows through an interface, each once; its own where nothing flows yet. */
 export function typesOf({ type, connections }: Interface): string {
   const types = new Set(connections.flatMap((one) => (one.type === undefined ? [] : [one.type])));
-  return types.size === 0 ? type : [...types].join(', ');
+  return types.size === 0
+    ? flowLabel('type', type)
+    : [...types].map((one) => flowLabel('type', one)).join(', ');
 }

@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+import { storedWord } from '#interchange/documents/document-words.ts';
 import { cell } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Words } from '#interchange/documents/printing.ts';
 import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';
@@ -25,58 +27,60 @@ const plain = (
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
 /** The columns of the table of requirements, by the ids that its saved views have for them. */
-const BUILT_IN: readonly RequirementColumn[] = [
-  plain('number', 'No.', 1.5, ({ id }, words) => words.numberOf(id)),
-  plain('key', 'Key', 2, ({ key }) => key),
-  plain('title', 'Title', 4, ({ name }) => name),
+const builtIn = (): readonly RequirementColumn[] => [
+  plain('number', t('No.'), 1.5, ({ id }, words) => words.numberOf(id)),
+  plain('key', t('Key'), 2, ({ key }) => key),
+  plain('title', t('Title'), 4, ({ name }) => name),
   {
     id: 'verdict',
-    head: 'Verdict',
+    head: t('Verdict'),
     width: 1.5,
     options: VERDICTS.toSorted((a, b) => RANK[a] - RANK[b]),
     show: ({ id }, { values }) => {
       const verdict = values.overallOf(id);
-      return verdict === undefined ? cell() : { text: [verdict], tone: verdict };
+      return verdict === undefined ? cell() : { text: [storedWord(verdict)], tone: verdict };
     },
   },
   {
     id: 'statement',
-    head: 'Statement',
+    head: t('Statement'),
     width: 6,
     show: ({ statement }, { files }) => statementCell(statement, files),
   },
-  plain('status', 'Status', 2, ({ status }) => status, { options: REQUIREMENT_STATUSES }),
+  plain('status', t('Status'), 2, ({ status }) => storedWord(status), { options: REQUIREMENT_STATUSES }),
   {
     id: 'systems',
-    head: 'Allocated parts',
+    head: t('Allocated parts'),
     width: 3,
     show: ({ systems }, words) => cell(...words.links(systems)),
   },
-  plain('priority', 'Priority', 1.5, ({ priority }) => priority, { options: REQUIREMENT_PRIORITIES }),
-  plain('type', 'Type', 2, ({ type }) => type, { options: REQUIREMENT_TYPES }),
-  plain('level', 'Level', 2, ({ level }) => level),
-  plain('kind', 'Kind', 2, ({ kind }) => kind, { options: REQUIREMENT_KINDS }),
+  plain('priority', t('Priority'), 1.5, ({ priority }) => storedWord(priority), {
+    options: REQUIREMENT_PRIORITIES,
+  }),
+  plain('type', t('Type'), 2, ({ type }) => storedWord(type), { options: REQUIREMENT_TYPES }),
+  plain('level', t('Level'), 2, ({ level }) => storedWord(level)),
+  plain('kind', t('Kind'), 2, ({ kind }) => storedWord(kind), { options: REQUIREMENT_KINDS }),
   {
     id: 'parent',
-    head: 'Parent',
+    head: t('Parent', undefined, 'of a requirement'),
     width: 2,
     show: ({ parentId }, words) => (parentId === undefined ? cell() : cell(words.link(parentId))),
   },
-  plain('functions', 'Functions', 3, ({ functions }) => functions.join('\n')),
-  plain('constraints', 'Constraints', 4, ({ constraints }, words) =>
+  plain('functions', t('Functions'), 3, ({ functions }) => functions.join('\n')),
+  plain('constraints', t('Constraints'), 4, ({ constraints }, words) =>
     constraints.map((constraint) => words.constraint(constraint)).join('\n'),
   ),
-  plain('comment', 'Comment', 3, ({ info }) => info?.comment ?? ''),
-  plain('sourceFile', 'Source file', 3, ({ info }) => info?.reference?.file ?? ''),
-  plain('sourcePage', 'Source page', 1.5, ({ info }) => String(info?.reference?.pageNumber ?? ''), {
+  plain('comment', t('Comment', undefined, 'a remark'), 3, ({ info }) => info?.comment ?? ''),
+  plain('sourceFile', t('Source file'), 3, ({ info }) => info?.reference?.file ?? ''),
+  plain('sourcePage', t('Source page'), 1.5, ({ info }) => String(info?.reference?.pageNumber ?? ''), {
     isNumber: true,
     order: ({ info }) => info?.reference?.pageNumber ?? Number.POSITIVE_INFINITY,
   }),
-  plain('sourceText', 'Quoted text', 4, ({ info }) => info?.reference?.text ?? ''),
-  plain('autoUpdate', 'Auto update', 1.5, ({ autoUpdate }) => (autoUpdate ? 'yes' : 'no'), {
+  plain('sourceText', t('Quoted text'), 4, ({ info }) => info?.reference?.text ?? ''),
+  plain('autoUpdate', t('Auto update'), 1.5, ({ autoUpdate }) => storedWord(autoUpdate ? 'yes' : 'no'), {
     options: ['yes', 'no'],
   }),
-  plain('updated', 'Changed', 2, ({ updatedAt }) => dayOf(updatedAt)),
+  plain('updated', t('Changed'), 2, ({ updatedAt }) => dayOf(updatedAt)),
 ];
 
 /** The columns of the table of requirements, with those of custom fields: declared ones, and such as are `asked` for and held. */
@@ -84,6 +88,6 @@ export const requirementColumns = (
   { definitions, tables }: SystemModel,
   asked: readonly string[] = [],
 ): readonly RequirementColumn[] => [
-  ...BUILT_IN,
+  ...builtIn(),
   ...customColumns(definitions.requirementFields, asked, tables.requirement),
 ];

@@ -1,8 +1,8 @@
+import { printedField } from '#interchange/documents/document-words.ts';
 import { type Cell, cell, type Column } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Json } from '#model/store/json.ts';
 
 /** A column of the rows of a section: one element a row. */
@@ -37,7 +37,7 @@ function customColumn<T extends WithFields>(field: CustomField): RowColumn<T> {
     width: type === 'number' ? 2 : 3,
     ...(type === 'number' && { isNumber: true, order: numberIn(key) }),
     ...(options && { options }),
-    show: (element) => cell(fieldText(field, heldBy(element, key))),
+    show: (element) => cell(printedField(field, heldBy(element, key))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { unpacked } from '#interchange/reqif/document/packed-file.ts';
 import { cutAtFileNames, fileNamesIn } from '#interchange/reqif/embedded/file-names-in.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -64,10 +65,11 @@ export class EmbeddedFiles implements FilesByName {
 
 function imageIn(file: PrintedFile): EmbeddedImage | string {
   const { path, size, packed } = file;
-  if (packed === null) return `a file of ${Math.ceil(size / 1_000_000)} MB, too large to print`;
+  if (packed === null)
+    return t('a file of {size} MB, too large to print', { size: Math.ceil(size / 1_000_000) });
   try {
     return readImage(nameOf(file), unpacked({ path, size, packed }).bytes);
   } catch {
-    return 'a file that is damaged';
+    return t('a file that is damaged');
   }
 }

@@ -1,17 +1,20 @@
+import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
+import { storedWord } from '#interchange/documents/document-words.ts';
 import { cell, type Row, type Section, table, type Text } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Printing, type Words } from '#interchange/documents/printing.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { ENDS } from '#model/elements/interface-control.ts';
 import { agreementState, agreementStates, type SideAgreement } from '#model/interfaces/agreement-state.ts';
 
-const COLUMNS = [
-  { head: 'Interface', width: 4 },
-  { head: 'Side', width: 2 },
-  { head: 'Agreed by', width: 3 },
-  { head: 'Date', width: 2 },
-  { head: 'Change', width: 1.6, isNumber: true },
-  { head: 'Changed since', width: 4 },
-] as const;
+const COLUMNS = () => [
+  { head: t('Interface'), width: 4 },
+  { head: t('Side'), width: 2 },
+  { head: t('Agreed by'), width: 3 },
+  { head: t('Date'), width: 2 },
+  { head: t('Change', undefined, 'a change set'), width: 1.6, isNumber: true },
+  { head: t('Changed since'), width: 4 },
+];
 
 /** Who agreed to an interface for each side, when, and to which change; what has changed since is named. */
 export function agreementFacts(
@@ -26,13 +29,19 @@ export function agreementFacts(
   );
   return ENDS.flatMap((side) => {
     const found = sides[side];
-    return found ? [[`Agreed for the ${side}`, [agreedWords(found)]] as const] : [];
+    const label = side === 'source' ? t('Agreed for the source') : t('Agreed for the target');
+    return found ? [[label, [agreedWords(found)]] as const] : [];
   });
 }
 
 function agreedWords({ agreement: { userName, at, seq }, changed }: SideAgreement): string {
-  const since = changed.length === 0 ? '' : `; changed since: ${changed.join(', ')}`;
-  return `${userName}, ${dayOf(at)}, at change ${seq}${since}`;
+  const agreed = { who: userName, day: dayOf(at), number: seq };
+  return changed.length === 0
+    ? t('{who}, {day}, at change {number}', agreed)
+    : t('{who}, {day}, at change {number}; changed since: {fields}', {
+        ...agreed,
+        fields: changed.map(fromEnglish).join(', '),
+      });
 }
 
 /** The agreements to some interfaces, with what of these has changed since. */
@@ -51,16 +60,18 @@ export function agreementSection(
       rows.push({
         cells: [
           cell(words.link(edge.id)),
-          cell(side),
+          cell(storedWord(side)),
           cell(userName),
           cell(dayOf(at)),
           cell(String(seq)),
-          found.changed.length === 0 ? cell() : { text: [found.changed.join(', ')], tone: 'attention' },
+          found.changed.length === 0
+            ? cell()
+            : { text: [found.changed.map(fromEnglish).join(', ')], tone: 'attention' },
         ],
       });
     }
   }
   if (rows.length === 0) return [];
-  const blocks = [table('Agreements', COLUMNS, rows, '')];
-  return [{ level: 1, heading: 'Agreements', anchor: 'agreements', blocks, isListed: true }];
+  const blocks = [table(t('Agreements'), COLUMNS(), rows, '')];
+  return [{ level: 1, heading: t('Agreements'), anchor: 'agreements', blocks, isListed: true }];
 }

@@ -1,3 +1,5 @@
+import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
 import { type Difference, differencesOf, type Whole } from '#interchange/differences/model-differences.ts';
 import {
   anchorOf,
@@ -18,16 +20,16 @@ import { agreementSection } from './agreements.ts';
 import { DRAWN } from '#interchange/differences/element-facts.ts';
 
 const HEADINGS = [
-  ['added', 'Added'],
-  ['changed', 'Changed'],
-  ['removed', 'Removed'],
+  ['added', () => t('Added')],
+  ['changed', () => t('Changed')],
+  ['removed', () => t('Removed')],
 ] as const;
-export const CHANGE_COLUMNS = [
-  { id: 'element', head: 'Element', width: 4 },
-  { id: 'field', head: 'Field', width: 2 },
-  { id: 'before', head: 'Before', width: 4, isOptional: true },
-  { id: 'after', head: 'After', width: 4, isOptional: true },
-] as const;
+export const changeColumns = () => [
+  { id: 'element', head: t('Element'), width: 4 },
+  { id: 'field', head: t('Field'), width: 2 },
+  { id: 'before', head: t('Before'), width: 4, isOptional: true },
+  { id: 'after', head: t('After'), width: 4, isOptional: true },
+];
 
 /** What differs between two states of a model: one row for each field that does. Nothing where there is no other state. */
 export function changes(words: Words, { info, model, before, agreements }: Printing): Section[] {
@@ -35,18 +37,21 @@ export function changes(words: Words, { info, model, before, agreements }: Print
   const whole = (of: Printing['model']): Whole => ({ info, model: of, records: NO_RECORDS });
   const differences = differencesOf(whole(before.model), whole(model)).flatMap(withoutDrawing);
   const [now, past] = [readingOrder(model), readingOrder(before.model)];
-  const sections = HEADINGS.map(([change, heading]): Section => {
+  const sections = HEADINGS.map(([change, said]): Section => {
+    const heading = said();
     const places = change === 'removed' ? past : now;
     const found = differences
       .filter((one) => one.change === change)
       .sort((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1));
-    const count = paragraph(`${found.length} ${found.length === 1 ? 'element' : 'elements'}.`);
-    const list = table(heading, CHANGE_COLUMNS, found.flatMap(rowsOf), '');
+    const count = paragraph(
+      t('{count, plural, one {1 element} other {{count} elements}}.', { count: found.length }),
+    );
+    const list = table(heading, changeColumns(), found.flatMap(rowsOf), '');
     return {
       level: 1,
       heading,
       anchor: change,
-      blocks: found.length === 0 ? [paragraph('Nothing.')] : [count, list],
+      blocks: found.length === 0 ? [paragraph(t('Nothing.'))] : [count, list],
       isListed: true,
     };
   });
@@ -85,16 +90,16 @@ function withoutDrawing(difference: Difference): Difference[] {
 }
 
 function rowsOf({ id, word, title, facts, change }: Difference): Row[] {
-  const element = `${word} ${title}`;
+  const element = t('{kind} {name}', { kind: fromEnglish(word), name: title });
   if (facts.length === 0) return [{ anchor: anchorOf(id), cells: [cell(element), cell(), cell(), cell()] }];
   // Each row names it: a page may begin with any of them, and a workbook is sorted and filtered by it.
   return facts.map(({ label, before, after }, at) => ({
     ...(at === 0 && { anchor: anchorOf(id) }),
     cells: [
       cell(element),
-      cell(label),
-      cell(before ?? (change === 'changed' ? '(none)' : '')),
-      cell(after ?? (change === 'changed' ? '(none)' : '')),
+      cell(fromEnglish(label)),
+      cell(before ?? (change === 'changed' ? t('(none)') : '')),
+      cell(after ?? (change === 'changed' ? t('(none)') : '')),
     ],
   }));
 }

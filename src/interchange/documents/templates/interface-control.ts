@@ -1,3 +1,6 @@
+import { t } from '#language/translate.ts';
+import { labelled, printedField, storedWord } from '#interchange/documents/document-words.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import {
   anchorOf,
   type Block,
@@ -16,7 +19,6 @@ import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
 import { typesOf } from '#interchange/documents/rows/interface-columns.ts';
 import { chosenInterfaces } from '#interchange/documents/rows/interface-rows.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import { isOpen, maturityOf } from '#model/elements/interface-control.ts';
 import { type AgreementState, agreementStates } from '#model/interfaces/agreement-state.ts';
@@ -25,19 +27,19 @@ import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { agreementFacts } from './agreements.ts';
 import { linksOf } from './specification.ts';
 
-const CONNECTIONS = [
-  { id: 'name', head: 'Connection', width: 4 },
-  { id: 'direction', head: 'Direction', width: 3, isOptional: true },
-  { id: 'type', head: 'Type', width: 2, isOptional: true },
-  { id: 'subType', head: 'Subtype', width: 2, isOptional: true },
-  { id: 'quantity', head: 'Quantity', width: 4, isOptional: true },
-  { id: 'properties', head: 'Properties', width: 4, isOptional: true },
-] as const;
+const connections = () => [
+  { id: 'name', head: t('Connection'), width: 4 },
+  { id: 'direction', head: t('Direction'), width: 3, isOptional: true },
+  { id: 'type', head: t('Type'), width: 2, isOptional: true },
+  { id: 'subType', head: t('Subtype'), width: 2, isOptional: true },
+  { id: 'quantity', head: t('Quantity'), width: 4, isOptional: true },
+  { id: 'properties', head: t('Properties'), width: 4, isOptional: true },
+];
 /** Where the model declares custom fields of connections: all in one column, as a page has no room for one each. */
-export const CONNECTION_COLUMNS = [
-  ...CONNECTIONS,
-  { id: 'fields', head: 'Fields', width: 4, isOptional: true },
-] as const;
+export const connectionColumns = () => [
+  ...connections(),
+  { id: 'fields', head: t('Fields'), width: 4, isOptional: true },
+];
 
 /**
  * Interface control between the subtrees of two parts, or of one part with all that is outside it (`b` null): each interface with what is
@@ -54,13 +56,13 @@ export function interfaceControl(
   const chosen = chosenInterfaces(words, inKeyOrder(edges.values()), choice);
   const groups = crossingsByCounterpart(part, chosen, a, b);
   if (groups.size === 0) {
-    const between = b === null ? 'cross its boundary' : 'lie between them';
+    const none = b === null ? t('No interfaces cross its boundary.') : t('No interfaces lie between them.');
     return [
       {
         level: 1,
-        heading: 'Interfaces',
+        heading: t('Interfaces'),
         anchor: 'interfaces',
-        blocks: [paragraph(`No interfaces ${between}.`)],
+        blocks: [paragraph(none)],
         isListed: true,
       },
     ];
@@ -77,7 +79,7 @@ export function interfaceControl(
   const sections = sorted.flatMap(([other, group]): Section[] => [
     {
       level: 1,
-      heading: `Interfaces with ${words.place(other)}`,
+      heading: t('Interfaces with {part}', { part: words.place(other) }),
       anchor: `with-${other}`,
       blocks: [...drawn(other, group), summary(words, group, states)],
       isListed: true,
@@ -95,16 +97,19 @@ export function interfaceControl(
 
 function overviewOf(words: Words, a: string, b: string, drawn: Picture): Section {
   const blocks = sidesPicture(words, [a, b], drawn);
-  return { level: 1, heading: 'The two sides', anchor: 'sides', blocks, isListed: true };
+  return { level: 1, heading: t('The two sides'), anchor: 'sides', blocks, isListed: true };
 }
 
 function sidesPicture(words: Words, [a, b]: readonly [string, string], drawn: Picture | null): Block[] {
-  const caption = `The interfaces between ${words.place(a)} and ${words.place(b)}`;
+  const caption = t('The interfaces between {one} and {other}', {
+    one: words.place(a),
+    other: words.place(b),
+  });
   return picture(
     caption,
-    `${caption}, as in the tables below.`,
+    t('{caption}, as in the tables below.', { caption }),
     drawn,
-    'There are too many to draw them so that they can be read.',
+    t('There are too many to draw them so that they can be read.'),
   );
 }
 
@@ -114,7 +119,8 @@ function summary(
   states: ReadonlyMap<string, AgreementState>,
 ): Block {
   const rows = group.map(({ edge }): Row => {
-    const { id, key, connections } = edge;
+    const { id, key } = edge;
+    const maturity = storedWord(maturityOf(edge));
     return {
       cells: [
         cell({ text: key ?? '', to: anchorOf(id) }),
@@ -122,20 +128,20 @@ function summary(
         cell(typesOf(edge)),
         // “agreed” alone would be taken for what is printed.
         (states.get(id)?.changed.length ?? 0) > 0
-          ? { text: [`${maturityOf(edge)}, changed since agreed`], tone: 'attention' }
-          : cell(maturityOf(edge)),
-        cell(String(connections.length)),
+          ? { text: [t('{maturity}, changed since agreed', { maturity })], tone: 'attention' }
+          : cell(maturity),
+        cell(String(edge.connections.length)),
       ],
     };
   });
   const columns = [
-    { head: 'Key', width: 1 },
-    { head: 'Interface', width: 4 },
-    { head: 'Type', width: 2 },
-    { head: 'Maturity', width: 2 },
-    { head: 'Connections', width: 2, isNumber: true },
+    { head: t('Key'), width: 1 },
+    { head: t('Interface'), width: 4 },
+    { head: t('Type'), width: 2 },
+    { head: t('Maturity'), width: 2 },
+    { head: t('Connections'), width: 2, isNumber: true },
   ];
-  return table('Summary', columns, rows, '');
+  return table(t('Summary'), columns, rows, '');
 }
 
 function bodyOf(
@@ -144,33 +150,39 @@ function bodyOf(
   own: string,
   agreements: Printing['agreements'],
 ): Block[] {
-  const { description, ownerSource, ownerTarget, fixedSide, tbd, customFields, connections } = edge;
+  const { description, ownerSource, ownerTarget, fixedSide, tbd, customFields } = edge;
   const custom = words.model.definitions.interfaceFields.map((field): readonly [string, Text] => [
     field.label ?? field.key,
-    [fieldText(field, customFields?.[field.key])],
+    [printedField(field, customFields?.[field.key])],
   ]);
-  const rows = connections.map((connection) => connectionRow(words, connection, isOut, own));
+  const rows = edge.connections.map((connection) => connectionRow(words, connection, isOut, own));
   return [
     ...(description.trim() === '' ? [] : [paragraph(description)]),
     ...facts(
-      ['Source', words.end(edge, 'source')],
-      ['Target', words.end(edge, 'target')],
-      ['Owner of the source', [ownerSource ?? '']],
-      ['Owner of the target', [ownerTarget ?? '']],
-      ['Given side', [fixedSide === undefined ? '' : `${fixedSide} (not developed here)`]],
-      ['Maturity', [maturityOf(edge)]],
+      [t('Source', undefined, 'of an interface'), words.end(edge, 'source')],
+      [t('Target', undefined, 'of an interface'), words.end(edge, 'target')],
+      [t('Owner of the source'), [ownerSource ?? '']],
+      [t('Owner of the target'), [ownerTarget ?? '']],
+      [
+        t('Given side'),
+        [fixedSide === undefined ? '' : t('{side} (not developed here)', { side: storedWord(fixedSide) })],
+      ],
+      [t('Maturity'), [storedWord(maturityOf(edge))]],
       ...agreementFacts(words, edge, agreements),
-      ['Open', [tbd && isOpen(edge) ? words.open(tbd) : '']],
-      ['Requirements', words.links(edge.requirementIds ?? [])],
-      ['Holds in', words.links(edge.stateIds ?? [])],
+      [
+        t('Open', undefined, 'what is not determined or confirmed yet'),
+        [tbd && isOpen(edge) ? words.open(tbd) : ''],
+      ],
+      [t('Requirements'), words.links(edge.requirementIds ?? [])],
+      [t('Holds in'), words.links(edge.stateIds ?? [])],
       ...linksOf(words, edge.id),
       ...custom,
     ),
     table(
-      'Connections',
-      words.model.definitions.connectionFields.length > 0 ? CONNECTION_COLUMNS : CONNECTIONS,
+      t('Connections'),
+      words.model.definitions.connectionFields.length > 0 ? connectionColumns() : connections(),
       rows,
-      'It has no connections.',
+      t('It has no connections.'),
     ),
   ];
 }
@@ -188,15 +200,19 @@ function connectionRow(words: Words, connection: Connection, isOut: boolean, own
   } = connection;
   const { connectionFields } = words.model.definitions;
   const fields = connectionFields.flatMap((field) => {
-    const value = fieldText(field, customFields[field.key]);
-    return value === '' ? [] : [`${labelOf(field)}: ${value}`];
+    const value = printedField(field, customFields[field.key]);
+    return value === '' ? [] : [labelled(labelOf(field), value)];
   });
   return {
     cells: [
       cell(name ?? ''),
       cell(directionWords(direction, isOut, own)),
-      cell(type ?? ''),
-      cell([subType, matterState].filter(Boolean).join(', ')),
+      cell(flowLabel('type', type ?? '')),
+      cell(
+        [flowLabel('subType', subType ?? ''), flowLabel('matterState', matterState ?? '')]
+          .filter(Boolean)
+          .join(', '),
+      ),
       cell(variableId === undefined ? '' : words.attributeById(variableId)),
       cell(propertyIds.map((id) => words.attributeById(id)).join('\n')),
       ...(connectionFields.length > 0 ? [cell(fields.join('\n'))] : []),
@@ -207,6 +223,8 @@ function connectionRow(words: Words, connection: Connection, isOut: boolean, own
 /** Directions are stored as the source sees them; the document tells them as its own side does. */
 function directionWords(direction: Connection['direction'], isOut: boolean, own: string): string {
   if (direction === undefined) return '';
-  if (direction === 'inout') return 'both ways';
-  return (direction === 'out') === isOut ? `out of ${own}` : `into ${own}`;
+  if (direction === 'inout') return t('both ways');
+  return (direction === 'out') === isOut
+    ? t('out of {part}', { part: own })
+    : t('into {part}', { part: own });
 }

@@ -1,6 +1,7 @@
+import { t } from '#language/translate.ts';
 import { anchorOf, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
-import { interfaceColumns, LISTED } from '#interchange/documents/rows/interface-columns.ts';
+import { interfaceColumns, listedColumns } from '#interchange/documents/rows/interface-columns.ts';
 import { chosenInterfaces } from '#interchange/documents/rows/interface-rows.ts';
 import type { SectionChoice } from '#interchange/documents/rows/section-choice.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -11,13 +12,13 @@ import { inKeyOrder } from '#model/interfaces/key-order.ts';
 export function interfaceList(words: Words, partId: string | null, choice: SectionChoice = {}): Section[] {
   const { columns: asked } = choice;
   const known = interfaceColumns(words.model, asked);
-  const columns = asked?.flatMap((id) => known.find((one) => one.id === id) ?? []) ?? LISTED;
+  const columns = asked?.flatMap((id) => known.find((one) => one.id === id) ?? []) ?? listedColumns();
   const rows = chosenInterfaces(words, interfacesAt(words, partId), choice).map((edge) => ({
     anchor: anchorOf(edge.id),
     cells: columns.map(({ show }) => show(edge, words)),
   }));
-  const list = table('Interfaces', columns, rows, 'There are no interfaces.');
-  return [{ level: 1, heading: 'Interfaces', anchor: 'interfaces', blocks: [list], isListed: true }];
+  const list = table(t('Interfaces'), columns, rows, t('There are no interfaces.'));
+  return [{ level: 1, heading: t('Interfaces'), anchor: 'interfaces', blocks: [list], isListed: true }];
 }
 
 /** The interfaces with an end in the subtree of a part, or all, in the order of their keys. */

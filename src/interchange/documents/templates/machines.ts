@@ -1,3 +1,5 @@
+import { t } from '#language/translate.ts';
+import { labelled, printedField, storedWord } from '#interchange/documents/document-words.ts';
 import {
   anchorOf,
   type Block,
@@ -11,26 +13,25 @@ import {
 import type { DrawnMachine } from '#interchange/documents/pictures/drawing.ts';
 import type { Printing, Words } from '#interchange/documents/printing.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { subtreeOf } from '#model/interfaces/crossings.ts';
 
-const STATES = [
-  { head: 'State', width: 4 },
-  { head: 'Kind', width: 2 },
-  { head: 'Is in', width: 3, isOptional: true },
-  { head: 'Actions', width: 5, isOptional: true },
-  { head: 'Description', width: 4, isOptional: true },
-] as const;
-const TRANSITIONS = [
-  { head: 'From', width: 3 },
-  { head: 'To', width: 3 },
-  { head: 'Trigger', width: 3, isOptional: true },
-  { head: 'Guards', width: 4, isOptional: true },
-  { head: 'Effects', width: 4, isOptional: true },
-  { head: 'Name and description', width: 4, isOptional: true },
-] as const;
+const STATES = () => [
+  { head: t('State'), width: 4 },
+  { head: t('Kind'), width: 2 },
+  { head: t('Is in'), width: 3, isOptional: true },
+  { head: t('Actions'), width: 5, isOptional: true },
+  { head: t('Description'), width: 4, isOptional: true },
+];
+const TRANSITIONS = () => [
+  { head: t('From'), width: 3 },
+  { head: t('To'), width: 3 },
+  { head: t('Trigger'), width: 3, isOptional: true },
+  { head: t('Guards'), width: 4, isOptional: true },
+  { head: t('Effects'), width: 4, isOptional: true },
+  { head: t('Name and description'), width: 4, isOptional: true },
+];
 
 /** Each state machine with its drawing, its states and what leads from one to another; of a part, those of its subtree. */
 export function machineSections(words: Words, partId: string | null, { drawing }: Printing): Section[] {
@@ -41,7 +42,6 @@ export function machineSections(words: Words, partId: string | null, { drawing }
     .map((machine): Section => {
       const { id, name, states } = machine;
       const own = transitionsOf(words, machine);
-      const shown = `${states.length} states and ${own.length} transitions, as in the tables below`;
       return {
         level: 2,
         heading: name,
@@ -50,22 +50,25 @@ export function machineSections(words: Words, partId: string | null, { drawing }
         blocks: [
           ...machineFacts(words, machine),
           ...picture(
-            `Drawing of the states of ${name}`,
-            `Drawing of the states of ${name}: ${shown}.`,
+            t('Drawing of the states of {name}', { name }),
+            t(
+              'Drawing of the states of {name}: {states} states and {transitions} transitions, as in the tables below.',
+              { name, states: states.length, transitions: own.length },
+            ),
             drawing.machine(words.model, machine),
             '',
           ),
           table(
-            'States',
-            STATES,
+            t('States'),
+            STATES(),
             states.map((one) => stateRow(words, one)),
-            'It has no states.',
+            t('It has no states.'),
           ),
           table(
-            'Transitions',
-            TRANSITIONS,
+            t('Transitions'),
+            TRANSITIONS(),
             own.map((one) => transitionRow(words, one)),
-            'It has no transitions.',
+            t('It has no transitions.'),
           ),
         ],
       };
@@ -85,19 +88,28 @@ function transitionsOf({ model }: Words, { states }: DrawnMachine): Transition[]
 
 function machineFacts(words: Words, { partId, states }: DrawnMachine): Block[] {
   const variables = states.flatMap(({ attributes }) => attributes).map((one) => words.attribute(one));
-  return facts(['Part', partId === null ? [] : [words.link(partId)]], ['Variables', [variables.join('\n')]]);
+  return facts(
+    [t('Part'), partId === null ? [] : [words.link(partId)]],
+    [t('Variables'), [variables.join('\n')]],
+  );
 }
+
+const WHEN = {
+  entry: () => t('entry', undefined, 'an action of a state'),
+  do: () => t('do', undefined, 'an action of a state'),
+  exit: () => t('exit', undefined, 'an action of a state'),
+} as const;
 
 function stateRow(words: Words, state: State): Row {
   const { id, name, kind, parentId, description } = state;
   const actions = (['entry', 'do', 'exit'] as const).flatMap((when) =>
-    state[when].map((action) => `${when} / ${action}`),
+    state[when].map((action) => `${WHEN[when]()} / ${action}`),
   );
   return {
     anchor: anchorOf(id),
     cells: [
       cell(name),
-      cell(kind),
+      cell(storedWord(kind)),
       cell(...(parentId === undefined ? [] : [words.link(parentId)])),
       cell(actions.join('\n')),
       cell(linesOf(description, fieldsOf(words, 'stateFields', state.customFields))),
@@ -122,7 +134,7 @@ function transitionRow(words: Words, transition: Transition): Row {
     anchor: anchorOf(id),
     cells: [
       cell(words.link(sourceId)),
-      internal ? cell('(internal)') : cell(...words.links([targetId, ...alsoTargetIds])),
+      internal ? cell(t('(internal)')) : cell(...words.links([targetId, ...alsoTargetIds])),
       cell(trigger ?? ''),
       cell(guards.map((guard) => words.constraint(guard)).join('\n')),
       cell(effects.join('\n')),
@@ -139,8 +151,8 @@ function fieldsOf(
   values: State['customFields'],
 ): string {
   const said = model.definitions[kind].flatMap((field) => {
-    const value = fieldText(field, values[field.key]);
-    return value === '' ? [] : [`${labelOf(field)}: ${value}`];
+    const value = printedField(field, values[field.key]);
+    return value === '' ? [] : [labelled(labelOf(field), value)];
   });
   return said.join('\n');
 }

@@ -1,3 +1,6 @@
+import { t } from '#language/translate.ts';
+import { labelled, printedField, storedWord } from '#interchange/documents/document-words.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
 import {
   anchorOf,
   type Block,
@@ -11,7 +14,6 @@ import {
 } from '#interchange/documents/printed-document.ts';
 import { numberText, type Printing, type Words } from '#interchange/documents/printing.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { maturityOf } from '#model/elements/interface-control.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -20,32 +22,37 @@ import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { machineSections } from './machines.ts';
 import { allocationSections, requirementSections } from './requirement-tables.ts';
 
-const PARTS = [
-  { head: 'Part', width: 3 },
-  { head: 'Kind', width: 2, isOptional: true },
-  { head: 'Count', width: 1.4, isNumber: true },
-  { head: 'Attributes', width: 4, isOptional: true },
-  { head: 'Ports', width: 4, isOptional: true },
-  { head: 'Description', width: 4, isOptional: true },
-] as const;
+const PARTS = () => [
+  { head: t('Part'), width: 3 },
+  { head: t('Kind'), width: 2, isOptional: true },
+  { head: t('Count'), width: 1.4, isNumber: true },
+  { head: t('Attributes'), width: 4, isOptional: true },
+  { head: t('Ports'), width: 4, isOptional: true },
+  { head: t('Description'), width: 4, isOptional: true },
+];
 
-const INTERFACES = [
-  { head: 'Key', width: 2 },
-  { head: 'Interface', width: 3 },
-  { head: 'Source', width: 3 },
-  { head: 'Target', width: 3 },
-  { head: 'Connections', width: 5, isOptional: true },
-  { head: 'Maturity', width: 2 },
-] as const;
+const INTERFACES = () => [
+  { head: t('Key'), width: 2 },
+  { head: t('Interface'), width: 3 },
+  { head: t('Source', undefined, 'of an interface'), width: 3 },
+  { head: t('Target', undefined, 'of an interface'), width: 3 },
+  { head: t('Connections'), width: 5, isOptional: true },
+  { head: t('Maturity'), width: 2 },
+];
 
 /** The model as a book: what it is made of level by level, how it behaves, what is required of it, and of which parts. */
 export function modelBook(words: Words, partId: string | null, printing: Printing): Section[] {
   const requirements = requirementSections(words, partId);
   return [
-    title('Structure', 'structure', 'There are no parts.', levelSections(words, partId, printing)),
-    title('Behaviour', 'behaviour', 'There are no state machines.', machineSections(words, partId, printing)),
-    title('Requirements', 'requirements', 'There are no requirements.', requirements),
-    title('Allocation', 'allocation', 'No part has a requirement.', allocationSections(words, partId)),
+    title(t('Structure'), 'structure', t('There are no parts.'), levelSections(words, partId, printing)),
+    title(
+      t('Behaviour'),
+      'behaviour',
+      t('There are no state machines.'),
+      machineSections(words, partId, printing),
+    ),
+    title(t('Requirements'), 'requirements', t('There are no requirements.'), requirements),
+    title(t('Allocation'), 'allocation', t('No part has a requirement.'), allocationSections(words, partId)),
   ].flat();
 }
 
@@ -123,9 +130,8 @@ function levelSection(words: Words, part: Part | null, level: LevelPrinting): Se
   const { drawing } = level.printing;
   const id = part?.id ?? null;
   const inside = childrenOf(words, id);
-  const name = part?.name ?? 'The whole model';
+  const name = part?.name ?? t('The whole model');
   const edges = interfacesOf(words, id, inside);
-  const shown = `${inside.length === 1 ? '1 part' : `${inside.length} parts`} and ${edges.length === 1 ? '1 interface' : `${edges.length} interfaces`}`;
   const drawn = inside.length === 0 ? null : drawing.level(words.model, id);
   return {
     level: Math.min(2 + level.depth, DEEPEST_HEADING),
@@ -134,18 +140,26 @@ function levelSection(words: Words, part: Part | null, level: LevelPrinting): Se
     isListed: true,
     blocks: [
       ...(part ? partBlocks(words, part) : []),
-      ...picture(`Drawing of ${name}`, `Drawing of ${name}: ${shown}, as in the tables below.`, drawn, ''),
-      table(
-        'Parts',
-        PARTS,
-        inside.map((one) => partRow(words, one)),
-        'It holds no parts.',
+      ...picture(
+        t('Drawing of {name}', { name }),
+        t(
+          'Drawing of {name}: {parts, plural, one {1 part} other {{parts} parts}} and {interfaces, plural, one {1 interface} other {{interfaces} interfaces}}, as in the tables below.',
+          { name, parts: inside.length, interfaces: edges.length },
+        ),
+        drawn,
+        '',
       ),
       table(
-        'Interfaces',
-        INTERFACES,
+        t('Parts'),
+        PARTS(),
+        inside.map((one) => partRow(words, one)),
+        t('It holds no parts.'),
+      ),
+      table(
+        t('Interfaces'),
+        INTERFACES(),
         edges.map((one) => interfaceRow(words, one, level.printed)),
-        'No interface ends at this level.',
+        t('No interface ends at this level.'),
       ),
     ],
   };
@@ -170,12 +184,12 @@ function partBlocks(words: Words, part: Part): Block[] {
   return [
     ...(part.description.trim() === '' ? [] : [paragraph(part.description)]),
     ...facts(
-      ['Is in', [part.parentId === undefined ? '' : words.path(part.parentId)]],
-      ['Kind', [part.kind ?? '']],
-      ['Type', [part.type ?? '']],
-      ['Count', [part.multiplicity === 1 ? '' : numberText(part.multiplicity)]],
-      ['Attributes', [attributesOf(words, part)]],
-      ['Ports', [portsOf(part)]],
+      [t('Is in'), [part.parentId === undefined ? '' : words.path(part.parentId)]],
+      [t('Kind'), [part.kind ?? '']],
+      [t('Type'), [part.type ?? '']],
+      [t('Count'), [part.multiplicity === 1 ? '' : numberText(part.multiplicity)]],
+      [t('Attributes'), [attributesOf(words, part)]],
+      [t('Ports'), [portsOf(part)]],
       ...customOf(words, part),
     ),
   ];
@@ -188,8 +202,8 @@ function partRow(words: Words, part: Part): Row {
     ? []
     : [
         part.description.trim(),
-        part.type ? `Type: ${part.type}` : '',
-        ...customOf(words, part).map(([label, text]) => `${label}: ${text.join('')}`),
+        part.type ? labelled(t('Type'), part.type) : '',
+        ...customOf(words, part).map(([label, text]) => labelled(label, text.join(''))),
       ];
   return {
     anchor: anchorOf(part.id),
@@ -209,9 +223,7 @@ function interfaceRow(words: Words, edge: Interface, printed: Set<string>): Row 
   const isFirst = !printed.has(id);
   printed.add(id);
   const flows = connections.map(({ name, type, direction }) => {
-    const more = [type ?? '', direction === 'inout' ? 'both ways' : (direction ?? '')].filter(
-      (one) => one !== '',
-    );
+    const more = [flowLabel('type', type ?? ''), wayOf(direction)].filter((one) => one !== '');
     return [name ?? '', more.length > 0 ? `(${more.join(', ')})` : ''].filter((one) => one !== '').join(' ');
   });
   return {
@@ -222,10 +234,13 @@ function interfaceRow(words: Words, edge: Interface, printed: Set<string>): Row 
       cell(...words.end(edge, 'source')),
       cell(...words.end(edge, 'target')),
       cell(flows.join('\n')),
-      cell(maturityOf(edge)),
+      cell(storedWord(maturityOf(edge))),
     ],
   };
 }
+
+const wayOf = (direction: string | undefined): string =>
+  direction === 'inout' ? t('both ways') : storedWord(direction ?? '');
 
 const attributesOf = (words: Words, { attributes }: Part): string =>
   attributes.map((one) => words.attribute(one)).join('\n');
@@ -233,7 +248,7 @@ const attributesOf = (words: Words, { attributes }: Part): string =>
 const portsOf = ({ ports }: Part): string =>
   ports
     .map(({ name, direction, type }) =>
-      [name || '(without a name)', direction === 'inout' ? 'both ways' : direction, type ?? '']
+      [name || t('(without a name)'), wayOf(direction), flowLabel('type', type ?? '')]
         .filter((one) => one !== '')
         .join(', '),
     )
@@ -241,7 +256,7 @@ const portsOf = ({ ports }: Part): string =>
 
 function customOf({ model }: Words, { customFields }: Part): (readonly [string, readonly string[]])[] {
   return model.definitions.partFields.flatMap((field) => {
-    const said = fieldText(field, customFields[field.key]);
+    const said = printedField(field, customFields[field.key]);
     return said === '' ? [] : [[labelOf(field), [said]] as const];
   });
 }

@@ -1,30 +1,32 @@
+import { t } from '#language/translate.ts';
+import { storedWord } from '#interchange/documents/document-words.ts';
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
 import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 
-const REQUIREMENTS = [
-  { head: 'Requirement', width: 5 },
-  { head: 'Statement', width: 7 },
-  { head: 'Status', width: 2 },
-  { head: 'Constraints', width: 4 },
-  { head: 'Verdict', width: 2 },
-] as const;
-const ALLOCATION = [
-  { head: 'Part', width: 4 },
-  { head: 'Requirements', width: 8 },
-] as const;
+const REQUIREMENTS = () => [
+  { head: t('Requirement'), width: 5 },
+  { head: t('Statement'), width: 7 },
+  { head: t('Status'), width: 2 },
+  { head: t('Constraints'), width: 4 },
+  { head: t('Verdict'), width: 2 },
+];
+const ALLOCATION = () => [
+  { head: t('Part'), width: 4 },
+  { head: t('Requirements'), width: 8 },
+];
 
 /** All requirements in one table, a heading as a row; of a part, those that it is to meet. */
 export function requirementSections(words: Words, partId: string | null): Section[] {
   const rows = requirementRows(words, partId).map((one) => requirementRow(words, one));
   if (rows.length === 0) return [];
-  const blocks = [table('Requirements', REQUIREMENTS, rows, '')];
+  const blocks = [table(t('Requirements'), REQUIREMENTS(), rows, '')];
   return [
     {
       level: 2,
-      heading: 'Overview of the requirements',
+      heading: t('Overview of the requirements'),
       anchor: 'requirements-overview',
       blocks,
       isListed: true,
@@ -47,9 +49,9 @@ export function allocationSections(words: Words, partId: string | null): Section
       cells: [cell(words.link(part)), cell(...named.flatMap((one, at) => (at === 0 ? [one] : ['\n', one])))],
     };
   });
-  const blocks = [table('Allocation', ALLOCATION, rows, '')];
+  const blocks = [table(t('Allocation'), ALLOCATION(), rows, '')];
   return [
-    { level: 2, heading: 'Requirements by part', anchor: 'requirements-by-part', blocks, isListed: true },
+    { level: 2, heading: t('Requirements by part'), anchor: 'requirements-by-part', blocks, isListed: true },
   ];
 }
 
@@ -63,9 +65,9 @@ function requirementRow(words: Words, requirement: Requirement): Row {
     cells: [
       cell(words.requirement(requirement)),
       statement.trim() === name.trim() && said.images === undefined ? cell() : said,
-      cell(isHeading ? '' : status),
+      cell(isHeading ? '' : storedWord(status)),
       cell(constraints.map((one) => words.constraint(one)).join('\n')),
-      verdict === undefined ? cell() : { text: [verdict], tone: verdict },
+      verdict === undefined ? cell() : { text: [storedWord(verdict)], tone: verdict },
     ],
   };
 }

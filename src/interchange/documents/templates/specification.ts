@@ -1,3 +1,6 @@
+import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
+import { labelled, storedWord } from '#interchange/documents/document-words.ts';
 import {
   anchorOf,
   type Block,
@@ -18,13 +21,13 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 
-const CONSTRAINTS = [
-  { head: 'Constraint', width: 4 },
-  { head: 'Value', width: 2, isNumber: true },
-  { head: 'Limit', width: 2, isNumber: true },
-  { head: 'Margin', width: 2, isNumber: true },
-  { head: 'Verdict', width: 2 },
-] as const;
+const CONSTRAINTS = () => [
+  { head: t('Constraint'), width: 4 },
+  { head: t('Value'), width: 2, isNumber: true },
+  { head: t('Limit'), width: 2, isNumber: true },
+  { head: t('Margin'), width: 2, isNumber: true },
+  { head: t('Verdict'), width: 2 },
+];
 
 /**
  * The requirements in the order of the document, or those that one part and what is in it are to meet and that are chosen, each with
@@ -50,9 +53,9 @@ export function specification(words: Words, partId: string | null, choice: Secti
   return [
     {
       level: 1,
-      heading: 'Requirements',
+      heading: t('Requirements'),
       anchor: 'requirements',
-      blocks: first ? [] : [paragraph('There are no requirements.')],
+      blocks: first ? [] : [paragraph(t('There are no requirements.'))],
       isListed: true,
     },
     ...sections.map((section) => ({ ...section, level: section.level + 1 })),
@@ -60,7 +63,8 @@ export function specification(words: Words, partId: string | null, choice: Secti
 }
 
 /** What is said of a requirement beside its facts, and what has no column in the table of requirements. */
-export const LINKS = { id: 'links', head: 'Trace links' } as const;
+export const linksFact = () => ({ id: LINKS, head: t('Trace links') });
+const LINKS = 'links';
 
 /** The ids of what is said of each requirement where nothing is chosen. */
 export const factsAtFirst = (model: SystemModel): string[] => [
@@ -71,7 +75,7 @@ export const factsAtFirst = (model: SystemModel): string[] => [
   'type',
   'systems',
   'functions',
-  LINKS.id,
+  LINKS,
   ...requirementColumns(model).flatMap(({ id }) => (customKeyOf(id) === null ? [] : [id])),
   'comment',
 ];
@@ -80,7 +84,7 @@ interface Said {
   readonly hasStatement: boolean;
   readonly hasConstraints: boolean;
   /** Its facts, in their order. */
-  readonly facts: readonly (typeof LINKS | RowColumn<Requirement>)[];
+  readonly facts: readonly (ReturnType<typeof linksFact> | RowColumn<Requirement>)[];
 }
 
 function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said {
@@ -92,7 +96,7 @@ function factsOf(model: SystemModel, asked: readonly string[] | undefined): Said
     hasConstraints: ids.includes('constraints'),
     facts: ids
       .filter((id) => !inHeading.includes(id))
-      .flatMap((id) => (id === LINKS.id ? LINKS : (known.find((one) => one.id === id) ?? []))),
+      .flatMap((id) => (id === LINKS ? linksFact() : (known.find((one) => one.id === id) ?? []))),
   };
 }
 
@@ -125,9 +129,10 @@ function constraintsOf(words: Words, { id, constraints }: Requirement): Block[] 
   const rows = constraints.map((constraint) => {
     const verdict = judged.find(({ constraintId }) => constraintId === constraint.id);
     if (!verdict)
-      return { cells: [cell(words.constraint(constraint)), cell(), cell(), cell(), cell('not judged')] };
+      return { cells: [cell(words.constraint(constraint)), cell(), cell(), cell(), cell(t('not judged'))] };
     const { value, limit, margin } = measured(verdict);
-    const said = verdict.reason === null ? verdict.verdict : `${verdict.verdict}: ${verdict.reason}`;
+    const word = storedWord(verdict.verdict);
+    const said = verdict.reason === null ? word : labelled(word, fromEnglish(verdict.reason));
     return {
       cells: [
         cell(words.constraint(constraint)),
@@ -138,7 +143,7 @@ function constraintsOf(words: Words, { id, constraints }: Requirement): Block[] 
       ],
     };
   });
-  return [table('Constraints', CONSTRAINTS, rows, '')];
+  return [table(t('Constraints'), CONSTRAINTS(), rows, '')];
 }
 
 /** The trace links of an element, one row a type, as it sees them. */
@@ -153,8 +158,8 @@ export function linksOf(words: Words, id: string): (readonly [string, Text])[] {
   // The same fact as the allocation, which is printed by itself.
   for (const { type, sourceId, targetId } of links.referring('end', id))
     if (type === 'satisfies' && words.model.tables.part.has(sourceId)) continue;
-    else if (sourceId === id) add(linkLabels(type, 'source'), targetId);
-    else add(linkLabels(type, 'target'), sourceId);
+    else if (sourceId === id) add(fromEnglish(linkLabels(type, 'source')), targetId);
+    else add(fromEnglish(linkLabels(type, 'target')), sourceId);
   return [...found].map(([label, ends]) => [capital(label), words.links(ends)] as const);
 }
 

@@ -1,3 +1,5 @@
+import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
@@ -6,18 +8,18 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import { coverageOf, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 
-export const TRACE_COLUMNS = [
-  { id: 'requirement', head: 'Requirement', width: 5 },
-  { id: 'systems', head: 'Allocated parts', width: 4 },
-  { id: 'verifies', head: 'Verified by', width: 3 },
-  { id: 'others', head: 'Other links', width: 4 },
-  { id: 'missing', head: 'Missing', width: 2 },
-] as const;
+export const traceColumns = () => [
+  { id: 'requirement', head: t('Requirement'), width: 5 },
+  { id: 'systems', head: t('Allocated parts'), width: 4 },
+  { id: 'verifies', head: t('Verified by'), width: 3 },
+  { id: 'others', head: t('Other links'), width: 4 },
+  { id: 'missing', head: t('Missing'), width: 2 },
+];
 
-const GAPS: Readonly<Record<RequirementGap, string>> = {
-  part: 'part',
-  constraint: 'constraint',
-  verification: 'verification',
+const GAPS: Readonly<Record<RequirementGap, () => string>> = {
+  part: () => t('part'),
+  constraint: () => t('constraint'),
+  verification: () => t('verification'),
 };
 
 /** Each requirement, or each that is chosen, with what it is traced to, and what it lacks. */
@@ -26,12 +28,12 @@ export function trace(words: Words, partId: string | null, choice: RowChoice = {
   const { gaps } = coverageOf(model.tables);
   const lacking = new Map<string, string[]>();
   for (const gap of REQUIREMENT_GAPS)
-    for (const id of gaps[gap]) lacking.set(id, [...(lacking.get(id) ?? []), GAPS[gap]]);
+    for (const id of gaps[gap]) lacking.set(id, [...(lacking.get(id) ?? []), GAPS[gap]()]);
   const rows = requirementRows(words, partId, choice)
     .filter(({ kind }) => kind === 'requirement')
     .map((one) => rowOf(words, one, lacking.get(one.id) ?? []));
-  const matrix = table('Trace', TRACE_COLUMNS, rows, 'There are no requirements.');
-  return [{ level: 1, heading: 'Trace', anchor: 'trace', blocks: [matrix], isListed: true }];
+  const matrix = table(t('Trace'), traceColumns(), rows, t('There are no requirements.'));
+  return [{ level: 1, heading: t('Trace'), anchor: 'trace', blocks: [matrix], isListed: true }];
 }
 
 function rowOf(words: Words, requirement: Requirement, missing: readonly string[]): Row {
@@ -42,10 +44,10 @@ function rowOf(words: Words, requirement: Requirement, missing: readonly string[
     // The same fact as the allocation.
     if (type === 'satisfies' && words.model.tables.part.has(sourceId)) continue;
     const isSource = sourceId === id;
-    const other = words.name(isSource ? targetId : sourceId);
-    const mark = suspect ? ' (suspect)' : '';
-    if (type === 'verifies' && !isSource) verifies.push(`${other}${mark}`);
-    else others.push(`${linkLabels(type, isSource ? 'source' : 'target')} ${other}${mark}`);
+    const name = words.name(isSource ? targetId : sourceId);
+    const other = suspect ? t('{name} (suspect)', { name }) : name;
+    if (type === 'verifies' && !isSource) verifies.push(other);
+    else others.push(`${fromEnglish(linkLabels(type, isSource ? 'source' : 'target'))} ${other}`);
   }
   return {
     anchor: anchorOf(id),

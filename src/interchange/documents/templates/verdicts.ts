@@ -1,3 +1,6 @@
+import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
+import { storedWord } from '#interchange/documents/document-words.ts';
 import {
   anchorOf,
   cell,
@@ -10,17 +13,17 @@ import { measured, type Words } from '#interchange/documents/printing.ts';
 import type { RowChoice } from '#interchange/documents/rows/arrange-rows.ts';
 import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import { VERDICTS, type Verdict } from '#model/values/verdict.ts';
+import type { Verdict } from '#model/values/verdict.ts';
 
-export const VERDICT_COLUMNS = [
-  { id: 'requirement', head: 'Requirement', width: 4 },
-  { id: 'constraint', head: 'Constraint', width: 4 },
-  { id: 'value', head: 'Value', width: 2, isNumber: true },
-  { id: 'limit', head: 'Limit', width: 2, isNumber: true },
-  { id: 'margin', head: 'Margin', width: 2, isNumber: true },
-  { id: 'verdict', head: 'Verdict', width: 1 },
-  { id: 'why', head: 'Why', width: 3 },
-] as const;
+export const verdictColumns = () => [
+  { id: 'requirement', head: t('Requirement'), width: 4 },
+  { id: 'constraint', head: t('Constraint'), width: 4 },
+  { id: 'value', head: t('Value'), width: 2, isNumber: true },
+  { id: 'limit', head: t('Limit'), width: 2, isNumber: true },
+  { id: 'margin', head: t('Margin'), width: 2, isNumber: true },
+  { id: 'verdict', head: t('Verdict'), width: 1 },
+  { id: 'why', head: t('Why'), width: 3 },
+];
 
 /** Each constraint of each requirement, or of each that is chosen, with its value, limit and margin, and what is said of it. */
 export function verdicts(words: Words, partId: string | null, choice: RowChoice = {}): Section[] {
@@ -32,10 +35,10 @@ export function verdicts(words: Words, partId: string | null, choice: RowChoice 
     counts[stands.verdict] += 1;
     return rowsOf(words, requirement);
   });
-  const total = VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ');
-  const list = table('Verdicts', VERDICT_COLUMNS, rows, 'No requirement has a constraint to judge.');
-  const blocks = rows.length === 0 ? [list] : [paragraph(`Requirements: ${total}.`), list];
-  return [{ level: 1, heading: 'Verdicts', anchor: 'verdicts', blocks, isListed: true }];
+  const total = t('Requirements: {pass} pass, {fail} fail, {unknown} unknown.', counts);
+  const list = table(t('Verdicts'), verdictColumns(), rows, t('No requirement has a constraint to judge.'));
+  const blocks = rows.length === 0 ? [list] : [paragraph(total), list];
+  return [{ level: 1, heading: t('Verdicts'), anchor: 'verdicts', blocks, isListed: true }];
 }
 
 function rowsOf(words: Words, requirement: Requirement): Row[] {
@@ -43,7 +46,7 @@ function rowsOf(words: Words, requirement: Requirement): Row[] {
   return judged.map((verdict, at) => {
     const constraint = requirement.constraints.find(({ id }) => id === verdict.constraintId);
     const { value, limit, margin } = measured(verdict);
-    const where = verdict.partId === null ? '' : `in ${words.path(verdict.partId)}`;
+    const where = verdict.partId === null ? '' : t('in {part}', { part: words.path(verdict.partId) });
     return {
       ...(at === 0 && { anchor: anchorOf(requirement.id) }),
       cells: [
@@ -52,8 +55,8 @@ function rowsOf(words: Words, requirement: Requirement): Row[] {
         cell(value),
         cell(limit),
         cell(margin),
-        { text: [verdict.verdict], tone: verdict.verdict },
-        cell([verdict.reason ?? '', where].filter((one) => one !== '').join('\n')),
+        { text: [storedWord(verdict.verdict)], tone: verdict.verdict },
+        cell([fromEnglish(verdict.reason ?? ''), where].filter((one) => one !== '').join('\n')),
       ],
     };
   });

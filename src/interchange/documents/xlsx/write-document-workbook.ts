@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '#language/translate.ts';
 import {
   type Block,
   type Cell as PrintedCell,
@@ -6,6 +7,7 @@ import {
   headingNumbers,
   type PrintedDocument,
   type PrintedTable,
+  saidOf,
   type Section,
   textOf,
 } from '#interchange/documents/printed-document.ts';
@@ -22,18 +24,28 @@ const LONGEST_NAME = 31;
  * Writes a document as an Excel workbook: a sheet with what stands under each heading, and one for each kind of table. Tables of one
  * caption and the same columns share a sheet, whose first column says which heading each row stands under.
  */
-export function writeDocumentWorkbook(document: PrintedDocument): Uint8Array<ArrayBuffer> {
+export const writeDocumentWorkbook = (document: PrintedDocument): Uint8Array<ArrayBuffer> =>
+  saidOf(document, () => workbookOf(document));
+
+function workbookOf(document: PrintedDocument): Uint8Array<ArrayBuffer> {
   const numbers = headingNumbers(document.sections);
   const taken = new Set<string>();
-  const outline = sheetName('Document', taken);
+  const outline = sheetName(t('Document'), taken);
   const tables = tablesIn(document.sections, numbers, taken);
   const rows = outlineRows(document, numbers, tables);
   return writeWorkbook([
-    ...sheetsOf({ name: outline, heads: OUTLINE, widths: [10, 44, 100], rows }, taken),
+    ...sheetsOf(
+      {
+        name: outline,
+        heads: [t('Number', undefined, 'of a heading'), t('Heading'), t('Text')],
+        widths: [10, 44, 100],
+        rows,
+      },
+      taken,
+    ),
     ...[...tables.values()].flatMap((one) => sheetsOf(one, taken)),
   ]);
 }
-const OUTLINE = ['Number', 'Heading', 'Text'];
 
 /** A sheet while it is filled. */
 interface Filled {
@@ -55,7 +67,7 @@ function tablesIn(
       const { caption, columns } = block;
       const known = tables.get(keyOf(block)) ?? {
         name: sheetName(caption, taken),
-        heads: ['Section', ...columns.map(({ head }) => head)],
+        heads: [t('Section'), ...columns.map(({ head }) => head)],
         widths: [30, ...widthsOf(columns)],
         rows: [],
       };
@@ -90,27 +102,33 @@ function outlineRows(
 }
 
 function blockRows(block: Block, tables: ReadonlyMap<string, Filled>): Cell[][] {
-  if (block.is === 'image') return [['', '', `Picture: ${block.image.name}`]];
-  if (block.is === 'table' && block.isInText) return [['', 'Table', tableText(block)]];
+  if (block.is === 'image') return [['', '', pictureOf(block.image.name)]];
+  if (block.is === 'table' && block.isInText) return [['', t('Table'), tableText(block)]];
   if (block.is === 'table')
-    return [['', block.caption, `On the sheet “${tables.get(keyOf(block))?.name ?? block.caption}”`]];
+    return [
+      [
+        '',
+        block.caption,
+        t('On the sheet “{name}”', { name: tables.get(keyOf(block))?.name ?? block.caption }),
+      ],
+    ];
   if (block.is === 'picture')
     return [
       [
         '',
         block.caption,
-        'The drawing is in the document as HTML, PDF or for Word; what it shows is in the tables.',
+        t('The drawing is in the document as HTML, PDF or for Word; what it shows is in the tables.'),
       ],
     ];
   if (block.is === 'facts') return block.rows.map(([label, text]) => ['', label, textOf(text)]);
   return [['', '', textOf(block.text)]];
 }
 
+const pictureOf = (name: string): string => t('Picture: {name}', { name });
+
 /** What a cell says, with the names of its pictures. */
 const wordsOf = ({ text, images = [] }: PrintedCell): string =>
-  [textOf(text), ...images.map(({ image }) => `Picture: ${image.name}`)]
-    .filter((one) => one !== '')
-    .join('\n');
+  [textOf(text), ...images.map(({ image }) => pictureOf(image.name))].filter((one) => one !== '').join('\n');
 
 /** A table within a text as text: a row a line. */
 const tableText = (table: PrintedTable): string =>
@@ -124,9 +142,9 @@ const tableText = (table: PrintedTable): string =>
 /** A number where its column has numbers, and the number says all that the text does. */
 function cellOf(cell: PrintedCell, column: Column | undefined): Cell {
   const said = wordsOf(cell);
-  return column?.isNumber && said !== '' && String(Number(said)) === said && Number.isFinite(Number(said))
-    ? Number(said)
-    : said;
+  if (!column?.isNumber || said === '') return said;
+  const number = spokenLanguage() === 'de' ? said.replace(',', '.') : said;
+  return String(Number(number)) === number && Number.isFinite(Number(number)) ? Number(number) : said;
 }
 
 /** A table in as many sheets as it has room in. */
@@ -161,7 +179,7 @@ function sheetName(wanted: string, taken: Set<string>): string {
     wanted
       .replace(/[[\]:*?/\\"]/g, ' ')
       .trim()
-      .replace(/^'+|'+$/g, '') || 'Table';
+      .replace(/^'+|'+$/g, '') || t('Table');
   for (let count = plain.toLowerCase() === 'history' ? 2 : 1; ; count += 1) {
     const ending = count === 1 ? '' : ` (${count})`;
     const name = plain.slice(0, LONGEST_NAME - ending.length) + ending;

@@ -2,6 +2,7 @@ import { useBaselines } from '#app/api/review/baselines.ts';
 import { useAgreements } from '#app/api/review/use-agreements.ts';
 import { PartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { LANGUAGE_NAMES, SPOKEN } from '#language/speech-of.ts';
 import { t } from '#language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { AS_TEMPLATE, BEGINNING, type DocumentChoice, NOW, TEMPLATE_OPTIONS } from './document-choice.ts';
@@ -15,7 +16,7 @@ export function ChoiceFields(props: {
   readonly onChoose: (change: Partial<DocumentChoice>) => void;
 }) {
   const { modelId, choice, definitions, onChoose } = props;
-  const { template, definition, at, from, part, a, b } = choice;
+  const { template, definition, language, at, from, part, a, b } = choice;
   const { data: baselines = [] } = useBaselines(modelId);
   const agreements = useAgreements(modelId) ?? [];
   const lastAgreed = Math.max(0, ...agreements.map(({ seq }) => seq));
@@ -61,6 +62,13 @@ export function ChoiceFields(props: {
         options={[{ value: NOW, label: t('As it is now') }, ...points]}
         onValueChange={(next) => onChoose({ at: next })}
         fieldClassName="w-48"
+      />
+      <SelectField
+        label={t('Language')}
+        value={language}
+        options={SPOKEN.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onValueChange={(next) => onChoose({ language: next })}
+        fieldClassName="w-32"
       />
       {template === 'icd' && (
         <>

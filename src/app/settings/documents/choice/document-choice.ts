@@ -1,5 +1,6 @@
 import type { DocumentOrder } from '#app/api/transfer/use-print-document.ts';
-import { t } from '#language/translate.ts';
+import type { Spoken } from '#language/speech-of.ts';
+import { spokenLanguage, t } from '#language/translate.ts';
 import { TEMPLATES, type Template } from '#contract/document.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { sectionsAtFirst } from '#model/definitions/documents/document-section.ts';
@@ -26,6 +27,8 @@ export interface DocumentChoice {
   readonly template: Template;
   /** The id of a definition. */
   readonly definition: string;
+  /** Of all that the service says in it. */
+  readonly language: Spoken;
   readonly at: string;
   readonly from: string;
   readonly part?: string | undefined;
@@ -36,6 +39,7 @@ export interface DocumentChoice {
 export const FIRST_CHOICE: DocumentChoice = {
   template: 'specification',
   definition: AS_TEMPLATE,
+  language: spokenLanguage() === 'de' ? 'de' : 'en',
   at: NOW,
   from: BEGINNING,
 };
@@ -44,6 +48,7 @@ export const FIRST_CHOICE: DocumentChoice = {
 export function orderOf({
   template,
   definition,
+  language,
   at,
   from,
   part,
@@ -51,7 +56,7 @@ export function orderOf({
   b,
 }: DocumentChoice): Omit<DocumentOrder, 'format'> {
   const version = at === NOW ? undefined : at;
-  const named = { template, definition: definition === AS_TEMPLATE ? undefined : definition };
+  const named = { template, language, definition: definition === AS_TEMPLATE ? undefined : definition };
   if (template === 'changes') return { ...named, from, to: version };
   return { ...named, at: version, ...(template === 'icd' ? { a, b } : { part }) };
 }

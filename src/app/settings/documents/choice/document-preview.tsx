@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#language/translate.ts';
-import { DOCUMENT_STYLE } from '#interchange/documents/html/style.ts';
+import { documentStyle } from '#interchange/documents/html/style.ts';
 
 /**
  * A document as it will look, in a tree of its own: the styles of the page do not reach it, nor its styles the page. Its links lead to
@@ -13,7 +13,8 @@ export function DocumentPreview({ html, label }: { readonly html: string; readon
     if (!current) return;
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
     const style = new CSSStyleSheet();
-    style.replaceSync(DOCUMENT_STYLE);
+    // Without words: it has no pages.
+    style.replaceSync(documentStyle(['', '/', '']));
     root.adoptedStyleSheets = [style];
     // Without its head, whose style the page's policy would refuse and browsers report.
     const body = html.slice(Math.max(0, html.indexOf('<body')));

@@ -27,13 +27,18 @@ export class Contents {
     private readonly styles: Styles,
   ) {}
 
-  draw(sections: readonly Section[], numbers: readonly string[], pages: readonly number[]): void {
+  draw(
+    title: string,
+    sections: readonly Section[],
+    numbers: readonly string[],
+    pages: readonly number[],
+  ): void {
     const { flow, styles } = this;
     flow.newPage();
     const tag = flow.writer.open('TOC', null);
     const caption = flow.writer.open('Caption', tag);
     flow.text(
-      setText(['Contents'], { style: styles.contentsHeading, width: flow.area.width, has: () => false }),
+      setText([title], { style: styles.contentsHeading, width: flow.area.width, has: () => false }),
       caption,
     );
     flow.writer.end(caption);

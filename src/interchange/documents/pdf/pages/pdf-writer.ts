@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import type { Paper } from '#contract/document.ts';
-import type { PrintedDocument } from '#interchange/documents/printed-document.ts';
+import { type PrintedDocument, tagOf } from '#interchange/documents/printed-document.ts';
 import { SIZES } from '#interchange/documents/pdf/styles.ts';
 import type { EmbeddedImage } from '#interchange/documents/images/embedded-image.ts';
 import { plainPng } from '#interchange/documents/images/png.ts';
@@ -58,7 +58,6 @@ declare global {
 
 /** Deeper headings stand under the last that is not. */
 const DEEPEST_BOOKMARK = 9;
-const LANGUAGE = 'en-GB';
 
 /** Writes the pages of a file, tagged, with an outline. The package is loaded by whoever prints first. */
 export async function openPdf(
@@ -81,7 +80,7 @@ export async function openPdf(
     fontLayoutCache: false,
     tagged: true,
     displayTitle: true,
-    lang: LANGUAGE,
+    lang: tagOf(document),
     info: {
       Title: whole,
       Subject: oneLine(sayable(subject)),

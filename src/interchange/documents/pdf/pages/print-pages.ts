@@ -5,8 +5,10 @@ import {
   type Block,
   headingNumbers,
   type PrintedDocument,
+  saidOf,
   type Section,
 } from '#interchange/documents/printed-document.ts';
+import { t } from '#language/translate.ts';
 import type { Styles } from '#interchange/documents/pdf/styles.ts';
 import { oneLine, printable } from '#interchange/documents/pdf/text/printable.ts';
 import { heightOf, setText, type Style } from '#interchange/documents/pdf/text/set-text.ts';
@@ -59,7 +61,12 @@ export function printPages(
     styles,
     () => false,
   ).draw();
-  new Contents(flow, styles).draw(sections, numbers, pages);
+  new Contents(flow, styles).draw(
+    saidOf(document, () => t('Contents')),
+    sections,
+    numbers,
+    pages,
+  );
   flow.newPage();
   return sections.map((section, at) =>
     body.section(section, numbers[at] ?? '', {
