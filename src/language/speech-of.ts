@@ -25,3 +25,18 @@ export function preferredLanguage<T extends string>(
   }
   return 'en';
 }
+
+/** What a browser prefers of the languages that are offered (`Accept-Language`); null where it says nothing. */
+export function languageAsked(header: string | undefined): Spoken | null {
+  if (header === undefined || header.trim() === '' || header.trim() === '*') return null;
+  const preferred = header.split(',').flatMap((part, at) => {
+    const [tag = '', quality] = part.split(';q=');
+    const weight = quality === undefined ? 1 : Number(quality);
+    return weight > 0 ? [{ tag, weight, at }] : [];
+  });
+  preferred.sort((a, b) => b.weight - a.weight || a.at - b.at);
+  return preferredLanguage(
+    preferred.map(({ tag }) => tag),
+    SPOKEN,
+  );
+}

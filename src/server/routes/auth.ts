@@ -1,3 +1,4 @@
+import { languageAsked } from '#language/speech-of.ts';
 import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
@@ -19,7 +20,6 @@ import {
   type SignedIn,
 } from '#server/identity/accounts.ts';
 import { auditPerson } from '#server/identity/audit.ts';
-import { languageAsked } from '#server/identity/mail-language.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';

@@ -98,6 +98,17 @@ describeStores('documents', (stores) => {
     expect(german.text).toContain('<html lang="en">');
   });
 
+  it('are written in German where that is asked for, with decimal commas', async () => {
+    await model.part('Arm', {
+      attributes: [{ id: randomUUID(), name: 'mass', type: 'number', unit: 'kg', value: 1234.5 }],
+    });
+    const { text } = await ann.get(model.path('/documents/model?language=de'));
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('1234,5 kg');
+    expect(text).toContain('Zeichnung von');
+    expect((await ann.get(model.path('/documents/model?language=fr'))).status).toBe(400);
+  });
+
   it('tell how far they have come, and end with the request that is left', async () => {
     const live = await serve(await stores.open());
     const { url, deps } = live;

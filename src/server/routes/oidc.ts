@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { languageAsked } from '#language/speech-of.ts';
 import { t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
@@ -10,7 +11,6 @@ import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { createAccount, findAccount, newAccount, type SignedIn } from '#server/identity/accounts.ts';
 import { audit, auditPerson } from '#server/identity/audit.ts';
-import { languageAsked } from '#server/identity/mail-language.ts';
 import { isFirstOwner } from '#server/identity/first-owner.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';

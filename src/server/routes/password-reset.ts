@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Spoken } from '#language/speech-of.ts';
+import { languageAsked, type Spoken } from '#language/speech-of.ts';
 import { saidIn, t } from '#language/translate.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -11,7 +11,7 @@ import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { normaliseEmail } from '#server/identity/accounts.ts';
 import { audit, auditPerson, type Origin } from '#server/identity/audit.ts';
-import { languageAsked, speechFor } from '#server/identity/mail-language.ts';
+import { speechFor } from '#server/identity/mail-language.ts';
 import { mayMakeReset } from '#server/identity/may-make-reset.ts';
 import { findResettable, issueReset, opensReset, redeemReset } from '#server/identity/password-reset.ts';
 import { resetLink, resetMail, wasResetMail } from '#server/identity/reset-mail.ts';

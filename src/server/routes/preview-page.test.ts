@@ -58,6 +58,13 @@ describeStores('the page of a preview', (stores) => {
     }
   });
 
+  it('is in the language that the browser prefers', async () => {
+    const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
+    const { text } = await page('behaviour', '', preview.id, german);
+    expect(text).toContain('<main id="preview-cover" lang="de">');
+    expect(text).toContain('<p>Vorschau · Verhalten</p>');
+  });
+
   it('runs nothing that other pages do not, is shown within none, and is kept by nobody', async () => {
     const { headers } = await page();
     const other = await service.nobody.get('/sign-in');

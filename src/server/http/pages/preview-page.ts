@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PICTURE_VIEWS } from '#contract/endpoints/previews.ts';
+import { saidIn, type Speech, t } from '#language/translate.ts';
 import { html } from '#server/http/html.ts';
 
 /** What the page of a preview shows before the app has come. */
@@ -10,11 +11,13 @@ export interface ShownAtOnce {
   readonly view: (typeof PICTURE_VIEWS)[number];
   /** The part or state that is looked into. */
   readonly level: string | null;
+  /** In what it is said, as the browser prefers. */
+  readonly speech: Speech;
 }
 
-const TITLES: Readonly<Record<ShownAtOnce['view'], string>> = {
-  structure: 'Structure',
-  behaviour: 'Behaviour',
+const TITLES: Readonly<Record<ShownAtOnce['view'], () => string>> = {
+  structure: () => t('Structure'),
+  behaviour: () => t('Behaviour'),
 };
 
 /** The view of an address of the app, where there is a picture of it as it is now. */
@@ -33,16 +36,24 @@ export function picturedView(
  */
 export function previewPage(file: string): (shown: ShownAtOnce) => string {
   const [head = '', between = '', rest = ''] = readFileSync(file, 'utf8').split(/<!--(?:title|cover)-->/);
-  return ({ name, previewId, view, level }) => {
+  return ({ name, previewId, view, level, speech }) => {
     const picture = (theme: 'light' | 'dark') =>
       `/api/previews/${encodeURIComponent(previewId)}/picture.svg?${new URLSearchParams({ view, theme, ...(level !== null && { level }) })}`;
-    const title = html`<title>${name} · ${TITLES[view]} · Modelwright</title>`;
-    const cover = html`<main id="preview-cover" lang="en">
+    const said = saidIn(speech, () => {
+      const title = TITLES[view]();
+      return {
+        title,
+        kind: t('Preview · {view}', { view: title }),
+        alt: t('{view} of {name}', { view: title, name }),
+      };
+    });
+    const title = html`<title>${name} · ${said.title} · Modelwright</title>`;
+    const cover = html`<main id="preview-cover" lang="${speech.language}">
       <h1>${name}</h1>
-      <p>Preview · ${TITLES[view]}</p>
+      <p>${said.kind}</p>
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset="${picture('dark')}">
-        <img fetchpriority="high" src="${picture('light')}" alt="${TITLES[view]} of ${name}">
+        <img fetchpriority="high" src="${picture('light')}" alt="${said.alt}">
       </picture>
     </main>`;
     return `${head}${title.text}${between}${cover.text}${rest}`;

@@ -66,6 +66,10 @@ describe('the web app', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.body).toContain('There is no such page');
+    const german = { accept, 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
+    const inGerman = await app.inject({ url: '/foo', headers: german });
+    expect(inGerman.body).toContain('<html lang="de">');
+    expect(inGerman.body).toContain('Diese Seite gibt es nicht');
     const api = await app.inject({ url: '/api/foo', headers: { accept } });
     expect(api.headers['content-type']).toContain('application/problem+json');
   });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languageAsked, speechOf } from '#language/speech-of.ts';
+import { saidIn, type Speech, t } from '#language/translate.ts';
 import { isPage } from '#contract/pages.ts';
 import { html } from '#server/http/html.ts';
 import { isApiPath, unknownAddress } from '#server/http/paths.ts';
@@ -12,17 +14,24 @@ const YEAR = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'no-store';
 
 /** What somebody sees who opened an address that is none: in words, and nothing of the app. */
-const NOTHING_HERE = html`<!doctype html>
-<html lang="en">
+const nothingHere = (speech: Speech) =>
+  saidIn(
+    speech,
+    () => html`<!doctype html>
+<html lang="${speech.language}">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width" />
   <meta name="color-scheme" content="light dark" />
-  <title>Not found - Modelwright</title>
-  <h1>There is no such page</h1>
-  <p>The address may be mistyped, or from another version of the app.</p>
-  <p><a href="/">All models</a></p>
+  <title>${t('Not found - Modelwright')}</title>
+  <h1>${t('There is no such page')}</h1>
+  <p>${t('The address may be mistyped, or from another version of the app.')}</p>
+  <p><a href="/">${t('All models')}</a></p>
 </html>
-`;
+`,
+  );
+
+const speechAsked = (request: FastifyRequest): Promise<Speech> =>
+  speechOf(languageAsked(request.headers['accept-language']) ?? 'en');
 
 /** Where a browser fetches ahead what draws a model. */
 const OF_MODEL = /^\/models\/([^/]+)\//;
@@ -89,7 +98,9 @@ export async function serveApp(
         return reply
           .header('cache-control', NOT_KEPT)
           .type('text/html; charset=utf-8')
-          .send(pageOfPreview({ name: preview.name, previewId, ...pictured }));
+          .send(
+            pageOfPreview({ name: preview.name, previewId, ...pictured, speech: await speechAsked(request) }),
+          );
       }
       if (origins.length === 0) return reply.sendFile(isOfModel ? pageOfModel : 'index.html');
       // Never kept, and always sent whole: told that the page is the same, a browser keeps the policy that came with it the first time.
@@ -103,7 +114,7 @@ export async function serveApp(
       .code(404)
       .header('cache-control', NOT_KEPT)
       .type('text/html; charset=utf-8')
-      .send(NOTHING_HERE.text);
+      .send(nothingHere(await speechAsked(request)).text);
   });
 }
 
