@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { advancedWhileDrawn } from './testing/architecture/advanced-while-drawn.ts';
 import { crowdedFolders, folderCycles } from './testing/architecture/folder-cycles.ts';
 import { firstLoad } from './testing/architecture/first-load.ts';
 import { mapViolations } from './testing/architecture/folder-map.ts';
@@ -129,7 +130,6 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
   // One editor's: to be made by its session.
   'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
-  'src/app/document/view/analysis-at.ts': 'how far the analysis of the model is',
   'src/app/exploration/exploration-store.ts': 'the exploration that is looked at',
   'src/app/interfaces/icd/icd-state.ts': 'what the table of interfaces shows',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
@@ -232,6 +232,17 @@ describe('the source', () => {
       .flatMap((path) => pageStores(path, readFileSync(join(ROOT, path), 'utf8')))
       .map((store) => store.replace(/ .*/, ''));
     expect([...new Set(made)].sort()).toEqual(Object.keys(PAGE_STORES).sort());
+  });
+  it('brings the analysis to another state of the model in no component or hook', () => {
+    const app = paths.filter((path) => path.startsWith('src/app/') && !/\.test\.tsx?$/.test(path));
+    const texts = app.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
+    expect(texts.flatMap(([path, text]) => advancedWhileDrawn(path, text))).toEqual([]);
+    // By no other file, wherever in it, and by none under another name.
+    const advancing = texts.filter(([, text]) => /new ModelFindings\(|\.advance\(/.test(text));
+    expect(advancing.map(([path]) => path).sort()).toEqual([
+      'src/app/document/view/editor-model.ts',
+      'src/app/document/view/model-analysis.ts',
+    ]);
   });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
@@ -443,6 +454,23 @@ describe('the rules', () => {
     expect(stores('export const made = () => create<A>(() => ({}));')).toEqual([]);
     expect(stores('const a = other(() => ({})); const b = other()(create);')).toEqual([]);
     expect(pageStores('src/app/a.ts', "import { create } from './b.ts';\nconst a = create();")).toEqual([]);
+  });
+
+  it('refuse an analysis that is made or brought on while something is drawn', () => {
+    const advanced = (text: string) => advancedWhileDrawn('src/app/a.tsx', text);
+    expect(advanced('export function useA() { return known.advance(model); }')).toEqual([
+      'src/app/a.tsx useA',
+    ]);
+    expect(advanced('const Row = () => { const told = () => a.b.advance(model); return told(); };')).toEqual([
+      'src/app/a.tsx Row',
+    ]);
+    expect(advanced('function Shown() { const [a] = useState(() => new ModelFindings()); }')).toEqual([
+      'src/app/a.tsx Shown',
+    ]);
+    expect(advanced('class Held { #update() { this.#a.advance(model); } }')).toEqual([]);
+    expect(advanced('function read() { a.advance(model); } function useA() { return a.advanced; }')).toEqual(
+      [],
+    );
   });
 
   it('see no cycle where two ways meet', () =>

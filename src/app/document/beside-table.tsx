@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { DocumentContext, useDocument } from './document-context.tsx';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
+import { AnalysisContext, DocumentContext, useDocument } from './document-context.tsx';
 
 /**
  * What stands beside a table: while the keyboard is in that, it follows edits a moment later, so that the cell is drawn without
@@ -8,6 +8,12 @@ import { DocumentContext, useDocument } from './document-context.tsx';
 export function BesideTable({ children }: { readonly children: ReactNode }) {
   const now = useDocument();
   const late = useDeferredValue(now);
+  const analysis = useContext(AnalysisContext);
+  const lateAnalysis = useDeferredValue(analysis);
   const inTable = Boolean(document.activeElement?.closest('[role="treegrid"]'));
-  return <DocumentContext value={inTable ? late : now}>{children}</DocumentContext>;
+  return (
+    <DocumentContext value={inTable ? late : now}>
+      <AnalysisContext value={inTable ? lateAnalysis : analysis}>{children}</AnalysisContext>
+    </DocumentContext>
+  );
 }

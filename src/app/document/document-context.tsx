@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { keys } from '#app/api/http/keys.ts';
-import { useToken } from '#app/api/http/token.ts';
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
@@ -15,9 +15,10 @@ import type { EditOutcome } from './edits/edit-outcome.ts';
 import type { EditRequest } from './edits/edit-request.ts';
 import { undoStackOf } from './edits/undo-stack.ts';
 import { useLiveModel } from './live-sync/use-live-model.ts';
-import { type Layers, layersOf, pendingOf, shownOf } from './view/layers.ts';
+import { useEditorModel } from './view/editor-model.ts';
+import type { Layers } from './view/layers.ts';
+import type { AnalysisSnapshot } from './view/model-analysis.ts';
 import { type Mode, useMode } from './view/mode.ts';
-import { useRights } from './view/rights.ts';
 import { whyLocked } from './view/suggested.ts';
 import { useSyncStatus } from './view/sync-status.ts';
 
@@ -86,6 +87,9 @@ export function useDocument(): OpenDocument {
   return document;
 }
 
+/** What the model of the document says of itself, given with it. */
+export const AnalysisContext = createContext<AnalysisSnapshot | null>(null);
+
 /** Tells a refusal in a message of its own. */
 function tell(title: string, outcome: EditOutcome | null): void {
   if (outcome && !outcome.ok)
@@ -109,18 +113,18 @@ export function DocumentProvider(props: {
   // Without it, what waits to be tried by itself goes on waiting.
   const tryAgain = () => client.cancelQueries({ queryKey: keys.document(modelId) }).then(() => refetch());
   const isGone = useLiveModel(modelId, data !== undefined);
-  const { pending, unreachable } = useSyncStatus(modelId);
-  const rights = useRights(modelId);
+  const { unreachable } = useSyncStatus(modelId);
+  // Asked for here; what follows from it is in the snapshot.
+  useModelSettings(modelId);
+  const snapshot = useEditorModel();
+  const { rights = null, layers, model, pendingStates } = snapshot?.present ?? {};
+  const pending = snapshot?.present.pending.length ?? 0;
   const { edit, undo, redo } = useEdits(modelId, rights);
   const { undo: undoable, redo: redoable } = useStore(undoStackOf(modelId));
 
-  const userId = useToken((state) => state.userId);
   const mode = rights?.mode ?? 'edit';
   useEffect(() => useMode.getState().hold(mode), [mode]);
 
-  const layers = useMemo(() => data && layersOf(data, pending, userId), [data, pending, userId]);
-  const model = useMemo(() => layers && shownOf(layers, mode), [layers, mode]);
-  const pendingStates = useMemo(() => layers && pendingOf(layers), [layers]);
   const undoLabel = undoable.at(-1)?.label ?? null;
   const redoLabel = redoable.at(-1)?.label ?? null;
   const value = useMemo<OpenDocument | null>(
@@ -138,7 +142,7 @@ export function DocumentProvider(props: {
             readOnly: rights.readOnly,
             whyNotAtOnce: rights.whyNotAtOnce,
             mayDecide: rights.mayDecide,
-            pending: pending.length,
+            pending,
             unreachable,
             edit,
             act: async (label, asked, onShown) => {
@@ -160,7 +164,7 @@ export function DocumentProvider(props: {
       mode,
       model,
       modelId,
-      pending.length,
+      pending,
       pendingStates,
       redo,
       redoLabel,
@@ -172,8 +176,13 @@ export function DocumentProvider(props: {
   );
 
   if (isGone) return gone;
-  if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
+  if (value && snapshot)
+    return (
+      <DocumentContext value={value}>
+        <AnalysisContext value={snapshot.analysis}>{children}</AnalysisContext>
+      </DocumentContext>
+    );
   // What fails again is said, while it is tried on.
   const trouble = error ?? (failureCount > 1 ? failureReason : null);
-  return trouble && !model ? failed(trouble, () => void tryAgain()) : loading;
+  return trouble && !data ? failed(trouble, () => void tryAgain()) : loading;
 }

@@ -1,11 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useAgreementStates } from '#app/document/agreements.ts';
 import { useAnalysis } from '#app/document/analysis.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import type { Analysis } from '#app/document/view/model-analysis.ts';
 import type { Findings } from '#model/findings/findings.ts';
 import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import { findingsOf } from '#model/findings/rules/agreements.ts';
-import type { SystemModel } from '#model/system-model.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 
 export interface Found {
@@ -14,12 +13,18 @@ export interface Found {
   readonly accepted: readonly ReportedFinding[];
 }
 const NONE: Found = { findings: [], accepted: [] };
-const known = new WeakMap<SystemModel, { readonly telling: SeverityPolicy; readonly found: Found }>();
+interface Told {
+  /** After how many passes over the model. */
+  readonly passes: number;
+  readonly telling: SeverityPolicy;
+  readonly found: Found;
+}
+const known = new WeakMap<Findings, Told>();
 
 /** All that is told of a model: a pass over every finding, made once for each state of it. */
-export function foundIn(model: SystemModel, findings: Findings, telling: SeverityPolicy): Found {
-  const before = known.get(model);
-  if (before?.telling === telling) return before.found;
+export function foundIn({ findings, journal }: Analysis, telling: SeverityPolicy): Found {
+  const before = known.get(findings);
+  if (before?.telling === telling && before.passes === journal.count) return before.found;
   const told: ReportedFinding[] = [];
   const accepted: ReportedFinding[] = [];
   for (const finding of findings.all()) {
@@ -27,7 +32,7 @@ export function foundIn(model: SystemModel, findings: Findings, telling: Severit
     if (one) (one.accepted === undefined ? told : accepted).push(one);
   }
   const found = { findings: told, accepted };
-  known.set(model, { telling, found });
+  known.set(findings, { passes: journal.count, telling, found });
   return found;
 }
 
@@ -36,12 +41,11 @@ export function foundIn(model: SystemModel, findings: Findings, telling: Severit
  * is to be looked at.
  */
 export function useFindings(): Found & { readonly checking: boolean } {
-  const { model } = useDocument();
   const telling = useSeverityPolicy();
   const answers = useAnalysis();
   const last = useRef(NONE);
   const agreed = useAgreementFindings();
-  if (answers) last.current = foundIn(model, answers.findings, telling);
+  if (answers) last.current = foundIn(answers, telling);
   const own = last.current;
   const found = useMemo(() => together(own, agreed), [own, agreed]);
   return { ...found, checking: !answers };

@@ -7,6 +7,7 @@ import type { Part } from '#model/elements/part.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Json } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import type { ModelValues } from '#model/values/model-values.ts';
 import type { Cell } from './table.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -23,7 +24,11 @@ export class RequirementCells {
   readonly model: SystemModel;
   #parts: Map<string, Part | null> | null = null;
 
-  constructor(model: SystemModel) {
+  /** `values`: what is computed of the model, for cells that show what follows from it; null while, or where, nobody computes it. */
+  constructor(
+    model: SystemModel,
+    readonly values: ModelValues | null = null,
+  ) {
     this.model = model;
   }
 

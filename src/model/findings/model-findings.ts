@@ -14,6 +14,12 @@ export class ModelFindings {
   /** Which elements were looked at again, pass by pass. */
   readonly journal = new ChangeLog();
   #model: SystemModel = EMPTY_MODEL;
+  #isAdvancing = false;
+
+  /** Whether it is between two states of the model: until it is not, there are only pieces of values and findings. */
+  get isAdvancing(): boolean {
+    return this.#isAdvancing;
+  }
 
   /** Takes on another state of the model. @returns the elements that were looked at */
   update(model: SystemModel): IdSet {
@@ -25,6 +31,7 @@ export class ModelFindings {
     const before = this.#model;
     this.#model = model;
     if (before === model) return NONE;
+    this.#isAdvancing = true;
     const changes: Changed[] = [];
     for (const kind of KINDS)
       for (const id of changedIds(before, model, kind)) {
@@ -35,6 +42,7 @@ export class ModelFindings {
     const computed = yield* this.values.steps(model, idsOf(changes));
     const looked = yield* this.findings.steps(model, this.values, changes, computed);
     this.journal.note(looked);
+    this.#isAdvancing = false;
     return looked;
   }
 

@@ -1,5 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
-import { analysisAt } from '#app/document/view/analysis-at.ts';
+import { type Analysis, ModelAnalysis } from '#app/document/view/model-analysis.ts';
 import { explore } from '#app/exploration/explore-task.ts';
 import { sentOf } from '#app/exploration/worker-messages.ts';
 import { foundIn } from '#app/findings/model-findings.ts';
@@ -44,11 +43,23 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const inOrder = (findings: readonly object[]): string[] =>
   findings.map((one) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
 
+const page = new ModelAnalysis(null);
+
+/** The analysis of the page, once it is at this model. */
+function analysed(model: SystemModel): Promise<Analysis> {
+  return new Promise((resolve) => {
+    const told = () => {
+      if (page.snapshot.analysis) resolve(page.snapshot.analysis);
+    };
+    page.advance(model, told);
+    told();
+  });
+}
+
 /** What the page says of the model that it shows, brought on from what it said before. */
 export async function saidByPage(model: SystemModel): Promise<Said> {
-  let answers = analysisAt(model);
-  for (; !answers; answers = analysisAt(model)) await pass(5);
-  const { findings, accepted } = foundIn(model, answers.findings, severityPolicyOf(model.definitions));
+  const answers = await analysed(model);
+  const { findings, accepted } = foundIn(answers, severityPolicyOf(model.definitions));
   const { values } = answers;
   const ids = [...model.tables.requirement.ids()].sort();
   return {

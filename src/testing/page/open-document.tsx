@@ -24,6 +24,8 @@ export interface OpenedDocument {
   /** The labels of what can be undone, oldest first. */
   readonly undoable: () => string[];
   readonly show: (content: ReactNode) => void;
+  /** Goes to a page without the model; `show` comes back to it, to another visit. */
+  readonly leave: () => void;
 }
 
 /**
@@ -89,5 +91,6 @@ export async function openDocument(
         .getState()
         .undo.map(({ label }) => label),
     show: (next) => drawn.rerender(within(next)),
+    leave: () => drawn.rerender(<p>Elsewhere</p>),
   };
 }

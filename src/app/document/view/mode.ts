@@ -37,6 +37,5 @@ export const useMode = create<ModeState>()(
 );
 
 /** What the person chose for a model; models are opened to be edited. */
-export function useChosenMode(modelId: string): Mode {
-  return useMode(({ suggestingIn }) => (suggestingIn.includes(modelId) ? 'suggest' : 'edit'));
-}
+export const chosenMode = ({ suggestingIn }: Pick<ModeState, 'suggestingIn'>, modelId: string): Mode =>
+  suggestingIn.includes(modelId) ? 'suggest' : 'edit';

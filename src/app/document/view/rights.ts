@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { isGuest } from '#app/api/http/guest.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
-import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
 import { KINDS_WORDS } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
-import { type Mode, useChosenMode } from './mode.ts';
+import { chosenMode, type Mode, useMode } from './mode.ts';
 
 /** What the person may do with the open model, in the mode that it is in. */
 export interface Rights {
@@ -64,30 +64,57 @@ function atOnce(modes: readonly Mode[]): string {
 }
 
 /**
- * The person's rights on a model, or null while the service is asked for them the first time. Where it cannot tell, nothing is
- * forbidden here: the service decides on every write anyway.
+ * The person's rights on a model as far as the service has told them, read outside of rendering; the same object for as long as they are
+ * the same.
  */
-export function useRights(modelId: string): Rights | null {
-  const { data: settings, isFetched, failureCount } = useModelSettings(modelId);
-  const edits = settings?.scopes.Edit.join(' ');
-  const suggests = settings?.scopes.Suggest.join(' ');
-  const chosen = useChosenMode(modelId);
-  // Who came by a preview link may view the model and nothing else: not even what they may do in it.
-  const guest = isGuest(modelId);
-  const previewed = guest || (isFetched && hasPreviewPass(modelId));
-  // Once asked it stays asked: a refusal is asked for again whenever another component wants the same.
-  const unasked = !guest && edits === undefined && !isFetched && failureCount === 0;
-  return useMemo(() => {
-    if (unasked) return null;
-    if (edits !== undefined && suggests !== undefined) {
-      const scopes = { edit: new Set(edits.split(' ')), suggest: new Set(suggests.split(' ')) };
-      return rightsOf(scopes, chosen, t('You may view this model, but not edit it.'));
-    }
-    const all = new Set<string>(previewed ? [] : KINDS.map((kind) => SCOPE_OF[kind]));
-    return rightsOf(
-      { edit: all, suggest: all },
-      chosen,
-      t('This is a preview: you may view this model, but not edit it.'),
-    );
-  }, [chosen, edits, previewed, suggests, unasked]);
+export class KnownRights {
+  readonly #client: QueryClient;
+  readonly #modelId: string;
+  #asked: string | null = null;
+  #rights: Rights | null = null;
+
+  constructor(client: QueryClient, modelId: string) {
+    this.#client = client;
+    this.#modelId = modelId;
+  }
+
+  /**
+   * The rights, or null while the service is asked for them the first time. Where it cannot tell, nothing is forbidden here: the service
+   * decides on every write anyway.
+   */
+  now(): Rights | null {
+    const modelId = this.#modelId;
+    const state = this.#client.getQueryState(modelSettingsQuery(modelId).queryKey);
+    const edits = state?.data?.scopes.Edit;
+    const suggests = state?.data?.scopes.Suggest;
+    const isFetched = state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
+    // Who came by a preview link may view the model and nothing else: not even what they may do in it.
+    const guest = isGuest(modelId);
+    // Once asked it stays asked: a refusal is asked for again whenever another component wants the same.
+    if (!guest && !edits && !isFetched && (state?.fetchFailureCount ?? 0) === 0) return null;
+    const previewed = guest || (isFetched && hasPreviewPass(modelId));
+    const chosen = chosenMode(useMode.getState(), modelId);
+    const asked = JSON.stringify([edits, suggests, previewed, chosen]);
+    if (asked !== this.#asked) this.#rights = rightsFor(edits, suggests, previewed, chosen);
+    this.#asked = asked;
+    return this.#rights;
+  }
+}
+
+function rightsFor(
+  edits: readonly string[] | undefined,
+  suggests: readonly string[] | undefined,
+  previewed: boolean,
+  chosen: Mode,
+): Rights {
+  if (edits && suggests) {
+    const scopes = { edit: new Set(edits), suggest: new Set(suggests) };
+    return rightsOf(scopes, chosen, t('You may view this model, but not edit it.'));
+  }
+  const all = new Set<string>(previewed ? [] : KINDS.map((kind) => SCOPE_OF[kind]));
+  return rightsOf(
+    { edit: all, suggest: all },
+    chosen,
+    t('This is a preview: you may view this model, but not edit it.'),
+  );
 }

@@ -46,7 +46,7 @@ export function FindingDecorations() {
   const quiet = useDecorations((marks) => marks.quiet);
   const jump = useJump();
   const goOn = (by: 1 | -1) => {
-    const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
+    const { findings } = answers ? foundIn(answers, telling) : { findings: [] };
     const at = useSession.getState().selection.at(-1);
     const all = [...findings, ...agreed];
     const next = elementAfter(matching(model, all, useFindingsState.in(session).getState().shown), at, by);

@@ -1,3 +1,4 @@
+import type { Analysis } from '#app/document/view/model-analysis.ts';
 import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDecorations } from '#app/session/decorations.ts';
@@ -5,7 +6,6 @@ import { type FoundCounts, useFoundCounts } from '#app/session/found-counts.ts';
 import { useSession } from '#app/session/session.ts';
 import { runIdle } from '#app/ui/scheduling/run-idle.ts';
 import type { Severity } from '#model/definitions/severity.ts';
-import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import {
   type FoundDecorations,
@@ -27,7 +27,7 @@ interface Marked {
  * it, in idle time, where the model or how it is told is another. What is found of agreements is counted too; its marks are others.
  */
 export function useDecorating(
-  answers: ModelFindings | null,
+  answers: Analysis | null,
   telling: SeverityPolicy,
   agreed: readonly ReportedFinding[],
 ): void {

@@ -1,6 +1,6 @@
+import type { Analysis } from '#app/document/view/model-analysis.ts';
 import type { View } from '#app/paths.ts';
 import { t } from '#language/translate.ts';
-import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { hasMark, type Marked } from './marks.ts';
 
@@ -17,7 +17,7 @@ export interface StartNote {
 }
 
 /** What notes ask of the analysis of the model. */
-type Judged = Pick<ModelFindings, 'values' | 'findings'>;
+type Judged = Pick<Analysis, 'values' | 'findings'>;
 
 /** Whether a model is the sample of "Start here", or a copy that was edited since. */
 export function isStartHere({ tables }: SystemModel): boolean {

@@ -24,7 +24,9 @@ const model = aModel()
   .requirement('Far off', { constraints: [atMost(1)] })
   .build();
 const all = [...model.tables.requirement.values()];
-const cells = new RequirementCells(model);
+const values = new ModelValues();
+values.update(model);
+const cells = new RequirementCells(model, values);
 const names = (ids: Iterable<string>) => [...ids].map((id) => model.tables.requirement.get(id)?.name);
 const asked = { sorts: [], filter: { text: '', fields: {} }, group: null, asking: 0 };
 

@@ -1,9 +1,7 @@
-import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { countLabels, verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { type RunVerdicts, runStepLabel } from '#app/session/run-verdicts.ts';
 import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
-import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
@@ -15,8 +13,6 @@ import { derivedColumn } from './make-column.ts';
 
 const NO_MARGIN = { margin: null, limit: null };
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
-
-const valuesOf = ({ model }: RequirementCells) => analysisAt(model)?.values;
 
 /** Brings a share of the limit, however large, between -0.5 and 0.5. */
 const squashed = (share: number) => share / (1 + Math.abs(share)) / 2;
@@ -34,11 +30,10 @@ export const verdictColumn: Column = {
       width: 92,
       reason: t('The verdict is computed from the constraints and the values in the model.'),
     },
-    ({ id }, cells) => valuesOf(cells)?.overallOf(id) ?? '',
+    ({ id }, { values }) => values?.overallOf(id) ?? '',
   ),
   words: VERDICTS,
-  order: ({ id }, cells) => {
-    const values = valuesOf(cells);
+  order: ({ id }, { values }) => {
     const verdict = values?.overallOf(id);
     if (!verdict) return Number.POSITIVE_INFINITY;
     const own = values?.verdictOf(id);

@@ -50,14 +50,15 @@ export function useTable(): ShownTable {
   const asking = useViewState((state) => state.asking);
   const collapsed = useViewState((state) => state.collapsed);
   const { all: allColumns, shown: columns } = useColumns(modelId, requirements);
-  const cells = useMemo(() => new RequirementCells(model), [model]);
+  const values = useAnalysis()?.values ?? null;
+  const cells = useMemo(() => new RequirementCells(model, values), [model, values]);
 
   const placed = useOutline(requirements);
   const byVerdict =
     group === 'verdict' ||
     filter.fields.verdict !== undefined ||
     sorts.some(({ column }) => column === 'verdict');
-  const answered = useAnalysis() !== null || !byVerdict;
+  const answered = values !== null || !byVerdict;
   const asked = useMemo<Asked>(() => {
     // The order by verdicts is another one once they are known.
     void answered;

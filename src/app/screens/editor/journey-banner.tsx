@@ -12,7 +12,7 @@ import { t } from '#language/translate.ts';
 export function JourneyBanner() {
   const { modelId } = useDocument();
   const { journey, comeBack } = useTravel();
-  const { from, to } = useJourney(modelId, journey?.modelId === modelId ? journey : null);
+  const { from, to } = useJourney(modelId, journey);
   if (journey?.modelId !== modelId) return null;
   const error = from.error ?? to.error;
   const ready = from.data !== undefined && to.data !== undefined;

@@ -1,9 +1,9 @@
+import type { Analysis } from '#app/document/view/model-analysis.ts';
 import { useMemo } from 'react';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useSeverityPolicy } from '#app/document/use-severity-policy.ts';
 import { type Decoration, type DecorationsOf, useDecorations } from '#app/session/decorations.ts';
 import type { Finding } from '#model/findings/finding.ts';
-import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import type { ConnectionRow, InterfaceRow } from '#model/interfaces/control-rows.ts';
 import { fieldsOf, type IcdColumn } from '#app/interfaces/icd/columns/icd-column.ts';
@@ -57,11 +57,7 @@ function withAgreements(marksOf: MarksOf, agreements: DecorationsOf): MarksOf {
 }
 
 /** Keeps what it found about a row for as long as nothing else is found about its interface. */
-function marksFrom(
-  decorations: DecorationsOf,
-  analysis: ModelFindings | null,
-  policy: SeverityPolicy,
-): MarksOf {
+function marksFrom(decorations: DecorationsOf, analysis: Analysis | null, policy: SeverityPolicy): MarksOf {
   const known = new WeakMap<InterfaceRow | ConnectionRow, KnownMarks>();
   return (row, columns) => {
     const decoration = decorations.get(row.edge.id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { drawnTogether } from './past-document.tsx';
+import { drawnTogether } from './drawn-past.ts';
 
 const before = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
 const after = aModel().part('Battery', { description: 'Lithium' }).part('Radio').build();
