@@ -127,20 +127,15 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/commands/hint.ts': 'one line of a window: why the last key did nothing, on every page',
   'src/app/outbox/outbox-panel-state.ts': 'one panel of a window: what was left over in every model',
   'src/app/palette/palette-store.ts': 'one dialog of a window, also where no model is open',
+  'src/app/exploration/exploration-store.ts':
+    'one exploration goes on in a page, of any model: what it took minutes to find outlasts a look elsewhere',
   'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
   // One editor's: to be made by its session.
   'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
-  'src/app/exploration/exploration-store.ts': 'the exploration that is looked at',
-  'src/app/interfaces/icd/icd-state.ts': 'what the table of interfaces shows',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
   'src/app/presence/authors.ts': 'who changed what last in the open model',
   'src/app/presence/live-store.ts': 'who else has the open model open',
-  'src/app/session/decorations.ts': 'what is marked in the open model',
-  'src/app/session/run-verdicts.ts': 'the verdicts of the run that is looked at',
   'src/app/session/session.ts': 'what is selected',
-  'src/app/session/side-panel.ts': 'the panel that is seen',
-  'src/app/session/simulation-highlights.ts': 'what the run that is looked at lights up',
-  'src/app/simulation/simulation-store.ts': 'the run that is looked at',
 };
 
 const ROOT = join(import.meta.dirname, '..');

@@ -76,6 +76,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
 function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
   const { modelId } = useDocument();
   const go = useTravel((state) => state.go);
+  const session = useEditorSession();
   const openView = useOpenView();
   const [from, setFrom] = useState(baselines.at(-1)?.id ?? '');
   const [to, setTo] = useState('now');
@@ -104,7 +105,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
         onClick={() => {
           if (typeof start !== 'number' || end === undefined) return;
           go({ modelId, at: start, against: end });
-          useSidePanel.getState().show('differences');
+          useSidePanel.in(session).getState().show('differences');
           openView('structure');
         }}
       >
@@ -117,6 +118,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
 function BaselineCard({ baseline, author }: { baseline: Baseline; author: string }) {
   const { modelId, whyNotAtOnce } = useDocument();
   const go = useTravel((state) => state.go);
+  const session = useEditorSession();
   const openView = useOpenView();
   const update = useUpdateBaseline(modelId, baseline.id);
   const remove = useDeleteBaseline(modelId);
@@ -193,7 +195,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
           aria-label={t('Compare {name} with now', { name: baseline.name })}
           onClick={() => {
             go({ modelId, at: baseline.seq, against: 'now' });
-            useSidePanel.getState().show('differences');
+            useSidePanel.in(session).getState().show('differences');
             openView('structure');
           }}
         >

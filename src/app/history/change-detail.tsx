@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import type { ChangeNames } from '#app/fields/changes/change-names.ts';
 import { unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,7 @@ export function ChangeDetail(props: {
   const oldest = fold.sets.at(-1) ?? set;
   const { modelId, whyNotAtOnce } = useDocument();
   const go = useTravel((state) => state.go);
+  const session = useEditorSession();
   const [all, setAll] = useState(false);
   const [naming, setNaming] = useState(false);
   const { undo, restore, busy } = useWaysBack(set);
@@ -77,7 +79,7 @@ export function ChangeDetail(props: {
           size="sm"
           onClick={() => {
             go({ modelId, at: set.seq, against: 'now' });
-            useSidePanel.getState().show('differences');
+            useSidePanel.in(session).getState().show('differences');
             openView('structure');
           }}
         >

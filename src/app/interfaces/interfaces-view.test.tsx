@@ -26,7 +26,6 @@ const model = () =>
 beforeEach(() => {
   useSession.getState().reset();
   useInterfacesView.getState().forget();
-  useDecorations.getState().mark('findings', null);
 });
 
 const grid = () => screen.getByRole('grid', { name: 'N² matrix' });
@@ -141,9 +140,10 @@ describe('the N² matrix', () => {
   });
 
   it('is marked by the worst finding of a cell', async () => {
-    await openDocument(model(), <InterfacesView />);
+    const { session } = await openDocument(model(), <InterfacesView />);
     act(() =>
       useDecorations
+        .in(session())
         .getState()
         .mark('findings', new Map([[idOf('Axle'), { kind: 'warning' as const, words: '1 warning' }]])),
     );

@@ -1,3 +1,4 @@
+import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { CircleDashed } from 'lucide-react';
 import { useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -26,6 +27,7 @@ function focusWhenThere(find: () => HTMLElement | null): void {
 /** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
+  const session = useEditorSession();
   const fields = useUnfinishedOf();
   const jump = useJump();
   const last = useRef<string | null>(null);
@@ -41,7 +43,7 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
     jump(next.id, next.view, column);
     // The table goes to its cell itself.
     if (column !== null) return;
-    if (next.place === SYSML_TEXT) return leadToText(next.id === modelId ? [] : [next.id]);
+    if (next.place === SYSML_TEXT) return leadToText(session, next.id === modelId ? [] : [next.id]);
     onLead();
     focusWhenThere(() => controlAt(markOf(next)));
   }
@@ -57,9 +59,9 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
 }
 
 /** The text has a panel of its own. That of the whole model is shown where nothing is selected. */
-function leadToText(ids: readonly string[]): void {
+function leadToText(session: EditorSession, ids: readonly string[]): void {
   useSession.getState().select(ids);
-  useSidePanel.getState().enter('sysml-text');
+  useSidePanel.in(session).getState().enter('sysml-text');
 }
 
 /** The control of a field, or of a row that where something is missing or wrong, or the first. */

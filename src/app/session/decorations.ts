@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** What a mark can say, the strongest first: it is what several say together. */
 export const DECORATION_KINDS = [
@@ -55,7 +55,7 @@ const NOTHING: AllDecorations = {
 };
 
 /** What is marked in the open model. Canvas, outline and table show it; none of them asks who says it. */
-export const useDecorations = create<MarkStore>()((set) => ({
+export const useDecorations = editorStore<MarkStore>((set) => ({
   marks: NOTHING,
   said: NOTHING,
   quiet: storedQuiet(),

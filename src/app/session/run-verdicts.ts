@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 import { t } from '#language/translate.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 
@@ -18,7 +18,7 @@ interface RunVerdictsState {
 }
 
 /** The verdicts of the run that is looked at: written by the simulation, shown in place of the model's wherever verdicts are. */
-export const useRunVerdicts = create<RunVerdictsState>((set) => ({
+export const useRunVerdicts = editorStore<RunVerdictsState>((set) => ({
   shown: null,
   show: (shown) => set({ shown }),
 }));

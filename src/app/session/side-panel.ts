@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** What the panel beside the view is about. */
 export type SidePanel =
@@ -21,7 +21,7 @@ interface SidePanelState {
 }
 
 /** Which of the panels beside the view is seen: any feature may lead to another's. */
-export const useSidePanel = create<SidePanelState>((set) => ({
+export const useSidePanel = editorStore<SidePanelState>((set) => ({
   shown: 'inspector',
   show: (shown) => set({ shown }),
   wantsFocus: false,

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** How an element takes part in the step of a run that is looked at. A transition can be fired in it and enabled after it. */
 export type HighlightLabel = 'active' | 'entered' | 'fired' | 'enabled';
@@ -17,7 +17,7 @@ interface LitState {
 }
 
 /** What a run lights up on the canvas: written by the simulation, read by what draws. */
-export const useSimulationHighlights = create<LitState>((set) => ({
+export const useSimulationHighlights = editorStore<LitState>((set) => ({
   lit: NOTHING,
   fire: null,
   light: (lit, fire) => set({ lit, fire }),

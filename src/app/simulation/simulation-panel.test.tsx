@@ -5,7 +5,6 @@ import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
-import { useSimulation } from './simulation-store.ts';
 
 const LEVEL = idOf('level');
 
@@ -33,15 +32,14 @@ const active = () =>
 beforeEach(() => {
   // jsdom does not lay anything out.
   Element.prototype.scrollIntoView = () => {};
-  useSimulation.getState().end();
 });
 
 describe('the simulation panel', () => {
   it('runs a machine by events, by values and by itself, and lights it up', async () => {
-    const { user } = await openDocument(model, <SimulationPanel />);
+    const { session, user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));
     expect(active()).toEqual(['Filling']);
-    expect(useSimulationHighlights.getState().lit).toEqual(
+    expect(useSimulationHighlights.in(session()).getState().lit).toEqual(
       new Map([
         [idOf('Filling'), ['active', 'entered']],
         [idOf('fill'), ['enabled']],
@@ -125,8 +123,8 @@ describe('the simulation panel', () => {
   });
 
   it('shows what a step violates on the state, in every such step, and as a lane of the timeline', async () => {
-    const { user } = await openDocument(model, <SimulationPanel />);
-    const marked = () => useDecorations.getState().marks.simulation.get(idOf('Filling'));
+    const { session, user } = await openDocument(model, <SimulationPanel />);
+    const marked = () => useDecorations.in(session()).getState().marks.simulation.get(idOf('Filling'));
     await user.click(button('Start'));
     for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
     expect(marked()).toMatchObject({

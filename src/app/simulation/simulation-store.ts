@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from '#app/session/editor-store.ts';
 import { useDecorations } from '#app/session/decorations.ts';
 import { runStepLabel, useRunVerdicts } from '#app/session/run-verdicts.ts';
 import { useSession } from '#app/session/session.ts';
@@ -55,18 +55,21 @@ interface SimulationState {
 /** How fast a run goes on by itself at first, in milliseconds a step. */
 const USUAL_PACE = 1_000;
 
-/** The run that is looked at. It stays while its panel is not seen, until it is ended or the page is left. */
-export const useSimulation = create<SimulationState>((set, get) => {
+/** The run that is looked at. It stays while its panel is not seen, until it is ended or the model is left. */
+export const useSimulation = editorStore<SimulationState>((set, get, session) => {
   const look = (recording: Recording, at: number) => {
     set({ recording, at, refusal: null });
     const { modelId } = get();
     const shown = shownIn({ recording, at });
     if (!shown) return;
-    useSimulationHighlights.getState().light(highlightsOf(shown.recorded, shown.choices), fire);
+    useSimulationHighlights.in(session).getState().light(highlightsOf(shown.recorded, shown.choices), fire);
     const of = new Map(shown.recorded.state.verdicts.map((verdict) => [verdict.requirementId, verdict]));
-    useRunVerdicts.getState().show(modelId === null ? null : { modelId, step: at, of });
+    useRunVerdicts
+      .in(session)
+      .getState()
+      .show(modelId === null ? null : { modelId, step: at, of });
     const marks = violationMarks(recording.model, shown.recorded, runStepLabel({ step: at }));
-    useDecorations.getState().mark('simulation', marks);
+    useDecorations.in(session).getState().mark('simulation', marks);
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
     if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
   };
@@ -133,9 +136,9 @@ export const useSimulation = create<SimulationState>((set, get) => {
     end: () => {
       get().cancel();
       set({ recording: null, at: 0, refusal: null, note: null, running: false });
-      useSimulationHighlights.getState().dim();
-      useRunVerdicts.getState().show(null);
-      useDecorations.getState().mark('simulation', null);
+      useSimulationHighlights.in(session).getState().dim();
+      useRunVerdicts.in(session).getState().show(null);
+      useDecorations.in(session).getState().mark('simulation', null);
     },
     set: (options) => set(options),
   };

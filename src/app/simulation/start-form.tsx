@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -12,6 +13,7 @@ import { useSimulation } from './simulation-store.ts';
 /** What is run, and how: the beginning of a run. */
 export function StartForm() {
   const { modelId, model } = useDocument();
+  const session = useEditorSession();
   const [chosen, setChosen] = useState('');
   const [asks, setAsks] = useState(true);
   const scopes = scopesOf(model);
@@ -22,11 +24,14 @@ export function StartForm() {
   function start(event: FormEvent) {
     event.preventDefault();
     const partId = scope?.value === NO_PART ? undefined : scope?.value;
-    useSimulation.getState().begin(modelId, model, {
-      ...(partId !== undefined && { partId }),
-      eventless: asks ? 'ask' : 'run',
-      steps: [],
-    });
+    useSimulation
+      .in(session)
+      .getState()
+      .begin(modelId, model, {
+        ...(partId !== undefined && { partId }),
+        eventless: asks ? 'ask' : 'run',
+        steps: [],
+      });
   }
 
   return (

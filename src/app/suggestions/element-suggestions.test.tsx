@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useSidePanel } from '#app/session/side-panel.ts';
 import { Guest } from '#contract/guest.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
@@ -25,7 +24,6 @@ describeStore('the suggestions of the selected element', (stores) => {
   beforeEach(async () => {
     team = await adaAndSue(service);
     battery = await team.model.part('Battery');
-    useSidePanel.setState({ shown: 'inspector' });
   });
 
   const open = (caller: Client, id = battery) =>

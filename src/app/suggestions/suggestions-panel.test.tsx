@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSidePanel } from '#app/session/side-panel.ts';
 import { Part } from '#contract/part.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { create, update } from '#testing/models/plan.ts';
@@ -29,11 +28,14 @@ describeStore('the panel of suggestions', (stores) => {
   beforeEach(async () => {
     team = await adaAndSue(service);
     battery = await team.model.part('Battery');
-    useSidePanel.setState({ shown: 'suggestions' });
   });
 
   const open = (caller: Client) => openApp(service, `/models/${team.model.id}/structure`, caller);
-  const panel = async () => within(await screen.findByRole('complementary', { name: 'Suggestions' }));
+  const panel = async () => {
+    const tab = await screen.findByRole('tab', { name: /^Suggestions/ });
+    if (tab.getAttribute('aria-selected') !== 'true') act(() => tab.click());
+    return within(await screen.findByRole('complementary', { name: 'Suggestions' }));
+  };
   const card = async (label: string) => within(await (await panel()).findByRole('article', { name: label }));
   const names = async () => (await team.model.get('/parts')).as(Part.array()).map(({ name }) => name);
   const rename = (name: string) => ({

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useEffect } from 'react';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -9,6 +10,7 @@ import { marksOfVerdicts } from './marks-of-verdicts.ts';
 /** Marks the parts that do not meet a requirement, or of which nobody can tell, wherever they are shown: in the model, or in the run that is looked at. */
 export function VerdictMarks() {
   const { model, modelId } = useDocument();
+  const session = useEditorSession();
   const values = useAnalysis()?.values;
   const run = useRunVerdictsOf(modelId);
   useEffect(() => {
@@ -17,11 +19,11 @@ export function VerdictMarks() {
       ? marksOfVerdicts(model, run.of, runStepLabel(run))
       : marksOfVerdicts(model, values.verdicts);
     return runIdle(marks, (now) => {
-      const { said, mark } = useDecorations.getState();
+      const { said, mark } = useDecorations.in(session).getState();
       // Most edits turn no verdict: then nothing is drawn anew.
       if (!sameDecorations(said.verdicts, now)) mark('verdicts', now);
     });
-  }, [model, values, run]);
-  useEffect(() => () => useDecorations.getState().mark('verdicts', null), [modelId]);
+  }, [model, values, run, session]);
+  useEffect(() => () => useDecorations.in(session).getState().mark('verdicts', null), [modelId, session]);
   return null;
 }

@@ -28,7 +28,7 @@ const commentCommand = (state: CanvasEditor): Command =>
         : ifOneSelected(state),
     run: () => {
       useSession.getState().select(state.subject());
-      useSidePanel.getState().enter('comments');
+      useSidePanel.in(state.session).getState().enter('comments');
     },
   });
 

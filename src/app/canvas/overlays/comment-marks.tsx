@@ -7,6 +7,7 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { t } from '#language/translate.ts';
@@ -66,6 +67,7 @@ interface MarkProps {
 }
 
 function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
+  const session = useEditorSession();
   const { boxes, links, boxKind, edgeKind } = diagram;
   const name =
     boxes.get(id)?.name ??
@@ -85,7 +87,7 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
       onClick={(event) => {
         event.stopPropagation();
         useSession.getState().select([id]);
-        useSidePanel.getState().enter('comments');
+        useSidePanel.in(session).getState().enter('comments');
       }}
     >
       <MessageSquare aria-hidden="true" size={11} />

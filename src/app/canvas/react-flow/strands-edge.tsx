@@ -59,6 +59,7 @@ function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
 
 /** Fires a transition in the run that is looked at. */
 function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: string }) {
+  const fire = useSimulationHighlights((now) => now.fire);
   return (
     <button
       type="button"
@@ -66,7 +67,7 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
       aria-label={t('Fire {name}', { name })}
       onClick={(event) => {
         event.stopPropagation();
-        useSimulationHighlights.getState().fire?.(edgeId);
+        fire?.(edgeId);
       }}
     >
       ▶

@@ -123,7 +123,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
           pending: pendingNow,
           changedIn: props.changedIn,
           said: props.said,
-          lit: useSimulationHighlights.getState().lit,
+          lit: useSimulationHighlights.in(props.state.session).getState().lit,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
           over: props.state.gestures.hands.getState(),
@@ -159,7 +159,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
         } else if (width !== before.width || height !== before.height) request();
       }),
       state.gestures.subscribe(request),
-      useSimulationHighlights.subscribe(request),
+      useSimulationHighlights.in(state.session).subscribe(request),
       state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
         if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
       }),

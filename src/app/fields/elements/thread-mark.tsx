@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { MessageSquare } from 'lucide-react';
 import { threadWords } from '#app/api/review/open-threads.ts';
 import { useSession } from '#app/session/session.ts';
@@ -17,6 +18,7 @@ export function ThreadMark({
   readonly name: string;
   readonly count: number;
 }) {
+  const session = useEditorSession();
   const label = t('{threads} at {element}', { threads: threadWords(count), element: name });
   return (
     <button
@@ -31,7 +33,7 @@ export function ThreadMark({
       onClick={(event) => {
         event.stopPropagation();
         useSession.getState().select([id]);
-        useSidePanel.getState().enter('comments');
+        useSidePanel.in(session).getState().enter('comments');
       }}
     >
       <MessageSquare aria-hidden="true" size={12} />

@@ -27,7 +27,7 @@ it('what is found is counted, follows each edit, and is marked unless a person w
   await waitFor(() =>
     expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 1, warnings: 1 }),
   );
-  const marked = () => [...useDecorations.getState().marks.findings].map(([id]) => id).sort();
+  const marked = () => [...useDecorations.in(session()).getState().marks.findings].map(([id]) => id).sort();
   expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
 
   const marks = screen.getByRole('switch', { name: 'Show markers on diagrams' });
@@ -49,7 +49,7 @@ it('what is found about what somebody draws is counted at once, and marked once 
   await waitFor(() =>
     expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 1, warnings: 1 }),
   );
-  const marked = () => useDecorations.getState().marks.findings.get(idOf('Pump'));
+  const marked = () => useDecorations.in(session()).getState().marks.findings.get(idOf('Pump'));
   act(() => useSession.getState().select([idOf('Pump')]));
   const wrong = { id: crypto.randomUUID(), name: 'flow', expression: '1 m + 1 kg' };
   await act(() =>
@@ -61,5 +61,5 @@ it('what is found about what somebody draws is counted at once, and marked once 
   expect(marked()).toBeUndefined();
   act(() => useSession.getState().select([idOf('Tank')]));
   expect(marked()).toBeDefined();
-  expect(useDecorations.getState().marks.findings.get(idOf('Tank'))).toBeDefined();
+  expect(useDecorations.in(session()).getState().marks.findings.get(idOf('Tank'))).toBeDefined();
 });

@@ -19,11 +19,15 @@ import { useDecorating } from './use-decorating.ts';
 /** Marks the interfaces that have changed since they were agreed to, with what has: wherever they are drawn, listed or counted. */
 function useAgreementDecorations(found: readonly ReportedFinding[]): void {
   const { modelId } = useDocument();
+  const session = useEditorSession();
   useEffect(() => {
     const marks = new Map(found.map((one): [string, Decoration] => [one.elementId, decorationOf(one)]));
-    useDecorations.getState().mark('agreements', marks.size === 0 ? null : marks);
-  }, [found]);
-  useEffect(() => () => useDecorations.getState().mark('agreements', null), [modelId]);
+    useDecorations
+      .in(session)
+      .getState()
+      .mark('agreements', marks.size === 0 ? null : marks);
+  }, [found, session]);
+  useEffect(() => () => useDecorations.in(session).getState().mark('agreements', null), [modelId, session]);
 }
 
 function decorationOf({ message }: ReportedFinding): Decoration {
@@ -68,7 +72,7 @@ export function FindingDecorations() {
       id: 'findings.marks',
       label: quiet ? t('Show markers on diagrams') : t('Hide markers on diagrams'),
       unavailable: null,
-      run: () => useDecorations.getState().setQuiet(!quiet),
+      run: () => useDecorations.in(session).getState().setQuiet(!quiet),
     },
   ]);
   return null;

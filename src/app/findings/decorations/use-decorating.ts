@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import type { Analysis } from '#app/document/view/model-analysis.ts';
 import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -32,6 +33,7 @@ export function useDecorating(
   agreed: readonly ReportedFinding[],
 ): void {
   const { modelId, model } = useDocument();
+  const session = useEditorSession();
   const tell = useFoundCounts((counts) => counts.tell);
   const last = useRef<Marked | null>(null);
   const held = useRef(new HeldMarks<FoundMark>());
@@ -39,13 +41,13 @@ export function useDecorating(
     const take = ({ selection }: { readonly selection: readonly string[] }) => {
       const { found } = last.current ?? {};
       held.current.select(selection, found?.marks ?? new Map<string, FoundMark>());
-      if (found) useDecorations.getState().mark('findings', held.current.shown(found.marks));
+      if (found) useDecorations.in(session).getState().mark('findings', held.current.shown(found.marks));
     };
     take(useSession.getState());
     return useSession.subscribe((now, before) => {
       if (now.selection !== before.selection) take(now);
     });
-  }, []);
+  }, [session]);
   const beside = useRef(agreed);
   useEffect(() => {
     beside.current = agreed;
@@ -60,21 +62,21 @@ export function useDecorating(
       // What is there when a model is opened, or told otherwise, was not made by what is selected.
       if (last.current?.telling !== telling) held.current.restart(marks);
       last.current = { telling, passes, found };
-      useDecorations.getState().mark('findings', held.current.shown(marks));
+      useDecorations.in(session).getState().mark('findings', held.current.shown(marks));
       tell(withAgreed({ errors, warnings }, beside.current));
     };
     const before = last.current?.telling === telling ? last.current : null;
     const looked = before && journal.since(before.passes);
     if (!before || !looked) return runIdle(findDecorations(findings, telling), show);
     if (looked.size > 0) show(updateDecorations(before.found, looked, findings, telling));
-  }, [answers, model, tell, telling]);
+  }, [answers, model, session, tell, telling]);
   useEffect(
     () => () => {
       last.current = null;
-      useDecorations.getState().mark('findings', null);
+      useDecorations.in(session).getState().mark('findings', null);
       tell(null);
     },
-    [modelId, tell],
+    [modelId, session, tell],
   );
 }
 

@@ -7,7 +7,6 @@ import { useSession } from '#app/session/session.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { useIcdState } from './icd-state.ts';
 
 const port = (name: string) => ({ id: idOf(name), name, direction: 'inout', side: 'right' });
 const flow = (name: string, type: string, direction: string, more = {}) => ({
@@ -40,7 +39,6 @@ const model = () =>
 beforeEach(() => {
   useSession.getState().reset();
   useInterfacesView.getState().forget();
-  useIcdState.getState().forget();
   useHint.getState().clear();
   useInterfacesView.getState().show({
     tab: 'icd',

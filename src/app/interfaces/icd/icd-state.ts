@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from '#app/session/editor-store.ts';
 import type { CellPlace, Span } from '#app/ui/grid/place.ts';
 import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 
@@ -30,8 +30,6 @@ interface IcdState {
   readonly open: (opening: string | null) => void;
   readonly setPanel: (panel: IcdPanel) => void;
   readonly setPasted: (pasted: string | null) => void;
-  /** The model is left. */
-  readonly forget: () => void;
 }
 
 const AT_FIRST = {
@@ -46,7 +44,7 @@ const AT_FIRST = {
 } as const;
 
 /** Where one person is in the ICD table; what of it a link shows is with the view's address. */
-export const useIcdState = create<IcdState>((set) => ({
+export const useIcdState = editorStore<IcdState>((set) => ({
   ...AT_FIRST,
   setActive: (active, { anchor = null, span = 'cells' } = {}) => set({ active, anchor, span }),
   toggle: (id) =>
@@ -60,5 +58,4 @@ export const useIcdState = create<IcdState>((set) => ({
   // One thing at a time stands beside the table.
   setPanel: (panel) => set({ panel, pasted: null }),
   setPasted: (pasted) => set({ pasted, panel: null }),
-  forget: () => set(AT_FIRST),
 }));

@@ -6,7 +6,6 @@ import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { useIcdState } from './icd-state.ts';
 
 const port = (name: string, direction: string) => ({ id: idOf(name), name, direction, side: 'right' });
 const flow = (name: string, type: string, direction: string, more = {}) => ({
@@ -47,8 +46,6 @@ const model = () =>
 beforeEach(() => {
   useSession.getState().reset();
   useInterfacesView.getState().forget();
-  useIcdState.getState().forget();
-  useDecorations.getState().mark('findings', null);
   useInterfacesView.getState().show({ tab: 'icd' });
   // There is no layout: as wide as all columns.
   window.innerWidth = 4_000;
@@ -162,13 +159,13 @@ describe('the ICD table', () => {
   });
 
   it('says a mismatch in the cell that it is about', async () => {
-    await openDocument(model(), <InterfacesView />);
+    const { session } = await openDocument(model(), <InterfacesView />);
     const one = (kind: 'error' | 'warning') => ({ kind, words: `1 ${kind}` });
     const marks = new Map([
       [idOf('Power'), one('error')],
       [idOf('Charge'), one('warning')],
     ]);
-    act(() => useDecorations.getState().mark('findings', marks));
+    act(() => useDecorations.in(session()).getState().mark('findings', marks));
     await waitFor(() =>
       expect(cell('sense', 'Direction').getAttribute('aria-description')).toBe(
         'Connection sense goes in, and port Plug goes out.',
@@ -241,21 +238,26 @@ describe('the ICD table', () => {
   });
 
   it('says by the name of an interface what has changed since it was agreed, beside what is found', async () => {
-    await openDocument(model(), <InterfacesView />);
+    const { session } = await openDocument(model(), <InterfacesView />);
     const cell = (text: string) => within(grid()).getByText(text, { exact: true }).closest('[role=gridcell]');
     const changed = { kind: 'changed', words: 'changed since agreed: Name' } as const;
     const both = new Map([
       [idOf('Power'), changed],
       [idOf('Charge'), changed],
     ]);
-    act(() => useDecorations.getState().mark('agreements', both));
+    act(() => useDecorations.in(session()).getState().mark('agreements', both));
     expect(cell('Charge')?.getAttribute('aria-description')).toBe('changed since agreed: Name');
     const warning = { kind: 'warning', count: 1, words: '1 warning' } as const;
-    act(() => useDecorations.getState().mark('findings', new Map([[idOf('Power'), warning]])));
+    act(() =>
+      useDecorations
+        .in(session())
+        .getState()
+        .mark('findings', new Map([[idOf('Power'), warning]])),
+    );
     expect(cell('Power')?.getAttribute('aria-description')).toMatch(
       /^1 warning\..* changed since agreed: Name\.$/,
     );
-    act(() => useDecorations.getState().mark('agreements', null));
+    act(() => useDecorations.in(session()).getState().mark('agreements', null));
     expect(cell('Charge')?.getAttribute('aria-description')).toBeNull();
   });
 });

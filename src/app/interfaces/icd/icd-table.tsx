@@ -68,11 +68,12 @@ function Beside(props: {
 }) {
   const { shown, selecting, readOnly, onDone } = props;
   const panel = useIcdState((state) => state.panel);
+  const setPanel = useIcdState((state) => state.setPanel);
   const pasted = useIcdState((state) => state.pasted);
   if (panel === null && pasted === null) return null;
   if (readOnly !== null && panel !== 'view') return null;
   const close = () => {
-    useIcdState.getState().setPanel(null);
+    setPanel(null);
     onDone();
   };
   return (

@@ -40,7 +40,7 @@ export function IcdToolbar({
 }) {
   const { side, other, sides, find } = useInterfacesView((state) => state.shown);
   const { show } = useInterfacesView.getState();
-  const { setAll } = useIcdState.getState();
+  const setAll = useIcdState((state) => state.setAll);
   const none = side === '' ? t('Choose a side first.') : undefined;
   return (
     <div

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useMemo } from 'react';
 import type { Command } from '#app/commands/command.ts';
 import { useHint } from '#app/commands/hint.ts';
@@ -32,6 +33,7 @@ export function useIcdCommands(
   readOnly: string | null,
 ): IcdCommands {
   const { act } = useDocument();
+  const session = useEditorSession();
   const { current } = useModelEdit();
   const removeElements = useDelete();
   const edits = useCellEdits(sheet);
@@ -46,7 +48,7 @@ export function useIcdCommands(
       const made: Connection = { id: crypto.randomUUID(), direction: 'out' };
       // Below the connection that the keyboard is on, else as the last one.
       const after = active.kind === 'connection' ? active.index + 1 : edge.connections.length;
-      const { areClosed, toggled, toggle, open } = useIcdState.getState();
+      const { areClosed, toggled, toggle, open } = useIcdState.in(session).getState();
       if (toggled.has(edge.id) !== areClosed) toggle(edge.id);
       // Nothing is typed into a row that the filter hides.
       useInterfacesView.getState().show({ find: '' });
@@ -88,7 +90,7 @@ export function useIcdCommands(
               : [];
           }),
         );
-      const { setActive, active: at } = useIcdState.getState();
+      const { setActive, active: at } = useIcdState.in(session).getState();
       if (next !== undefined) setActive({ row: next, column: at.column });
     }
 
@@ -137,14 +139,14 @@ export function useIcdCommands(
         label: t('Find and replace'),
         shortcut: '$mod+h',
         unavailable: readOnly,
-        run: () => useIcdState.getState().setPanel('replace'),
+        run: () => useIcdState.in(session).getState().setPanel('replace'),
       },
       view: {
         id: 'icd.view',
         label: t('View'),
         unavailable: null,
         run: () => {
-          const { panel, setPanel } = useIcdState.getState();
+          const { panel, setPanel } = useIcdState.in(session).getState();
           setPanel(panel === 'view' ? null : 'view');
         },
       },
@@ -161,6 +163,7 @@ export function useIcdCommands(
     readOnly,
     removeElements,
     rows,
+    session,
     sheet,
     words,
   ]);

@@ -56,7 +56,7 @@ describe('agreements to an interface', () => {
     await waitFor(() => expect(section().textContent).toContain('changed since agreed'));
     expect(group('target').getByText('Name').textContent).toBe('Name');
     expect(group('source').getByRole('button', { name: 'Agree for source' })).not.toBeNull();
-    expect(useDecorations.getState().marks.agreements.get(idOf('Power'))).toEqual({
+    expect(useDecorations.in(session()).getState().marks.agreements.get(idOf('Power'))).toEqual({
       kind: 'changed',
       words: 'changed since agreed: Name',
     });
@@ -67,7 +67,7 @@ describe('agreements to an interface', () => {
     await user.clear(name);
     await user.type(name, 'Power{Enter}');
     await waitFor(() => expect(section().textContent).toContain('agreed by both sides'));
-    expect(useDecorations.getState().marks.agreements.size).toBe(0);
+    expect(useDecorations.in(session()).getState().marks.agreements.size).toBe(0);
     await waitFor(() => expect(useFoundCounts.in(session()).getState().counts?.warnings).toBe(warnings));
   });
 

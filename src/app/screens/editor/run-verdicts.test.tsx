@@ -28,38 +28,37 @@ const verdicts = () =>
   [...within(screen.getByRole('treegrid')).getAllByRole('gridcell')]
     .filter((cell) => cell.dataset['column'] === 'verdict')
     .map(({ textContent }) => textContent);
-const markOfTank = () => useDecorations.getState().marks.verdicts.get(idOf('Tank'));
 
 beforeEach(() => {
-  useSimulation.getState().end();
   viewStateOf(MODEL_ID).setState(FIRST_STATE);
 });
 
 describe('a run that violates a requirement', () => {
   it('has its verdicts shown in the table and at parts, marked as of the run, until it is ended', async () => {
-    await openDocument(
+    const { session } = await openDocument(
       model,
       <>
         <RequirementsView />
         <VerdictMarks />
       </>,
     );
+    const markOfTank = () => useDecorations.in(session()).getState().marks.verdicts.get(idOf('Tank'));
     viewStateOf(MODEL_ID)
       .getState()
       .setView({ columns: [{ id: 'title' }, { id: 'verdict', width: 240 }] });
     await waitFor(() => expect(verdicts()[1]).toMatch(/^pass1 L/));
     const run = runToEnd(recordingOf(model, { steps: [{ trigger: 'fill' }] }));
     if (!run.ok) throw new Error(run.message);
-    act(() => useSimulation.getState().open(MODEL_ID, run.recording, ''));
+    act(() => useSimulation.in(session()).getState().open(MODEL_ID, run.recording, ''));
     await waitFor(() => expect(verdicts()[1]).toMatch(/^failRun, step 15 L, 1 L \(25 %\) beyond the limit/));
     expect(verdicts()[0]).toMatch(/^failRun, step 1/);
     await waitFor(() =>
       expect(markOfTank()).toMatchObject({ kind: 'run-fail', words: 'Run, step 1, does not meet REQ-2' }),
     );
-    act(() => useSimulation.getState().show(0));
+    act(() => useSimulation.in(session()).getState().show(0));
     await waitFor(() => expect(verdicts()[1]).toMatch(/^passRun, start1 L/));
     await waitFor(() => expect(markOfTank()).toBeUndefined());
-    act(() => useSimulation.getState().end());
+    act(() => useSimulation.in(session()).getState().end());
     await waitFor(() => expect(verdicts()[1]).toMatch(/^pass1 L/));
   });
 });

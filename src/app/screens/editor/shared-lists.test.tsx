@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RulesList } from '#app/findings/rules-list.tsx';
 import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
 import { SavedRunList } from '#app/simulation/runs/saved-runs.tsx';
-import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { SCOPES } from '#model/elements/kinds.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
@@ -61,8 +60,6 @@ const LISTS: readonly SharedList[] = [
 ];
 
 describe.each(LISTS)('$name, with two people', ({ name, content, entry, remove }) => {
-  beforeEach(() => useSimulation.getState().end());
-
   async function open(...entries: readonly JsonObject[]) {
     const model = aModel().part('Battery').build();
     const definitions: Definitions = { ...NO_DEFINITIONS };

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useOpenThreads } from '#app/api/review/open-threads.ts';
@@ -88,7 +89,8 @@ export function IcdGrid(props: {
   const page = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
   const acts = useIcdInteractions({ shown, selecting, editing, readOnly, wantFocus, scrollTo, page });
-  const clipboard = useClipboard(sheet, range, readOnly, useIcdState.getState().setPasted);
+  const setPasted = useIcdState((state) => state.setPasted);
+  const clipboard = useClipboard(sheet, range, readOnly, setPasted);
   useOpening(shown, editing.begin, scrollTo);
 
   return (
@@ -196,18 +198,19 @@ function useOpening(
   begin: CellEditing<CellRow, ControlWords>['begin'],
   scrollTo: (row: number, column: number) => void,
 ): void {
+  const session = useEditorSession();
   const opening = useIcdState((state) => state.opening);
   useEffect(() => {
     const index = opening === null ? -1 : rows.indexOf(opening);
     const row = opening === null ? undefined : sheet.row(opening);
     if (opening === null || row === undefined) return;
-    const { open, setActive } = useIcdState.getState();
+    const { open, setActive } = useIcdState.in(session).getState();
     open(null);
     setActive({ row: opening, column: TREE_COLUMN });
     scrollTo(index, 0);
     const [name] = sheet.columnsOf(row);
     if (name) begin(opening, name);
-  }, [begin, opening, rows, scrollTo, sheet]);
+  }, [begin, opening, rows, scrollTo, session, sheet]);
 }
 
 /** The indexes of the columns in sight, the first and the active one wherever they are: that stays at the left, this has the focus. */

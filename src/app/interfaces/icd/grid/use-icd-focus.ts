@@ -1,3 +1,4 @@
+import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { cellWithin } from '#app/fields/cells/editing/kept-cells.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
@@ -42,6 +43,7 @@ export function useIcdReveal(
   scrollTo: (row: number, column: number) => void,
   wantFocus: () => void,
 ): void {
+  const session = useEditorSession();
   const { reveal, revealCell, cellRevealed, selection } = useSession();
   const isFirst = useRef(true);
   const wanted = reveal ?? (isFirst.current ? (selection.at(-1) ?? null) : null);
@@ -52,30 +54,33 @@ export function useIcdReveal(
     const row = cell?.id ?? wanted;
     const index = rows.indexOf(row);
     if (index < 0) {
-      if (cell || reveal !== null) unhide(wanted, row, rows);
+      if (cell || reveal !== null) unhide(session, wanted, row, rows);
       return;
     }
     const at = Math.max(
       0,
       columns.findIndex(({ id }) => id === cell?.column),
     );
-    useIcdState.getState().setActive({ row, column: columns[at]?.id ?? TREE_COLUMN });
+    useIcdState
+      .in(session)
+      .getState()
+      .setActive({ row, column: columns[at]?.id ?? TREE_COLUMN });
     scrollTo(index, at);
     if (cell) wantFocus();
     if (cell || reveal !== null) cellRevealed();
-  }, [wanted, reveal, revealCell, cellRevealed, rows, columns, scrollTo, wantFocus]);
+  }, [wanted, reveal, revealCell, cellRevealed, rows, columns, scrollTo, session, wantFocus]);
 }
 
 /**
  * Opens what hides a row of an interface: its counterpart, the interface itself, or the filter. What is not between the sides stays out of
  * sight.
  */
-function unhide(id: string, row: string, rows: ShownIcd['rows']): void {
+function unhide(session: EditorSession, id: string, row: string, rows: ShownIcd['rows']): void {
   const group = rows.groupOf(id);
   if (!group) return;
   const head = group.partId === null ? null : rows.at(rows.indexOf(counterpartRowId(group.partId)));
   const own = row === id ? null : rows.at(rows.indexOf(id));
   const closed = [head, own].find((one) => one?.expanded === false);
-  if (closed) useIcdState.getState().toggle(closed.row.id);
+  if (closed) useIcdState.in(session).getState().toggle(closed.row.id);
   else useInterfacesView.getState().show({ find: '' });
 }

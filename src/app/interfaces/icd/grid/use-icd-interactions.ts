@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import type { CellEditor } from '#app/fields/cells/column.ts';
@@ -45,7 +46,8 @@ export function useIcdInteractions(given: {
   const { rows, columns, words, sheet } = shown;
   const { activeIndex, activeId, columnIndex } = selecting;
   const edits = useCellEdits(sheet);
-  const { setActive, toggle } = useIcdState.getState();
+  const session = useEditorSession();
+  const { setActive, toggle } = useIcdState.in(session).getState();
   /** Whether the pointer was pressed on a cell and goes over others now. */
   const isSweeping = useRef(false);
   /** The column in which a run of Tabs began: Enter ends it in the next row there. */
@@ -55,7 +57,7 @@ export function useIcdInteractions(given: {
   /** Puts the keyboard on a cell; with `extend`, all from where the selecting began to there is selected. */
   function moveTo(row: number, column: number, extend = false) {
     const id = rows.ids[row] ?? null;
-    const { anchor, active } = useIcdState.getState();
+    const { anchor, active } = useIcdState.in(session).getState();
     const extends_ = extend && activeIndex >= 0 && id !== null;
     const from = extends_ ? (anchor ?? active) : null;
     setActive({ row: id, column: columnId(column) }, { anchor: from });
@@ -128,11 +130,11 @@ export function useIcdInteractions(given: {
           turning() ?? (rows.at(activeIndex)?.expanded === undefined ? null : () => toggleRow(activeIndex))
         );
       case 'select-all':
-        return () => setActive(useIcdState.getState().active, { span: 'all' });
+        return () => setActive(useIcdState.in(session).getState().active, { span: 'all' });
       case 'select-row':
-        return () => setActive(useIcdState.getState().active, { span: 'rows' });
+        return () => setActive(useIcdState.in(session).getState().active, { span: 'rows' });
       case 'select-column':
-        return () => setActive(useIcdState.getState().active, { span: 'columns' });
+        return () => setActive(useIcdState.in(session).getState().active, { span: 'columns' });
       case 'give-up':
         return givingUp();
       case 'edit':
@@ -224,7 +226,7 @@ export function useIcdInteractions(given: {
     tabbedFrom.current = null;
     const isSign = event.target instanceof Element && event.target.closest('[data-toggle]') !== null;
     if (event.button === 0 && (isSign || row.kind === 'counterpart')) toggleRow(index);
-    const { active, anchor } = useIcdState.getState();
+    const { active, anchor } = useIcdState.in(session).getState();
     wantFocus();
     isSweeping.current = event.button === 0;
     if (event.button === 2 && selecting.selected.has(elementOf(row))) return;
@@ -238,7 +240,7 @@ export function useIcdInteractions(given: {
   }
 
   function extendTo(at: { readonly row: string; readonly column: string }) {
-    const { active, anchor } = useIcdState.getState();
+    const { active, anchor } = useIcdState.in(session).getState();
     const from = anchor ?? active;
     setActive(at, { anchor: from });
     selectRows(rows, rows.indexOf(from.row ?? at.row), rows.indexOf(at.row));
@@ -251,7 +253,7 @@ export function useIcdInteractions(given: {
       return;
     }
     const at = cellAt(event.target);
-    const { active } = useIcdState.getState();
+    const { active } = useIcdState.in(session).getState();
     if (at && (at.row !== active.row || at.column !== active.column)) extendTo(at);
   }
 

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/session/session.ts';
 import { type Range, rangeOf } from '#app/ui/grid/range.ts';
@@ -42,6 +43,7 @@ export function selectRows(rows: ControlRows, from: number, last: number): void 
 
 /** The selection of the table, in rows that come and go. */
 export function useIcdSelecting({ rows, columns }: ShownIcd): IcdSelecting {
+  const session = useEditorSession();
   const { active, anchor, span, setActive } = useIcdState();
   const selection = useSession((state) => state.selection);
   const selected = useMemo(() => new Set(selection), [selection]);
@@ -73,10 +75,10 @@ export function useIcdSelecting({ rows, columns }: ShownIcd): IcdSelecting {
     if (chosen === followed.current) return;
     followed.current = chosen;
     if (chosen === undefined || rows.indexOf(chosen) < 0) return;
-    const now = rows.row(rows.indexOf(useIcdState.getState().active.row ?? ''));
+    const now = rows.row(rows.indexOf(useIcdState.in(session).getState().active.row ?? ''));
     if (now === undefined || elementOf(now) !== chosen)
-      setActive({ row: chosen, column: useIcdState.getState().active.column });
-  }, [chosen, rows, setActive]);
+      setActive({ row: chosen, column: useIcdState.in(session).getState().active.column });
+  }, [chosen, rows, session, setActive]);
 
   return {
     activeIndex,

@@ -1,4 +1,3 @@
-import { useIcdState } from '#app/interfaces/icd/icd-state.ts';
 import { ALL_SHOWN, searchOf, shownIn, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import type { View } from '#app/paths.ts';
 import { useShownAddress } from './shown-address.ts';
@@ -11,11 +10,6 @@ export function interfacesSearch(view: View): Readonly<Record<string, string>> {
 /** Keeps the address of the view of interfaces the same as what it shows. */
 export function useInterfacesAddress(): void {
   const shown = useInterfacesView((state) => state.shown);
-  const { show } = useInterfacesView.getState();
+  const { show, forget } = useInterfacesView.getState();
   useShownAddress({ view: 'interfaces', first: ALL_SHOWN, shown, shownIn, searchOf, show, forget });
-}
-
-function forget(): void {
-  useInterfacesView.getState().forget();
-  useIcdState.getState().forget();
 }

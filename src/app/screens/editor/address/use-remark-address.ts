@@ -14,8 +14,11 @@ export function useRemarkAddress(): void {
     const id = comment ?? suggestion;
     if (id === undefined) return;
     useWantedRemark.in(session).setState({ id });
-    useSidePanel.getState().enter(comment === undefined ? 'suggestions' : 'comments');
+    useSidePanel
+      .in(session)
+      .getState()
+      .enter(comment === undefined ? 'suggestions' : 'comments');
     // The card takes the keyboard itself.
-    useSidePanel.getState().focused();
+    useSidePanel.in(session).getState().focused();
   }, [comment, session, suggestion]);
 }

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import {
   CodeXml,
   Diff,
@@ -50,6 +51,7 @@ export const SidePanel = memo(function SidePanel(props: {
 }) {
   const { view, onClose } = props;
   const { modelId, model, layers } = useDocument();
+  const session = useEditorSession();
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
   const { data: comments = [] } = useComments(modelId);
@@ -57,7 +59,7 @@ export const SidePanel = memo(function SidePanel(props: {
   const explored = useExploration((state) => state.modelId === modelId && state.finding !== null);
   const replay = (request: RunRequest) => {
     void import('#app/simulation/simulation-store.ts').then(({ useSimulation }) => {
-      useSimulation.getState().begin(modelId, model, request);
+      useSimulation.in(session).getState().begin(modelId, model, request);
       show('simulation');
     });
   };

@@ -68,7 +68,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   const showBeside = (panel: SidePanel) => {
     if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
       go(viewHref(modelId, 'behaviour'));
-    useSidePanel.getState().enter(panel);
+    useSidePanel.in(session).getState().enter(panel);
   };
   return [
     ...views,
@@ -81,7 +81,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       // In a table `e` is typed into the cell.
       otherShortcuts: ['$mod+i'],
       unavailable: null,
-      run: () => useSidePanel.getState().enter('inspector'),
+      run: () => useSidePanel.in(session).getState().enter('inspector'),
     },
     {
       id: 'go.impact',
@@ -90,7 +90,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       run: () => {
         if (!panels.right) panels.toggleRight();
         useImpactShown.in(session).getState().setOpen(true);
-        useSidePanel.getState().show('inspector');
+        useSidePanel.in(session).getState().show('inspector');
       },
     },
     {

@@ -1,3 +1,4 @@
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
@@ -37,6 +38,7 @@ function remember(side: 'left' | 'right', open: boolean): void {
  */
 export function usePanels(): Panels {
   const shape = useWindowShape();
+  const session = useEditorSession();
   const [left, setLeft] = useState(() => isOpen('left'));
   const [right, setRight] = useState(() => isOpen('right'));
   const [drawer, setDrawer] = useState(false);
@@ -53,10 +55,10 @@ export function usePanels(): Panels {
   // Whoever is led into the panel must find it.
   useEffect(
     () =>
-      useSidePanel.subscribe(({ wantsFocus }) => {
+      useSidePanel.in(session).subscribe(({ wantsFocus }) => {
         if (wantsFocus) openRight(true);
       }),
-    [],
+    [session],
   );
   return {
     shape,
