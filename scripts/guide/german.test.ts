@@ -4,7 +4,7 @@ import { Marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { GERMAN_WORDS } from '#testing/architecture/words/german-words.ts';
 import { messageOf } from '#language/translate.ts';
-import german from '../../src/app/ui/language/german.json' with { type: 'json' };
+import german from '../../src/language/german.json' with { type: 'json' };
 import { isToken, type Page, readEditions } from './editions.ts';
 
 const GUIDE = join(import.meta.dirname, '../../docs/guide');
