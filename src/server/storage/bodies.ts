@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type WorkSteps } from '#model/store/work-steps.ts';
+import { question } from './question.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** The two tables of JSON bodies: both are keyed by model and id, and written by change sets. */
@@ -24,6 +25,11 @@ export async function bytesOfBodies(
   modelId: string,
   ids: readonly string[],
 ): Promise<number> {
+  const [first, ...others] = ids;
+  if (first !== undefined && others.length === 0) {
+    const [one] = await BYTES_OF_ONE[table](db, modelId, first);
+    return one?.bytes ?? 0;
+  }
   let sum = 0;
   for await (const some of slices(ids)) {
     const { bytes } = await db
@@ -108,6 +114,29 @@ function* merging(left: readonly Body[], right: readonly Body[]): WorkSteps<read
   }
 }
 
+const upsertInto = (table: BodyTable) =>
+  question((db, { text, number }) =>
+    // `where true` tells SQLite that no join follows.
+    sql<never>`
+      insert into ${sql.table(table)} (model_id, kind, id, seq, body)
+      select ${text(0)}, value ->> 0, key, cast(${number(1)} as integer), value ->> 1 from json_each(${text(2)}) where true
+      on conflict (model_id, id) do update set kind = excluded.kind, seq = excluded.seq, body = excluded.body`.compile(
+      db,
+    ),
+  );
+const UPSERT = { elements: upsertInto('elements'), records: upsertInto('records') };
+
+const bytesOfOneIn = (table: BodyTable) =>
+  question((db, { text }) =>
+    db
+      .selectFrom(table)
+      .select(sql<number | null>`cast(octet_length(body) as double precision)`.as('bytes'))
+      .where('model_id', '=', text(0))
+      .where('id', '=', text(1))
+      .compile(),
+  );
+const BYTES_OF_ONE = { elements: bytesOfOneIn('elements'), records: bytesOfOneIn('records') };
+
 /** Writes bodies, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
 export async function upsertBodies(
   tx: Writer,
@@ -117,13 +146,7 @@ export async function upsertBodies(
   packed: PackedBodies,
 ): Promise<void> {
   for (const piece of packed) {
-    // `where true` tells SQLite that no join follows.
-    await sql`
-      insert into ${sql.table(table)} (model_id, kind, id, seq, body)
-      select ${modelId}, value ->> 0, key, cast(${seq} as integer), value ->> 1 from json_each(${piece}) where true
-      on conflict (model_id, id) do update set kind = excluded.kind, seq = excluded.seq, body = excluded.body`.execute(
-      tx,
-    );
+    await UPSERT[table](tx, modelId, seq, piece);
     // SQLite answers at once: between two statements others have their turn.
     if (packed.length > 1) await setImmediate();
   }

@@ -1,12 +1,23 @@
+import { question } from './question.ts';
 import type { Reader, Role } from './tables.ts';
+
+const ROLES_OF_USER = question((db, { text }) =>
+  db.selectFrom('members').select(['team_id as teamId', 'role']).where('user_id', '=', text(0)).compile(),
+);
+const ROLES_BY_TOKEN = question((db, { text }) =>
+  db
+    .selectFrom('tokens')
+    .leftJoin('members', 'members.user_id', 'tokens.user_id')
+    .select(['members.team_id as teamId', 'members.role as role'])
+    .where('tokens.id', '=', text(0))
+    .where('tokens.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', text(1))]))
+    .compile(),
+);
 
 /** A user's role in each of their teams. */
 export async function rolesOfUser(db: Reader, userId: string): Promise<Map<string, Role>> {
-  const rows = await db
-    .selectFrom('members')
-    .select(['team_id as teamId', 'role'])
-    .where('user_id', '=', userId)
-    .execute();
+  const rows = await ROLES_OF_USER(db, userId);
   return new Map(rows.map(({ teamId, role }) => [teamId, role]));
 }
 
@@ -16,14 +27,7 @@ export async function rolesByToken(
   tokenId: string,
   at: string,
 ): Promise<Map<string, Role> | null> {
-  const rows = await db
-    .selectFrom('tokens')
-    .leftJoin('members', 'members.user_id', 'tokens.user_id')
-    .select(['members.team_id as teamId', 'members.role as role'])
-    .where('tokens.id', '=', tokenId)
-    .where('tokens.revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', at)]))
-    .execute();
+  const rows = await ROLES_BY_TOKEN(db, tokenId, at);
   if (rows.length === 0) return null;
   const roles = new Map<string, Role>();
   for (const { teamId, role } of rows) if (teamId !== null && role !== null) roles.set(teamId, role);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dialectOf } from './database/dialect.ts';
+import { question } from './question.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredModel {
@@ -43,9 +44,21 @@ const COLUMNS = [
 /** What of an access list is looked up: whom an entry names, by the id of a user or a team. The rest is the caller's. */
 const accessEntries = z.array(z.object({ user_id: z.string().optional(), group_id: z.string().optional() }));
 
+const BY_ID = question((db, { text }) =>
+  db.selectFrom('models').select(COLUMNS).where('id', '=', text(0)).compile(),
+);
+const LOCKED = question((db, { text }) =>
+  db
+    .selectFrom('models')
+    .select(COLUMNS)
+    .where('id', '=', text(0))
+    .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())
+    .compile(),
+);
+
 /** The model, or null. */
 export async function findModel(db: Reader, id: string): Promise<StoredModel | null> {
-  const model = await db.selectFrom('models').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const [model] = await BY_ID(db, id);
   return model ?? null;
 }
 
@@ -57,12 +70,7 @@ export async function findModels(db: Reader, ids: readonly string[]): Promise<St
 
 /** The model, or null. Commits of one model are put in order by this lock, which lasts as long as the transaction. */
 export async function lockModel(tx: Writer, id: string): Promise<StoredModel | null> {
-  const model = await tx
-    .selectFrom('models')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  const [model] = await LOCKED(tx, id);
   return model ?? null;
 }
 
@@ -126,25 +134,32 @@ export async function countModelsOfTeam(db: Reader, teamId: string): Promise<num
   return count;
 }
 
-/** How many bytes the models of a team take, their history and their elements. */
-export async function bytesOfTeam(db: Reader, teamId: string): Promise<number> {
-  const { bytes } = await db
+const BYTES_OF_TEAM = question((db, { text }) =>
+  db
     .selectFrom('models')
     .select((eb) => eb.cast<number | null>(eb.fn.sum('bytes'), 'double precision').as('bytes'))
-    .where('team_id', '=', teamId)
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
+    .where('team_id', '=', text(0))
+    .compile(),
+);
+const CHANGE_BYTES_OF_TEAM = question((db, { text }) =>
+  db
+    .selectFrom('models')
+    .select((eb) => eb.cast<number | null>(eb.fn.sum('day_bytes'), 'double precision').as('bytes'))
+    .where('team_id', '=', text(0))
+    .where('day', '=', text(1))
+    .compile(),
+);
+
+/** How many bytes the models of a team take, their history and their elements. */
+export async function bytesOfTeam(db: Reader, teamId: string): Promise<number> {
+  const [sum] = await BYTES_OF_TEAM(db, teamId);
+  return sum?.bytes ?? 0;
 }
 
 /** How many bytes of change sets the models that a team has now got on a day. */
 export async function changeBytesOfTeam(db: Reader, teamId: string, day: string): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('models')
-    .select((eb) => eb.cast<number | null>(eb.fn.sum('day_bytes'), 'double precision').as('bytes'))
-    .where('team_id', '=', teamId)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
+  const [sum] = await CHANGE_BYTES_OF_TEAM(db, teamId, day);
+  return sum?.bytes ?? 0;
 }
 
 /** The day of a time, as the change sets of a day are counted: from midnight to midnight, UTC. */
@@ -201,8 +216,34 @@ export interface ModelChange {
   readonly elementsSeq?: number;
 }
 
+/** What most change sets change of their model. */
+const GROWN = question((db, { text, number }) =>
+  db
+    .updateTable('models')
+    .set((eb) => ({
+      seq: number(1),
+      hash: text(2),
+      updated_at: text(3),
+      bytes: eb('bytes', '+', number(4)),
+      day_bytes: eb
+        .case()
+        .when('day', '=', text(6))
+        .then(eb('day_bytes', '+', number(5)))
+        .else(number(5))
+        .end(),
+      day: text(6),
+    }))
+    .where('id', '=', text(0))
+    .compile(),
+);
+
 /** Sets the given fields of a model that is locked. */
 export async function updateModel(tx: Writer, id: string, change: ModelChange): Promise<void> {
+  const { seq, hash, growth: grown, updatedAt: at, ...others } = change;
+  if (seq !== undefined && hash !== undefined && grown && Object.keys(others).length === 0) {
+    await GROWN(tx, id, seq, hash, at, grown.bytes, grown.changeBytes, dayOf(at));
+    return;
+  }
   const { updatedAt, accessControlList, growth, elementsSeq, ...same } = change;
   const day = dayOf(updatedAt);
   await tx

@@ -1,3 +1,4 @@
+import { question } from './question.ts';
 import type { Reader, TokenAccess, TokenKind, Writer } from './tables.ts';
 import type { StoredUser } from './users.ts';
 
@@ -44,9 +45,8 @@ export interface TokenWithUser {
   readonly user: StoredUser;
 }
 
-/** The token with this hash and its user, unless it was revoked or has none. Its expiry is the caller's to judge. */
-export async function findTokenWithUser(db: Reader, hash: string): Promise<TokenWithUser | null> {
-  const row = await db
+const BY_HASH = question((db, { text }) =>
+  db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select([
@@ -60,9 +60,14 @@ export async function findTokenWithUser(db: Reader, hash: string): Promise<Token
       'users.name as userName',
       'users.email as userEmail',
     ])
-    .where('tokens.hash', '=', hash)
+    .where('tokens.hash', '=', text(0))
     .where('tokens.revoked_at', 'is', null)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** The token with this hash and its user, unless it was revoked or has none. Its expiry is the caller's to judge. */
+export async function findTokenWithUser(db: Reader, hash: string): Promise<TokenWithUser | null> {
+  const [row] = await BY_HASH(db, hash);
   if (row === undefined) return null;
   const { userId, userName, userEmail, ...token } = row;
   return { ...token, user: { id: userId, name: userName, email: userEmail } };

@@ -24,6 +24,12 @@ export class SqliteHandle implements SqliteDatabase {
     this.#raw = raw;
   }
 
+  /** Its connection as it is now. @throws StoreFailedError where it has none */
+  get connected(): Database.Database {
+    if (this.#raw === null) throw new StoreFailedError();
+    return this.#raw;
+  }
+
   /** Whether it has a connection, on which no transaction is under way. */
   get idle(): boolean {
     return this.#raw !== null && !this.#raw.inTransaction;
@@ -45,15 +51,14 @@ export class SqliteHandle implements SqliteDatabase {
 
   /** Makes the smallest durable write there is: whether the store takes one. */
   probe(): void {
-    if (this.#raw === null) throw new StoreFailedError();
-    probe(this.#raw);
+    probe(this.connected);
   }
 
   prepare(sql: string): SqliteStatement {
-    if (this.#raw === null) throw new StoreFailedError();
+    const raw = this.connected;
     const kept = this.#statements.get(sql);
     if (kept !== undefined) return kept;
-    const statement = this.#raw.prepare(sql);
+    const statement = raw.prepare(sql);
     if (sql.length <= LONGEST_KEPT) {
       if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
       this.#statements.set(sql, statement);

@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { askDirectly, DirectConnection } from './direct-connection.ts';
 import { StoreFullError } from './errors.ts';
 import type { Guard } from './guarded-driver.ts';
 import { copyBefore, copyStore } from './migration-copy.ts';
@@ -37,6 +38,7 @@ export class SqliteStorage {
     private readonly file: SqliteFile,
   ) {
     this.db = new Kysely({ dialect: new GuardedSqliteDialect(file.reader, readGuard) });
+    askDirectly(this.db, new DirectConnection(file.reader, (error) => readGuard.translate(error)));
     const guard: Guard = { begin: 'begin immediate', translate: (error) => file.noteWriteError(error) };
     this.#writer = new Kysely({ dialect: new GuardedSqliteDialect(file.writer, guard) });
     this.#thread = new StoreThread(folder.file);
@@ -66,7 +68,8 @@ export class SqliteStorage {
           if (this.file.failed) await this.#checkpoints.rest();
           if (this.file.isFull) await this.#emptyLog();
           this.file.makeSound(reserve);
-          return await (size === 'large' ? this.#largeWriter : writer).transaction().execute(fn);
+          if (size === 'large') return await this.#largeWriter.transaction().execute(fn);
+          return await writer.transaction().execute((tx) => this.#asked(tx, fn));
         } catch (error) {
           if (!(error instanceof StoreFullError) || reserve === null) throw error;
           if (!(await this.#emptyLog()) && !this.file.releaseReserve(reserve)) throw error;
@@ -75,6 +78,16 @@ export class SqliteStorage {
           this.#checkpoints.note();
         }
     });
+  }
+
+  /** Runs it with the writing connection, which may be asked directly as long as it lasts. */
+  async #asked<T>(tx: Writer, fn: (tx: Writer) => Promise<T>): Promise<T> {
+    const direct = new DirectConnection(this.file.writer, (error) => this.file.noteWriteError(error));
+    askDirectly(tx, direct);
+    const answer = await fn(tx);
+    // As the guarded driver: one in which a statement failed is not committed.
+    if (direct.error !== null) throw direct.error;
+    return answer;
   }
 
   /**
