@@ -273,12 +273,13 @@ async function recordsOf({ records }: Pick<Write<Plan>, 'records'>, db: Reader):
 
 /** The columns of the model's row that a plan sets. */
 function settingsOf({ settings }: Plan, row: StoredModel) {
-  const { name, description, access_control_list: list } = settings?.after ?? {};
+  if (settings === undefined) return {};
+  const { name, description, access_control_list: list } = settings.after ?? {};
   return {
     ...(typeof name === 'string' && { name }),
     ...(typeof description === 'string' && { description }),
     ...(list !== undefined && { accessControlList: JSON.stringify(list) }),
-    ...definitionsColumn(row, settings?.after ?? {}),
+    ...definitionsColumn(row, settings.after ?? {}),
   };
 }
 
