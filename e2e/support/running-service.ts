@@ -34,6 +34,13 @@ export class RunningService {
     return this.#url;
   }
 
+  /** Of its process. Throws while it is ended. */
+  get pid(): number {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error('The service is not running.');
+    return pid;
+  }
+
   /** The one-time link that it prints for its empty store, a moment after it can serve. Throws when it prints none. */
   startLink(): Promise<string> {
     return this.#printed(/https?:\/\/\S+\/start#[\w.~-]+(?=\s)/);
