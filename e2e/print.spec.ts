@@ -105,6 +105,17 @@ test('every view prints with its title, the date, page n of m and its heads on e
     }
   };
 
+  /** What the browser's own command prints. It is made ready once the page has time. */
+  const byMenu = async (view: string, texts: readonly string[]) => {
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(async () => {
+      const { pages } = await printed(page, `${view.toLowerCase()}-menu`, { format: 'A3' });
+      for (const text of [view, year, `1 of ${pages.length}`, ...texts])
+        expect(pages.join('')).toContain(text);
+      expect(pages.join('')).not.toContain('Share');
+    }).toPass({ timeout: 30_000 });
+  };
+
   await test.step('the table of requirements, all of its rows, on A4 and A3', async () => {
     await expect(page.getByRole('treegrid', { name: 'Requirements' })).toBeVisible();
     const onPaper = async (format: string) => {
@@ -158,6 +169,7 @@ test('every view prints with its title, the date, page n of m and its heads on e
       hasMargins(sheets, view);
       expect(sheets.pages.length).toBe(1);
       for (const name of names) expect(sheets.pages[0]).toContain(name);
+      await byMenu(view, names);
     }
   });
 
@@ -173,7 +185,14 @@ test('every view prints with its title, the date, page n of m and its heads on e
       const sheets = await printed(page, view.toLowerCase(), { format: 'A4' });
       hasMargins(sheets, view);
       expect(sheets.pages.join('')).toContain(text);
+      await byMenu(view, [text]);
     }
+  });
+
+  await test.step('pages that are no view', async () => {
+    await page.getByRole('link', { name: 'Modelwright' }).click();
+    await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+    await byMenu('Models', ['Rover']);
   });
 
   await test.step('nothing of it is left on the page', async () => {

@@ -5,6 +5,7 @@ import { openAhead } from './screens/open-ahead.ts';
 import { createAppRouter } from './screens/router.tsx';
 import { tellNewVersion } from './screens/tell-new-version.ts';
 import { keepApp } from './service-worker/register.ts';
+import { printFromMenu } from './ui/printing/print-from-menu.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
 startTheme();
@@ -22,3 +23,4 @@ createRoot(place).render(
 );
 tellNewVersion();
 keepApp();
+printFromMenu();

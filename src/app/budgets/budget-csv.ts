@@ -1,3 +1,4 @@
+import { shownNumber } from '#app/fields/verdicts/verdict-labels.ts';
 import { t } from '#language/translate.ts';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
@@ -21,10 +22,13 @@ export function printBudget(budget: ShownBudget, title: string): Printed {
     }),
     columns: heads.map((label, index) => ({ label: `${label}`, width: index === 1 ? 200 : 80 })),
     frozen: 2,
-    rows: rows.map((row) => row.map(String)),
+    rows: rows.map((row) => row.map(onPaper)),
     total: rows.length,
   });
 }
+
+/** In as many digits as on a screen. */
+const onPaper = (cell: Cell): string => (typeof cell === 'number' ? shownNumber(cell) : String(cell));
 
 function budgetRows(budget: ShownBudget): Cell[][] {
   const { name, unit, whole } = budget;

@@ -10,6 +10,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#language/translate.ts';
+import { printInstead } from '#app/ui/printing/stage.ts';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { clipInPicture, type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
@@ -194,7 +195,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
           busy={busy}
           onClick={() =>
             void attempt(t('The picture was not printed'), async () =>
-              printPicture(await withFonts(state, made, choice, title), made.size),
+              printInstead(printPicture(made, choice)),
             )
           }
         >

@@ -2,10 +2,11 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { countWords } from '#app/kind-words.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
+import { printInstead } from '#app/ui/printing/stage.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
-import { printPicture } from './print-picture.ts';
+import { printCanvas } from './print-picture.ts';
 import { rasterize } from './rasterize.ts';
 import { readTheme } from './read-theme.ts';
 import { withoutClasses } from './svg/svg-style.ts';
@@ -42,11 +43,8 @@ export async function copyDrawing(state: CanvasEditor): Promise<void> {
 
 /** Prints a picture of what is selected, or of what is shown. */
 export async function printDrawing(state: CanvasEditor): Promise<void> {
-  // Paper is white.
-  const choice: PictureChoice = { ...usual(state, 'light'), transparent: true };
-  const made = makePicture(state, choice, TITLE);
   try {
-    await printPicture(await withFonts(state, made, choice, TITLE), made.size);
+    await printInstead(printCanvas(state));
   } catch (error) {
     showError({
       title: t('The drawing could not be printed'),

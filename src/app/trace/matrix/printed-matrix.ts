@@ -4,7 +4,7 @@ import { matrixTable } from './matrix-table.ts';
 import type { ShownMatrix } from './use-matrix.ts';
 
 const HEAD_WIDTHS = [90, 260, 50];
-const COLUMN_WIDTH = 100;
+const COLUMN_WIDTH = 34;
 
 /** The matrix as it is shown, as it is printed; what is inherited stands in brackets. */
 export function printMatrix({ matrix, rows, columns }: ShownMatrix, title: string): Printed {

@@ -25,10 +25,14 @@ function copyOf(main: HTMLElement): Node & ParentNode {
     field.replaceWith(text);
   }
   for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
-  // In a list a button leads to what it names; elsewhere it only does something.
-  for (const one of copy.querySelectorAll('button')) if (!one.closest(LISTED)) one.remove();
+  for (const one of copy.querySelectorAll('button')) if (!isRead(one)) one.remove();
   return copy;
 }
+
+/** In a list a button leads to what it names, and one that is chosen among others says what there is; elsewhere it only does something. */
+const isRead = (button: Element): boolean =>
+  button.textContent.trim() !== '' &&
+  button.closest(`${LISTED}, [role="group"]:has([aria-pressed])`) !== null;
 
 function valueOf(field: Element | undefined): string {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';

@@ -4,8 +4,8 @@ export interface Printed {
   readonly title: string;
   readonly content: HTMLElement;
   readonly landscape: boolean;
-  /** How the content is brought onto one sheet; left out, it goes on over as many as it needs. */
-  readonly isFitted?: 'as large as fits' | 'no larger than shown';
+  /** Whether the content itself is divided into sheets, each as high as the paper has room; else it goes on over as many as it needs. */
+  readonly isOnSheets?: boolean;
 }
 
 /** The title of the window without the name of the program: the model and the view. */

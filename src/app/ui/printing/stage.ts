@@ -9,26 +9,19 @@ const KEPT_MS = 600_000;
 let unstage: (() => void) | null = null;
 let isListening = false;
 
-/** What the view that is shown puts in place of the page when it is printed; undefined where the page itself is printed. */
-let source: (() => Printed) | undefined;
+/** What the view that is shown puts in place of the page when it is printed; undefined where it is what stands in the middle. */
+let source: (() => Printed | null) | undefined;
 
-/** Has a view printed by what `build` makes of it, until the answer is called. Made at once: the browser waits for nothing. */
-export function setPrinted(build: () => Printed): () => void {
+/**
+ * Has a view printed by what `build` makes of it, until the answer is called. Made at once, for the browser waits for nothing; null where the
+ * view has nothing of its own to print now.
+ */
+export function setPrinted(build: () => Printed | null): () => void {
   source = build;
-  listen();
+  standReady();
   return () => {
     if (source === build) source = undefined;
   };
-}
-
-/** An SVG as what is printed: vectors, as large as one sheet has room. */
-export function printDrawing(svg: string, given: Pick<Printed, 'title' | 'landscape' | 'isFitted'>): Printed {
-  const content = document.createElement('div');
-  const image = new Image();
-  image.alt = '';
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  content.append(image);
-  return { ...given, content };
 }
 
 /** Opens the print dialog for the view that is shown. @throws where the browser cannot draw a picture of it */
@@ -50,26 +43,24 @@ export async function printInstead(printed: Printed): Promise<void> {
 }
 
 /** Brings what is to be printed onto the page whichever way the dialog is opened, and takes it away after. */
-function listen(): void {
+export function standReady(): void {
   if (isListening) return;
   isListening = true;
   addEventListener('beforeprint', () => {
-    if (unstage === null && source) stage(source());
+    if (unstage === null) stage(source?.() ?? printedMain());
   });
   addEventListener('afterprint', () => unstage?.());
 }
 
 function stage(printed: Printed): void {
   unstage?.();
-  listen();
+  standReady();
   const area = document.createElement('div');
   area.className = 'printed';
   area.setAttribute('aria-hidden', 'true');
   area.append(printed.content);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    pageRules(printed) + (printed.isFitted === undefined ? MANY_SHEETS : oneSheet(printed.isFitted)),
-  );
+  sheet.replaceSync(pageRules(printed) + (printed.isOnSheets === true ? ON_SHEETS : MANY_SHEETS));
   document.body.append(area);
   document.adoptedStyleSheets.push(sheet);
   const forgotten = setTimeout(() => unstage?.(), KEPT_MS);
@@ -106,11 +97,10 @@ function pageRules({ title, landscape }: Printed): string {
   `;
 }
 
-const oneSheet = (isFitted: NonNullable<Printed['isFitted']>) => `
+const ON_SHEETS = `
   @media print {
-    html, body { height: 100% }
-    .printed, .printed > * { height: 100%; width: 100%; break-inside: avoid }
-    .printed img { display: block; width: 100%; height: 100%; object-fit: ${isFitted === 'as large as fits' ? 'contain' : 'scale-down'}; object-position: top left }
+    html, body, .printed, .printed > * { height: 100% }
+    .printed, .printed > * { width: 100% }
   }
 `;
 
@@ -123,6 +113,15 @@ const MANY_SHEETS = `
     .printed thead { display: table-header-group }
     .printed tr { break-inside: avoid }
     .printed th { background: #f1f2f4; font-weight: 600; text-align: left; print-color-adjust: exact }
+    .printed th[data-upright] { vertical-align: bottom; padding: 1mm 0.5mm }
+    .printed th[data-upright] span {
+      display: block;
+      writing-mode: vertical-rl;
+      transform: rotate(180deg);
+      max-height: 45mm;
+      overflow: hidden;
+      white-space: nowrap;
+    }
     .printed th, .printed td {
       border: 0.25pt solid #c2c7cf;
       padding: 1mm 1.5mm;

@@ -15,6 +15,8 @@ export interface PrintedColumn {
   readonly label: string;
   /** Pixels, as on a screen. */
   readonly width: number;
+  /** Whether its head is written upwards, so that the column is no wider than what is in it. */
+  readonly isUpright?: boolean;
 }
 
 /** A line of cells, or the head of those below it. */
@@ -54,7 +56,7 @@ export function printTable({ title, columns, frozen, rows, total }: PrintedTable
 
 /**
  * A matrix as it is printed: the first of `lines` is its heads. `headWidths` are of the columns that begin each sheet, in pixels, `width` is of
- * every other one.
+ * every other one, whose head is written upwards.
  */
 export function printMatrixTable(
   lines: readonly (readonly unknown[])[],
@@ -65,7 +67,10 @@ export function printMatrixTable(
   const [heads = [], ...rows] = lines.map((line) => line.map(String));
   return printTable({
     title,
-    columns: heads.map((label, index) => ({ label, width: headWidths[index] ?? width })),
+    columns: heads.map((label, index) => {
+      const own = headWidths[index];
+      return own === undefined ? { label, width, isUpright: true } : { label, width: own };
+    }),
     frozen: headWidths.length,
     rows,
     total: rows.length,
@@ -74,11 +79,12 @@ export function printMatrixTable(
 
 /** The columns, none narrower than the longest word in it: on a screen one makes it wider, on paper a key takes four lines. */
 function wideEnough(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): PrintedColumn[] {
-  return columns.map(({ label, width }, index) => {
-    let longest = longestWord(label);
+  return columns.map((column, index) => {
+    const { label, width, isUpright = false } = column;
+    let longest = isUpright ? 0 : longestWord(label);
     for (const row of rows) if (!('group' in row)) longest = Math.max(longest, longestWord(row[index] ?? ''));
     const needed = CELL_SIDES + LETTER_WIDTH * Math.min(WIDEST_WORD, longest);
-    return { label, width: Math.max(width, needed) };
+    return { ...column, width: Math.max(width, needed) };
   });
 }
 
@@ -121,7 +127,10 @@ function tableOf(
   const heads = table.createTHead().insertRow();
   for (const index of band) {
     const head = document.createElement('th');
-    head.textContent = columns[index]?.label ?? '';
+    const text = document.createElement('span');
+    text.textContent = columns[index]?.label ?? '';
+    if (columns[index]?.isUpright === true) head.dataset['upright'] = '';
+    head.append(text);
     heads.append(head);
   }
   const body = table.createTBody();
