@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cssString } from './css-string.ts';
-import { bandsOf, MOST_PRINTED, printTable } from './table.ts';
+import { bandsOf, MOST_PRINTED, printMatrixTable, printTable } from './table.ts';
 
 const column = (label: string, width: number) => ({ label, width });
 
@@ -38,6 +38,17 @@ describe('a printed table', () => {
     expect(content.querySelectorAll('tbody tr')).toHaveLength(MOST_PRINTED);
     expect(content.querySelector('p')?.textContent).toContain(`of ${many.toLocaleString()} rows`);
     expect(of(rows.slice(0, 3)).content.querySelector('p')).toBeNull();
+  });
+
+  it('writes the heads of a matrix upright, so that a column is no wider than what is in it', () => {
+    const names = Array.from({ length: 25 }, (_, n) => `VehicleConfiguration ${n}`);
+    const lines = [
+      ['Key', ...names],
+      ['R-1', ...names.map(() => 'x')],
+    ];
+    const { content } = printMatrixTable(lines, 'T', [90], 34);
+    expect(content.querySelectorAll('table')).toHaveLength(1);
+    expect([...content.querySelectorAll('th[data-upright]')].map((head) => head.textContent)).toEqual(names);
   });
 
   it('writes texts as texts, and the head of a group across all columns', () => {
