@@ -8,14 +8,19 @@ import { Id } from '#model/store/text.ts';
 /**
  * Begins to fetch what a model's address will show while the page is still being put together: its content, and the code of the editor
  * and of the view. Otherwise each would be asked for only when the one before has come. What fails is asked for again when it is shown.
+ * Resolves once that code is there, or cannot be had: a page that is put together just before shows a fallback, and React holds back for
+ * 300 ms what comes after one.
  */
-export function openAhead(client: QueryClient, pathname: string): void {
+export async function openAhead(client: QueryClient, pathname: string): Promise<void> {
   const modelId = modelOfPage(pathname);
   if (modelId === null || useToken.getState().token === null || !Id.safeParse(modelId).success) return;
   void client.prefetchQuery(modelSettingsQuery(modelId));
   const view = VIEWS.find((one) => one === pathname.split('/')[3]);
-  void Promise.allSettled([
-    import('#app/sync/document.ts').then(({ documentQuery }) => client.prefetchQuery(documentQuery(modelId))),
+  void import('#app/sync/document.ts').then(
+    ({ documentQuery }) => client.prefetchQuery(documentQuery(modelId)),
+    () => {},
+  );
+  await Promise.allSettled([
     import('./editor/editor-screen.tsx'),
     import('./editor/views/views.ts').then(
       ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useToken } from '#app/api/http/token.ts';
+import { VIEW_ENTRIES } from './editor/views/views.ts';
+import { openAhead } from './open-ahead.ts';
+
+const MODEL = '01a219dc-734c-7584-9b83-718e23135a36';
+
+afterEach(() => {
+  useToken.setState(useToken.getInitialState());
+  vi.unstubAllGlobals();
+});
+
+it('has the view of the address there when the page is put together, so that nothing is shown before it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  useToken.setState({ token: 'ada', userId: 'ada' });
+  await openAhead(new QueryClient(), `/models/${MODEL}/structure`);
+
+  // Without a document around it the view only fails, but it does so at once.
+  const { Content } = VIEW_ENTRIES.structure;
+  render(
+    <ErrorBoundary fallback={<p>the view</p>}>
+      <Suspense fallback={<p>waiting</p>}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('the view')).toBeDefined();
+  expect(screen.queryByText('waiting')).toBeNull();
+});
+
+it('waits for no answer of the service, nor for anything where no model is opened', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  useToken.setState({ token: 'ada', userId: 'ada' });
+  const done = Promise.all([
+    openAhead(new QueryClient(), `/models/${MODEL}/findings`),
+    openAhead(new QueryClient(), '/account'),
+  ]);
+  await expect(done).resolves.toBeDefined();
+});
