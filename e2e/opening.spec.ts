@@ -35,7 +35,8 @@ test('a model is asked for once, before the code of the app has come', async ({ 
   const { paths, contents } = await reloaded(page);
   await expect(canvas.node('Part Battery')).toBeVisible();
   expect(contents).toHaveLength(1);
-  expect(paths.filter((path) => path.endsWith('/staged-changes'))).toHaveLength(1);
+  for (const asked of ['/staged-changes', '/settings'])
+    expect(paths.filter((path) => path.endsWith(asked))).toHaveLength(1);
 });
 
 test('opened again, a model is what the browser kept of it, and what changed since', async ({
