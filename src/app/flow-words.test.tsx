@@ -5,6 +5,8 @@ import { aModel, idOf } from '#testing/models/model-builder.ts';
 const built = aModel()
   .part('Battery')
   .part('Motor')
+  .requirement('Weight', { level: 'Component' })
+  .requirement('Speed', { level: 'Bauteil' })
   .interface('Power', 'Battery', 'Motor', {
     connections: [
       { id: idOf('c'), type: 'Energy', subType: 'Electrical', matterState: 'liquid' },
@@ -18,7 +20,13 @@ const load = async () => ({
   ...(await import('#model/elements/flow-words.ts')),
   ...(await import('#app/interfaces/icd/columns/all-columns.ts')),
   ...(await import('#app/interfaces/icd/columns/control-words.ts')),
+  ...(await import('#app/interfaces/icd/columns/icd-column.ts')),
   ...(await import('#app/fields/changes/row-words.ts')),
+  ...(await import('#app/requirements/columns/built-in.ts')),
+  ...(await import('#app/requirements/rows/filter.ts')),
+  ...(await import('#interchange/table/requirement-cells.ts')),
+  ...(await import('#model/elements/requirement.ts')),
+  ...(await import('#model/trace/link-types.ts')),
 });
 let app: Awaited<ReturnType<typeof load>>;
 
@@ -65,12 +73,61 @@ it('a cell of the ICD table shows and takes them in German, and other words as t
   expect(tell('type', 0, 'Energy')).toEqual(['Energie', { type: 'Energy' }]);
   expect(tell('type', 0, '')).toEqual(['Energie', { type: null }]);
   expect(tell('subType', 0, 'Thermisch')).toEqual(['Elektrisch', { subType: 'Thermal' }]);
+  expect(tell('direction', 0, 'Aus')).toEqual(['', { direction: 'out' }]);
+  expect(tell('direction', 0, 'ein/aus')).toEqual(['', { direction: 'inout' }]);
   expect(tell('matterState', 0, 'gasförmig')).toEqual(['flüssig', { matterState: 'gas' }]);
 });
 
 it('a change of them is told in German', () => {
   const names = { model: built, nameOf: (id: string) => id, personOf: (id: string) => id };
   expect(app.CONNECTIONS.text({ type: 'Energy', subType: 'Thermal', direction: 'out' }, names)).toBe(
-    'Energie, Thermisch, out',
+    'Energie, Thermisch, aus',
   );
+});
+
+it('a row is found by the word that a view of another language asks for', () => {
+  const columns = app.allColumns('both', { interfaceFields: [], connectionFields: [] });
+  const edge = built.tables.interface.get(idOf('Power'));
+  const connection = edge?.connections[0];
+  if (!edge || !connection) throw new Error('no connection');
+  const row = { kind: 'connection', id: 'row', edge, connection, isOut: true, index: 0 } as const;
+  const stored = columns.map((column) => app.storedWord(column, row));
+  expect(stored).toEqual(expect.arrayContaining(['Energy', 'Electrical', 'liquid']));
+  const ofInterface = columns.map((column) =>
+    app.storedWord(column, { kind: 'interface', id: 'row', edge, isOut: true }),
+  );
+  expect(ofInterface).toContain('interface');
+});
+
+it('a level reads in German, is stored as the usual word, and is found as either', () => {
+  const column = app.BUILT_IN.find(({ id }) => id === 'level');
+  if (!column) throw new Error('no column');
+  const cells = new app.RequirementCells(built);
+  const all = [...built.tables.requirement.values()];
+  expect(all.map((one) => column.text(one, cells))).toEqual(['Komponente', 'Bauteil']);
+  expect(['Teilsystem', 'Component', 'Bauteil'].map((typed) => column.write(typed, undefined))).toEqual([
+    { level: 'Subsystem' },
+    { level: 'Component' },
+    { level: 'Bauteil' },
+  ]);
+  const found = (level: string) =>
+    all.filter(app.matcherOf({ text: '', fields: { level } }, [column], cells)).map(({ name }) => name);
+  expect(['Component', 'komponente', 'Bauteil', 'System'].map(found)).toEqual([
+    ['Weight'],
+    ['Weight'],
+    ['Speed'],
+    [],
+  ]);
+});
+
+it('each usual level and type of links has a German label, which is stored as the usual word', () => {
+  const catalogue = new Map(Object.entries(german));
+  for (const [words, usual, about] of [
+    [app.REQUIREMENT_LEVELS, app.LEVEL_WORDS, 'a level of requirements'],
+    [app.TRACE_TYPES, app.LINK_TYPE_WORDS, 'a type of trace links'],
+  ] as const)
+    for (const word of words) {
+      expect([word, usual.label(word)]).toEqual([word, catalogue.get(`${word} [${about}]`)]);
+      expect(usual.word(usual.label(word))).toBe(word);
+    }
 });

@@ -16,7 +16,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
-import type { Interface } from '#model/elements/interface.ts';
+import { type Interface, INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 
@@ -65,8 +65,12 @@ function InterfaceFields({ edge }: { edge: Interface }) {
         />
         <SavedTextField
           label={t('Type')}
-          value={edge.type}
-          onCommit={(type) => set(t('Set type of {name}', { name: called }), { type: type.trim() || null })}
+          value={INTERFACE_TYPE_WORDS.label(edge.type)}
+          onCommit={(type) =>
+            set(t('Set type of {name}', { name: called }), {
+              type: INTERFACE_TYPE_WORDS.word(type.trim()) || null,
+            })
+          }
         />
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
           <InterfaceEnd edge={edge} end="source" label={t('Source')} set={set} called={called} />

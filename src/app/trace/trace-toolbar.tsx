@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
-import { linkTypes } from '#model/trace/link-types.ts';
+import { LINK_TYPE_WORDS, linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
 import { COLUMN_LABELS } from './matrix/column-labels.ts';
 import { MatrixExport } from './matrix/matrix-export.tsx';
@@ -62,10 +62,10 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
         hideLabel
         fieldClassName="w-28 shrink-0"
         placeholder={t('Any link type')}
-        suggestions={linkTypes(tables['trace-link'].values())}
-        value={type}
+        suggestions={linkTypes(tables['trace-link'].values()).map((word) => LINK_TYPE_WORDS.label(word))}
+        value={LINK_TYPE_WORDS.label(type)}
         onCommit={(text) => {
-          show({ type: text.trim() });
+          show({ type: LINK_TYPE_WORDS.word(text.trim()) });
           return { ok: true };
         }}
       />

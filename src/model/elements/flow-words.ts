@@ -1,17 +1,18 @@
 import { t } from '#language/translate.ts';
+import { UsualWords } from './usual-words.ts';
 
-/** The fields of a connection for which there are usual words; a port has a type too. */
-export type FlowField = 'type' | 'subType' | 'matterState';
+/** The fields of a connection for which there are usual words; a port has a type and a direction too. */
+export type FlowField = 'type' | 'subType' | 'matterState' | 'direction';
 
-/** The usual words of each field as they are read, by the word that is stored (`connection.ts` has the lists): said anew each time, as documents are in other languages than the service. */
-const LABELS: Readonly<Record<FlowField, ReadonlyMap<string, () => string>>> = {
-  type: new Map([
+/** The usual words of each field (`connection.ts` has the lists). */
+const WORDS: Readonly<Record<FlowField, UsualWords>> = {
+  type: new UsualWords([
     ['Matter', () => t('Matter', undefined, 'a kind of flow')],
     ['Energy', () => t('Energy', undefined, 'a kind of flow')],
     ['Information', () => t('Information', undefined, 'a kind of flow')],
     ['Binding', () => t('Binding', undefined, 'a kind of flow')],
   ]),
-  subType: new Map([
+  subType: new UsualWords([
     ['Fixed', () => t('Fixed', undefined, 'a kind of flow')],
     ['Fluid', () => t('Fluid', undefined, 'a kind of flow')],
     ['Bulk', () => t('Bulk', undefined, 'a kind of flow')],
@@ -34,27 +35,22 @@ const LABELS: Readonly<Record<FlowField, ReadonlyMap<string, () => string>>> = {
     ['Sliding', () => t('Sliding', undefined, 'a kind of flow')],
     ['Physical link', () => t('Physical link', undefined, 'a kind of flow')],
   ]),
-  matterState: new Map([
+  matterState: new UsualWords([
     ['solid', () => t('solid', undefined, 'a state of matter')],
     ['liquid', () => t('liquid', undefined, 'a state of matter')],
     ['gas', () => t('gas', undefined, 'a state of matter')],
     ['plasma', () => t('plasma', undefined, 'a state of matter')],
     ['mixture', () => t('mixture', undefined, 'a state of matter')],
   ]),
+  direction: new UsualWords([
+    ['in', () => t('in', undefined, 'a direction of flow')],
+    ['out', () => t('out', undefined, 'a direction of flow')],
+    ['inout', () => t('inout', undefined, 'a direction of flow')],
+  ]),
 };
-
-const WORDS: Readonly<Record<FlowField, ReadonlyMap<string, string>>> = {
-  type: wordsByLabel(LABELS.type),
-  subType: wordsByLabel(LABELS.subType),
-  matterState: wordsByLabel(LABELS.matterState),
-};
-
-function wordsByLabel(labels: ReadonlyMap<string, () => string>): ReadonlyMap<string, string> {
-  return new Map([...labels].map(([word, label]) => [label(), word]));
-}
 
 /** How a word that is stored reads: a usual one in the reader’s language, any other as it is. */
-export const flowLabel = (field: FlowField, word: string): string => LABELS[field].get(word)?.() ?? word;
+export const flowLabel = (field: FlowField, word: string): string => WORDS[field].label(word);
 
 /** The word that is stored for what is typed or chosen. Law: of the label of a usual word it is that word. */
-export const flowWord = (field: FlowField, label: string): string => WORDS[field].get(label) ?? label;
+export const flowWord = (field: FlowField, label: string): string => WORDS[field].word(label);

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
 import { Connection } from './connection.ts';
 import { InterfaceControl } from './interface-control.ts';
 import { Stamp } from './stamp.ts';
+import { UsualWords } from './usual-words.ts';
+
+/** The type that an interface has until somebody calls it otherwise. */
+export const INTERFACE_TYPE_WORDS = new UsualWords([
+  ['interface', () => t('interface', undefined, 'a type of interfaces')],
+]);
 
 /**
  * An interface: an edge between two parts, made of connections. An end touches the part, or one of its ports.

@@ -4,6 +4,7 @@ import { LIMITS } from '#model/store/limits.ts';
 import { FreeObject, Id, LongText, list, NameText, text } from '#model/store/text.ts';
 import { Constraint } from './constraint.ts';
 import { Stamp } from './stamp.ts';
+import { UsualWords } from './usual-words.ts';
 
 export const REQUIREMENT_STATUSES = ['draft', 'active', 'completed', 'archived'] as const;
 export const REQUIREMENT_PRIORITIES = ['low', 'medium', 'high', 'critical'] as const;
@@ -23,6 +24,11 @@ export const REQUIREMENT_TYPES = [
 /** Headings and notes have no verdict and leave no gap. */
 export const REQUIREMENT_KINDS = ['requirement', 'heading', 'note'] as const;
 export const REQUIREMENT_LEVELS = ['System', 'Subsystem', 'Component'] as const;
+export const LEVEL_WORDS = new UsualWords([
+  ['System', () => t('System', undefined, 'a level of requirements')],
+  ['Subsystem', () => t('Subsystem', undefined, 'a level of requirements')],
+  ['Component', () => t('Component', undefined, 'a level of requirements')],
+]);
 
 /** Where a requirement was found: a file, a page and the words quoted from it. */
 export const SourceReference = z.strictObject({

@@ -1,7 +1,16 @@
 import { t } from '#language/translate.ts';
+import { UsualWords } from '#model/elements/usual-words.ts';
 
 /** The types of trace links that the app offers first (contract, section 3); any other word is one too. */
 export const TRACE_TYPES = ['satisfies', 'verifies', 'refines', 'derives', 'allocates', 'traces'] as const;
+export const LINK_TYPE_WORDS = new UsualWords([
+  ['satisfies', () => t('satisfies', undefined, 'a type of trace links')],
+  ['verifies', () => t('verifies', undefined, 'a type of trace links')],
+  ['refines', () => t('refines', undefined, 'a type of trace links')],
+  ['derives', () => t('derives', undefined, 'a type of trace links')],
+  ['allocates', () => t('allocates', undefined, 'a type of trace links')],
+  ['traces', () => t('traces', undefined, 'a type of trace links')],
+]);
 
 const SEEN_FROM_TARGET: Readonly<Record<string, string>> = {
   satisfies: t('satisfied by'),

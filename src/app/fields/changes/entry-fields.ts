@@ -1,9 +1,14 @@
+import { shownWord } from '#app/fields/cells/labels.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ENTRY_KINDS } from '#contract/change-set.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
+import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
+import { LEVEL_WORDS } from '#model/elements/requirement.ts';
+import type { UsualWords } from '#model/elements/usual-words.ts';
+import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
 import { type ElementOf, isKind, type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
 import type { RecordKind, RecordOf } from '#model/elements/records.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
@@ -35,6 +40,13 @@ const HIDDEN = { how: 'hidden' } as const;
 const OWN = { how: 'own' } as const;
 const text = (title: string, told: ValueText = plainText): FieldWords => ({ how: 'text', title, text: told });
 const rows = (words: RowWords): FieldWords => ({ how: 'rows', rows: words });
+
+/** A word of a closed set. */
+const oneOf: ValueText = (value) => (typeof value === 'string' ? midSentence(shownWord(value)) : '');
+const usual =
+  (words: UsualWords): ValueText =>
+  (value) =>
+    typeof value === 'string' ? words.label(value) : '';
 
 const STAMP = { id: HIDDEN, createdAt: HIDDEN, updatedAt: HIDDEN } as const;
 const listed: ValueText = (value, names) => plainText(value, names).replaceAll('\n', ', ');
@@ -95,7 +107,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     ...STAMP,
     name: text(t('Name')),
     description: text(t('Description')),
-    kind: text(t('Kind')),
+    kind: text(t('Kind'), oneOf),
     parentId: text(t('Inside'), reference(STATE)),
     partId: text(t('Part'), reference(PART)),
     attributes: rows(ATTRIBUTES),
@@ -109,7 +121,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
   },
   interface: {
     ...STAMP,
-    type: text(t('Type')),
+    type: text(t('Type'), usual(INTERFACE_TYPE_WORDS)),
     name: text(t('Name')),
     description: text(t('Description')),
     sourceId: text(t('Source'), reference(PART)),
@@ -119,7 +131,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     connections: rows(CONNECTIONS),
     extra: OWN,
     key: text(t('Key')),
-    maturity: text(t('Maturity')),
+    maturity: text(t('Maturity'), oneOf),
     fixedSide: text(t('Fixed side')),
     ownerSource: text(t('Owner of the source')),
     ownerTarget: text(t('Owner of the target')),
@@ -157,13 +169,13 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
   requirement: {
     ...STAMP,
     key: text(t('Key')),
-    kind: text(t('Kind')),
+    kind: text(t('Kind'), oneOf),
     name: text(t('Title')),
     statement: text(t('Statement')),
-    status: text(t('Status')),
-    priority: text(t('Priority')),
-    type: text(t('Type')),
-    level: text(t('Level')),
+    status: text(t('Status'), oneOf),
+    priority: text(t('Priority'), oneOf),
+    type: text(t('Type'), oneOf),
+    level: text(t('Level'), usual(LEVEL_WORDS)),
     systems: text(t('Allocated parts'), reference(PART)),
     functions: text(t('Functions'), listed),
     constraints: rows(conditions(t('Constraint'), t('constraints'))),
@@ -188,7 +200,7 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
   },
   'trace-link': {
     ...STAMP,
-    type: text(t('Type')),
+    type: text(t('Type'), usual(LINK_TYPE_WORDS)),
     sourceId: text(t('Source'), reference(t('a deleted element'))),
     targetId: text(t('Target'), reference(t('a deleted element'))),
     suspect: text(t('Suspect')),

@@ -1,4 +1,6 @@
 import { t } from '#language/translate.ts';
+import { SIDE_WORDS } from '#app/fields/cells/labels.ts';
+import { SIDES } from '#model/elements/part.ts';
 import { type FlowField, flowLabel } from '#model/elements/flow-words.ts';
 import type { Json, JsonObject } from '#model/store/json.ts';
 import { findAttribute } from '#model/system-model.ts';
@@ -55,16 +57,25 @@ export const ATTRIBUTES: RowWords = {
   ]),
 };
 
+const portDirection: Text = ({ direction }) =>
+  typeof direction === 'string'
+    ? t('{direction, select, in {in} out {out} other {inout}}', { direction })
+    : '';
+const side: Text = ({ side: stored }) => {
+  const known = SIDES.find((one) => one === stored);
+  return known ? SIDE_WORDS[known] : '';
+};
+
 export const PORTS: RowWords = {
   row: t('Port'),
   rows: t('ports'),
   keyOf: idOfRow,
   nameOf: field('name'),
-  text: joined(field('direction'), flow('type'), field('description')),
+  text: joined(portDirection, flow('type'), field('description')),
   facets: facetsOf([
     [t('name'), field('name')],
-    [t('direction'), field('direction')],
-    [t('side'), field('side')],
+    [t('direction'), portDirection],
+    [t('side'), side],
     [t('type'), flow('type')],
     [t('description'), field('description')],
   ]),
@@ -83,7 +94,7 @@ export const CONNECTIONS: RowWords = {
   text: joined(
     flow('type'),
     flow('subType'),
-    field('direction'),
+    flow('direction'),
     flow('matterState'),
     field('colorGroup'),
     quantity,
@@ -94,7 +105,7 @@ export const CONNECTIONS: RowWords = {
     [t('name'), field('name')],
     [t('type'), flow('type')],
     [t('subtype'), flow('subType')],
-    [t('direction'), field('direction')],
+    [t('direction'), flow('direction')],
     [t('state of matter'), flow('matterState')],
     [t('colour group'), field('colorGroup')],
     [t('quantity'), quantity],

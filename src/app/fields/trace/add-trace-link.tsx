@@ -7,7 +7,7 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
 import { findElement } from '#model/system-model.ts';
-import { linkTypes } from '#model/trace/link-types.ts';
+import { LINK_TYPE_WORDS, linkTypes } from '#model/trace/link-types.ts';
 import { linkElements } from '#model/commands/link-elements.ts';
 import { traceItems, traceTitle } from './trace-labels.ts';
 
@@ -27,7 +27,8 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
     kind === 'requirement' || kind === 'part' || kind === 'state'
       ? USUAL[kind]
       : ({ type: 'traces', from: 'source' } as const);
-  const [type, setType] = useState<string>(usual.type);
+  const [typed, setTyped] = useState(LINK_TYPE_WORDS.label(usual.type));
+  const type = LINK_TYPE_WORDS.word(typed.trim());
   const [from, setFrom] = useState<'source' | 'target'>(usual.from);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const items = useMemo(() => traceItems(model, id), [model, id]);
@@ -36,7 +37,7 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
   async function make(other: string | undefined) {
     if (other === undefined) return;
     const ends = from === 'source' ? { sourceId: id, targetId: other } : { sourceId: other, targetId: id };
-    const link = { id: crypto.randomUUID(), type: type.trim() || usual.type, ...ends };
+    const link = { id: crypto.randomUUID(), type: type || usual.type, ...ends };
     const result = await save(
       t('Link {one} and {other}', { one: traceTitle(model, id), other: traceTitle(model, other) }),
       linkElements([link]),
@@ -55,9 +56,9 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
         <ComboboxField
           label={t('Link type')}
           known={t('link type')}
-          suggestions={types}
-          value={type}
-          onValueChange={setType}
+          suggestions={types.map((word) => LINK_TYPE_WORDS.label(word))}
+          value={typed}
+          onValueChange={setTyped}
         />
         <SelectField
           label={t('Direction')}

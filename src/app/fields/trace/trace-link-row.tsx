@@ -14,7 +14,7 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
-import { linkTypes } from '#model/trace/link-types.ts';
+import { LINK_TYPE_WORDS, linkTypes } from '#model/trace/link-types.ts';
 import { confirmLinks, reverseLink, setLinkType, unlinkElements } from '#model/commands/link-elements.ts';
 import { SuspectChanges } from './suspect-changes.tsx';
 import { traceTitle } from './trace-labels.ts';
@@ -72,12 +72,12 @@ export function TraceLinkRow(props: {
             hideLabel
             fieldClassName="min-w-0 flex-1"
             quiet
-            suggestions={types}
-            value={link.type}
+            suggestions={types.map((word) => LINK_TYPE_WORDS.label(word))}
+            value={LINK_TYPE_WORDS.label(link.type)}
             onCommit={(type) =>
               save(
                 t('Set type of the link between {elements}', { elements: between }),
-                setLinkType(link.id, type.trim()),
+                setLinkType(link.id, LINK_TYPE_WORDS.word(type.trim())),
               )
             }
           />

@@ -6,7 +6,7 @@ import type { Part } from '#model/elements/part.ts';
 import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/interfaces/control-rows.ts';
 import { allColumns } from './columns/all-columns.ts';
 import { ControlWords } from './columns/control-words.ts';
-import { cellText, type IcdColumn } from './columns/icd-column.ts';
+import { cellText, type IcdColumn, storedWord } from './columns/icd-column.ts';
 import { cellColumns, icdCells, icdSheet, type IcdSheet } from './columns/icd-sheet.ts';
 import { useIcdState } from './icd-state.ts';
 
@@ -58,7 +58,13 @@ export function useIcd(): ShownIcd {
     () =>
       wanted === ''
         ? null
-        : (row) => columns.some((column) => cellText(column, row, words).toLowerCase().includes(wanted)),
+        : (row) =>
+            columns.some((column) =>
+              // A view that was saved in another language looks for the stored word.
+              [cellText(column, row, words), storedWord(column, row)].some((said) =>
+                said.toLowerCase().includes(wanted),
+              ),
+            ),
     [columns, wanted, words],
   );
   const rows = useMemo(

@@ -1,6 +1,7 @@
 import { t } from '#language/translate.ts';
 import { cellText } from '#interchange/table/table.ts';
 import {
+  LEVEL_WORDS,
   REQUIREMENT_KINDS,
   REQUIREMENT_LEVELS,
   REQUIREMENT_PRIORITIES,
@@ -9,7 +10,7 @@ import {
 } from '#model/elements/requirement.ts';
 import type { Column } from './column.ts';
 import { constraintsColumn } from './constraints-column.ts';
-import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
+import { choiceColumn, derivedColumn, numberColumn, textColumn, usualWordsColumn } from './make-column.ts';
 import { functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
 import { verdictColumn } from './verdict-column.ts';
 
@@ -60,13 +61,8 @@ export const BUILT_IN: readonly Column[] = [
     ({ type }) => type,
     (type) => ({ type }),
   ),
-  textColumn(
-    {
-      id: 'level',
-      label: t('Level'),
-      width: 100,
-      editor: { kind: 'words', suggestions: () => REQUIREMENT_LEVELS },
-    },
+  usualWordsColumn(
+    { id: 'level', label: t('Level'), width: 100, usual: LEVEL_WORDS, suggested: REQUIREMENT_LEVELS },
     ({ level }) => level,
     (level) => ({ level }),
   ),

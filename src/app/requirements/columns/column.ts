@@ -1,6 +1,7 @@
 import type { CellColumn, CellEditor } from '#app/fields/cells/column.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
+import type { UsualWords } from '#model/elements/usual-words.ts';
 
 /** One column of the table: what it shows, how it is edited, what it sends. */
 export interface Column extends CellColumn<Requirement, RequirementCells> {
@@ -8,6 +9,8 @@ export interface Column extends CellColumn<Requirement, RequirementCells> {
   readonly width: number;
   /** Whether it takes what room is left. */
   readonly grows?: boolean;
+  /** The words of which the usual ones read in the reader’s language. */
+  readonly usual?: UsualWords;
   /** What it is sorted by where its text does not say it: a number, less first. Nothing to say: infinity. */
   readonly order?: (requirement: Requirement, cells: RequirementCells) => number;
 }

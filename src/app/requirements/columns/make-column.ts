@@ -1,6 +1,7 @@
 import { shownWord } from '#app/fields/cells/labels.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
+import type { UsualWords } from '#model/elements/usual-words.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { type CellEditor, type CellValue, type ReadText, textOf } from '#app/fields/cells/column.ts';
 import { t } from '#language/translate.ts';
@@ -23,6 +24,25 @@ export function textColumn(
     write: (value) => send(textOf(value)),
     text: read,
     parse: ok,
+  };
+}
+
+/** A column of words of which the usual ones read in the reader’s language, and are stored as everywhere. */
+export function usualWordsColumn(
+  given: Given & { readonly usual: UsualWords; readonly suggested: readonly string[] },
+  read: (requirement: Requirement) => string,
+  send: (word: string | null) => JsonObject,
+): Column {
+  const { usual, suggested, ...rest } = given;
+  const labels = suggested.map((word) => usual.label(word));
+  return {
+    ...textColumn(
+      { ...rest, editor: { kind: 'words', suggestions: () => labels } },
+      (requirement) => usual.label(read(requirement)),
+      (label) => send(label === null ? null : usual.word(label.trim())),
+    ),
+    parse: (text) => ok(usual.label(usual.word(text.trim()))),
+    usual,
   };
 }
 

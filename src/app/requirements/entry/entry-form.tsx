@@ -30,6 +30,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import {
+  LEVEL_WORDS,
   levelBelow,
   REQUIREMENT_KINDS,
   REQUIREMENT_LEVELS,
@@ -207,11 +208,11 @@ export function RequirementEntryForm() {
               <ComboboxField
                 label={t('Level')}
                 known={t('level')}
-                suggestions={REQUIREMENT_LEVELS}
-                placeholder={parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0]}
+                suggestions={REQUIREMENT_LEVELS.map((word) => LEVEL_WORDS.label(word))}
+                placeholder={LEVEL_WORDS.label(parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0])}
                 error={errorAt('level')}
-                value={field.value}
-                onValueChange={field.onChange}
+                value={LEVEL_WORDS.label(field.value)}
+                onValueChange={(label) => field.onChange(LEVEL_WORDS.word(label))}
                 onBlur={field.onBlur}
               />
             )}

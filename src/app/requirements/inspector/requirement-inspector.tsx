@@ -24,6 +24,7 @@ import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import {
+  LEVEL_WORDS,
   REQUIREMENT_KINDS,
   REQUIREMENT_LEVELS,
   REQUIREMENT_PRIORITIES,
@@ -138,9 +139,11 @@ export function RequirementFields(props: {
           <SavedComboboxField
             label={t('Level')}
             known={t('level')}
-            suggestions={REQUIREMENT_LEVELS}
-            value={requirement.level}
-            onCommit={(level) => set(t('Set level of {name}', { name: key }), { level: orNull(level) })}
+            suggestions={REQUIREMENT_LEVELS.map((word) => LEVEL_WORDS.label(word))}
+            value={LEVEL_WORDS.label(requirement.level)}
+            onCommit={(level) =>
+              set(t('Set level of {name}', { name: key }), { level: orNull(LEVEL_WORDS.word(level.trim())) })
+            }
           />
           <SavedTextField
             label={t('Key')}

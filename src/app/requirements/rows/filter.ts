@@ -62,5 +62,9 @@ function fieldTest(column: Column, wanted: string, cells: RequirementCells) {
   // One of a closed set is meant whole: Active is not in Inactive.
   if (closedSet(column)) return (requirement: Requirement) => text(requirement) === wanted;
   const part = fold(wanted);
-  return (requirement: Requirement) => fold(text(requirement)).includes(part);
+  const { usual } = column;
+  if (!usual) return (requirement: Requirement) => fold(text(requirement)).includes(part);
+  // A view that was saved in another language asks for the stored word.
+  return (requirement: Requirement) =>
+    [text(requirement), usual.word(text(requirement))].some((said) => fold(said).includes(part));
 }

@@ -56,7 +56,7 @@ function FieldFilter(props: {
   readonly onValue: (value: string) => void;
 }) {
   const { column, value, onValue } = props;
-  const { label } = column;
+  const { label, usual } = column;
   const words = closedSet(column);
   const ways = [
     { value: FILLED, label: t('is not empty') },
@@ -87,8 +87,9 @@ function FieldFilter(props: {
           label={t('{column} holds', { column: label })}
           hideLabel
           fieldClassName="flex-1"
-          value={value.trim() === '' ? '' : value}
-          onValueChange={(text) => onValue(text === '' ? ' ' : text)}
+          value={value.trim() === '' ? '' : (usual?.label(value) ?? value)}
+          // A view that keeps it is to find the same in every language.
+          onValueChange={(text) => onValue(text === '' ? ' ' : (usual?.word(text) ?? text))}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { t } from '#language/translate.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
-import { linkLabels } from '#model/trace/link-types.ts';
+import { LINK_TYPE_WORDS, linkLabels } from '#model/trace/link-types.ts';
 import type { TraceMatrix } from '#model/trace/matrix.ts';
 
 /** How a cell of the matrix is drawn and said. */
@@ -22,13 +22,16 @@ export interface LinkMarks {
   readonly pendingOf: (id: string) => PendingState | undefined;
 }
 
+/** The first letter of a type of links, as the reader calls it. */
+const initialOf = (type: string) => LINK_TYPE_WORDS.label(type).slice(0, 1).toUpperCase();
+
 function marked(links: readonly TraceLink[], row: string, arrows: boolean): string {
   if (arrows) {
     const out = links.some(({ sourceId }) => sourceId === row);
     const back = links.some(({ targetId }) => targetId === row);
     return out && back ? '↔' : out ? '→' : '←';
   }
-  return links.length > 1 ? String(links.length) : (links[0]?.type.slice(0, 1).toUpperCase() ?? '');
+  return links.length > 1 ? String(links.length) : initialOf(links[0]?.type ?? '');
 }
 
 const wordsOf = (links: readonly TraceLink[], row: string) =>
@@ -81,7 +84,7 @@ const hiddenLook = (count: number): CellStyle => ({
 
 function inheritedLook(links: readonly TraceLink[]): CellStyle {
   if (links.length === 0) return EMPTY;
-  const types = [...new Set(links.map(({ type }) => type))].join(', ');
+  const types = [...new Set(links.map(({ type }) => LINK_TYPE_WORDS.label(type)))].join(', ');
   return {
     ...EMPTY,
     sign: 'inherited',

@@ -1,5 +1,6 @@
 import { t } from '#language/translate.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
+import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
 import { type Sides, TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import {
   CONNECTION_COLUMNS,
@@ -11,6 +12,7 @@ import {
 } from './connection-columns.ts';
 import { textEdit } from './edits.ts';
 import { BOTH_ENDS, OWN_END } from './end-columns.ts';
+import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
 import type { IcdColumn } from './icd-column.ts';
 import {
   CONTROL_COLUMNS,
@@ -38,18 +40,18 @@ const NAME: IcdColumn = {
   connection: textField('name'),
 };
 
+const typeText = ({ edge }: InterfaceRow) => INTERFACE_TYPE_WORDS.label(edge.type);
 const TYPE: IcdColumn = {
   id: 'type',
   label: t('Type'),
   width: 104,
   interface: {
     fields: () => ['type'],
-    text: ({ edge }) => edge.type,
-    edit: textEdit(
-      'line',
-      ({ edge }) => edge.type,
-      (type) => ({ type }),
-    ),
+    text: typeText,
+    stored: ({ edge }) => edge.type,
+    edit: textEdit('line', typeText, (label) => ({
+      type: label === null ? null : INTERFACE_TYPE_WORDS.word(label),
+    })),
   },
   connection: FLOW_TYPE,
 };

@@ -46,6 +46,7 @@ function flowField(field: FlowField, suggestions: Suggestions): IcdField<Connect
   return {
     fields: () => [field],
     text,
+    stored: ({ connection }) => connection[field] ?? '',
     edit: { ...edit, parse: (typed) => ({ ok: true, value: labelOf(typed) }) },
   };
 }
@@ -66,18 +67,27 @@ export const turned = (direction: Direction): Direction => TURNED[direction];
 /** The direction as the source sees it, or as the side does that the row is seen from. */
 function direction(seenFrom: 'source' | 'side'): IcdField<ConnectionRow> {
   const isTurned = (row: ConnectionRow | undefined) => seenFrom === 'side' && row?.isOut === false;
-  const text = (row: ConnectionRow) => {
+  const seen = (row: ConnectionRow) => {
     const stored = row.connection.direction;
     if (stored === undefined) return '';
     return isTurned(row) ? turned(stored) : stored;
   };
+  const text = (row: ConnectionRow) => flowLabel('direction', seen(row));
+  const labels = DIRECTIONS.map((one) => flowLabel('direction', one));
+  const edit = choiceEdit<ConnectionRow>(['', ...labels], text, (label, row) => {
+    const word = label === null ? null : flowWord('direction', label);
+    const known = DIRECTIONS.find((one) => one === word);
+    return { direction: known && isTurned(row) ? turned(known) : word };
+  });
   return {
     fields: () => ['direction'],
     text,
-    edit: choiceEdit(['', ...DIRECTIONS], text, (word, row) => {
-      const known = DIRECTIONS.find((one) => one === word);
-      return { direction: known && isTurned(row) ? turned(known) : word };
-    }),
+    stored: seen,
+    edit: {
+      ...edit,
+      parse: (typed, words, row) =>
+        edit.parse(flowLabel('direction', typed.trim().toLowerCase()), words, row),
+    },
   };
 }
 

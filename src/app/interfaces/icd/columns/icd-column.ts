@@ -22,6 +22,8 @@ export interface IcdField<Row> {
   readonly fields: (row: Row) => readonly string[];
   /** As it is read, copied and searched. */
   readonly text: (row: Row, words: ControlWords) => string;
+  /** The word that is stored, where the text may be that word in the reader’s language. */
+  readonly stored?: (row: Row) => string;
   /** How it is edited, or why it is not. */
   readonly edit: IcdEdit<Row> | string;
 }
@@ -42,6 +44,13 @@ export function cellText(column: IcdColumn, row: CellRow, words: ControlWords): 
   return row.kind === 'interface'
     ? (column.interface?.text(row, words) ?? '')
     : (column.connection?.text(row, words) ?? '');
+}
+
+/** The word that a cell stores where it reads otherwise in the reader’s language; else an empty text. */
+export function storedWord(column: IcdColumn, row: CellRow): string {
+  return row.kind === 'interface'
+    ? (column.interface?.stored?.(row) ?? '')
+    : (column.connection?.stored?.(row) ?? '');
 }
 
 /** The fields of a row that a column shows. */

@@ -1,8 +1,10 @@
 import { wordOptions } from '#app/fields/cells/labels.ts';
 import { t } from '#language/translate.ts';
+import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
 import { MATURITIES, maturityOf } from '#model/elements/interface-control.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import {
+  LEVEL_WORDS,
   REQUIREMENT_KINDS,
   REQUIREMENT_LEVELS,
   REQUIREMENT_PRIORITIES,
@@ -96,8 +98,8 @@ export const SHARED_FIELDS: SharedFields = {
       input: 'words',
       label: t('Type'),
       noun: t('type'),
-      read: ({ type }) => type,
-      write: (type) => ({ type }),
+      read: ({ type }) => INTERFACE_TYPE_WORDS.label(type),
+      write: (label) => ({ type: label === null ? null : INTERFACE_TYPE_WORDS.word(label) }),
     },
     {
       input: 'choice',
@@ -178,9 +180,9 @@ export const SHARED_FIELDS: SharedFields = {
       input: 'words',
       label: t('Level'),
       noun: t('level'),
-      suggestions: REQUIREMENT_LEVELS,
-      read: ({ level }) => level,
-      write: (level) => ({ level }),
+      suggestions: REQUIREMENT_LEVELS.map((word) => LEVEL_WORDS.label(word)),
+      read: ({ level }) => LEVEL_WORDS.label(level),
+      write: (label) => ({ level: label === null ? null : LEVEL_WORDS.word(label) }),
     },
     {
       input: 'choice',
