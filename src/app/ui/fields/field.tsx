@@ -64,7 +64,7 @@ export function Field({
       }}
       className={clsx(
         'min-w-0',
-        inline ? 'grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-2' : 'flex flex-col gap-1',
+        inline ? 'grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-2' : 'flex flex-col gap-1',
         fieldClassName,
       )}
     >
@@ -75,7 +75,10 @@ export function Field({
           hideLabel && status === undefined && 'sr-only',
         )}
       >
-        <label htmlFor={id} className={clsx('text-sm text-muted', hideLabel && 'sr-only')}>
+        <label
+          htmlFor={id}
+          className={clsx('min-w-0 text-sm break-words hyphens-auto text-muted', hideLabel && 'sr-only')}
+        >
           {label}
         </label>
         {!hideLabel && help}
