@@ -16,7 +16,9 @@ export function RulePage({ rule: { id, page } }: { readonly rule: Pick<Rule<neve
         <dt>{t('How to fix it')}</dt>
         <dd className="m-0">{example?.mend}</dd>
         <dt>{t('Rule id')}</dt>
-        <dd className="m-0 font-mono text-sm">{id}</dd>
+        <dd className="m-0">
+          <code className="text-sm">{id}</code>
+        </dd>
       </dl>
     </div>
   );
