@@ -119,7 +119,7 @@ describeStore('the account', (stores) => {
       for (const next of [false, true]) {
         await user.click(mail);
         await waitFor(() => expect(mail).toHaveProperty('checked', next));
-        expect(await wanted()).toBe(next);
+        await waitFor(async () => expect(await wanted()).toBe(next));
       }
       await mailing.close();
     });

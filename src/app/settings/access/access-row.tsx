@@ -45,6 +45,8 @@ export function AccessRow(props: {
   const [matrix, setMatrix] = useState<Matrix | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
+  /** The role that was chosen, while it is on its way. */
+  const [asked, setAsked] = useState<RoleName | null>(null);
   const Icon = ICONS[subject.kind];
 
   async function run(write: Promise<CommitResult>) {
@@ -52,13 +54,16 @@ export function AccessRow(props: {
     setRefusal(undefined);
     const result = await write;
     setBusy(false);
+    setAsked(null);
     if (result.ok) setMatrix(null);
     else setRefusal(result.message);
   }
 
   function choose(role: RoleName | 'Custom') {
     if (role === 'Custom') return setMatrix(stored);
-    if (onChange) void run(onChange(presetRoles(role)));
+    if (!onChange) return;
+    setAsked(role);
+    void run(onChange(presetRoles(role)));
   }
 
   return (
@@ -82,7 +87,7 @@ export function AccessRow(props: {
               hideLabel
               fieldClassName="w-80 max-w-full"
               options={CHOICES}
-              value={matrix ? 'Custom' : (presetOf(stored) ?? 'Custom')}
+              value={asked ?? (matrix ? 'Custom' : (presetOf(stored) ?? 'Custom'))}
               aria-busy={busy || undefined}
               onValueChange={choose}
             />

@@ -11,6 +11,7 @@ import { t } from '#language/translate.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { SWITCH_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import {
   CustomField,
@@ -75,6 +76,12 @@ function FieldRow(props: {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const ahead = typed === null ? 0 : misfitsOf({ ...field, choices: [...typed] });
   const { label, description, default: preset } = field;
+  const required = useSavedChoice(
+    t('Required'),
+    field.required ?? false,
+    (wanted) => onChange(({ required: _old, ...rest }) => (wanted ? { ...rest, required: true } : rest)),
+    SWITCH_CHOICE,
+  );
   const ofType = (stored: CustomField, type: CustomFieldType): CustomField => {
     const { choices = choicesOf(values), default: _preset, ...rest } = stored;
     return hasChoices(type) ? { ...rest, type, choices } : { ...rest, type };
@@ -153,10 +160,9 @@ function FieldRow(props: {
       <CheckboxField
         label={t('Required')}
         hint={t('An empty field is reported as a finding; nothing is refused.')}
-        checked={field.required ?? false}
-        onCheckedChange={(required) =>
-          void tell(onChange(({ required: _old, ...rest }) => (required ? { ...rest, required } : rest)))
-        }
+        error={required.error}
+        checked={required.value}
+        onCheckedChange={required.choose}
       />
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">

@@ -3,11 +3,11 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDeleteWebhook } from '#app/api/webhooks/use-delete-webhook.ts';
 import { useSendMessage } from '#app/api/webhooks/use-send-message.ts';
 import { useUpdateWebhook } from '#app/api/webhooks/use-update-webhook.ts';
-import { attempted } from '#app/api/http/committed.ts';
+import { attempted, committed } from '#app/api/http/committed.ts';
+import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
-import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
@@ -45,12 +45,10 @@ export function WebhookRow(props: {
         {active && failingSince !== null && (
           <Badge tone="warning">{t('Fails since {time}', { time: shownTime(failingSince) })}</Badge>
         )}
-        <SwitchField
+        <SavedSwitch
           label={t('Active')}
-          checked={(update.isPending ? update.variables.active : undefined) ?? active}
-          onCheckedChange={(checked) =>
-            update.mutate({ active: checked }, { onError: tell(t('The webhook was not switched')) })
-          }
+          value={active}
+          onCommit={(wanted) => committed(update.mutateAsync({ active: wanted }))}
         />
       </div>
       {switchedOff !== null && !active && (

@@ -7,6 +7,7 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { SWITCH_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
 import type { DocumentSection } from '#model/definitions/documents/document-section.ts';
 import { withoutEmpty } from './section-edits.ts';
 import { sectionName, sectionSummary } from './section-words.ts';
@@ -28,9 +29,13 @@ export function SectionHead(props: {
   const name = sectionName(section);
   const summary = sectionSummary(section);
   const icon = { size: 14, 'aria-hidden': true } as const;
-  async function print(isPrinted: boolean) {
+  const label = t('Print section {number}, {name}', { number: index + 1, name });
+  const printed = useSavedChoice(label, section.hidden !== true, print, SWITCH_CHOICE);
+  async function print(isPrinted: boolean): Promise<CommitResult> {
     const result = await onChange((stored) => withoutEmpty({ ...stored, hidden: !isPrinted }));
     if (!result.ok) showError({ title: t('The section stays as it was'), description: result.message });
+    // A refusal has no room beside the box.
+    return { ok: true };
   }
   return (
     <div className="flex min-h-8 items-center gap-1 pr-0.5">
@@ -48,10 +53,10 @@ export function SectionHead(props: {
         </span>
       )}
       <CheckboxField
-        label={t('Print section {number}, {name}', { number: index + 1, name })}
+        label={label}
         hideLabel
-        checked={section.hidden !== true}
-        onCheckedChange={(checked) => void print(checked)}
+        checked={printed.value}
+        onCheckedChange={printed.choose}
         className="shrink-0"
       />
       <button
