@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import german from '#app/ui/language/german.json' with { type: 'json' };
+import german from '#language/german.json' with { type: 'json' };
 import { printedColumns, rowColumns } from '#interchange/documents/composing/section-columns.ts';
 import { SECTION_KINDS } from '#model/definitions/documents/document-section.ts';
 import { aModel } from '#testing/models/model-builder.ts';
