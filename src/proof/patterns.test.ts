@@ -38,6 +38,8 @@ const MARKUP_OF: Readonly<Record<string, string>> = {
     'what the clipboard holds, in a document of its own, for the texts of its cells',
   'app/settings/documents/choice/document-preview.tsx':
     'what our own service prints, every text of the model escaped, in a document of its own where no script runs',
+  'app/ui/printing/drawing.ts':
+    'a drawing of ours that is printed: an SVG that we have just written, every text of the model escaped, read as XML, where no script runs',
 };
 
 it('makes markup of texts nowhere but where it is said of what', () => {

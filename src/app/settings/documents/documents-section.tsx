@@ -5,12 +5,12 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { givenDefinitions } from '#interchange/documents/composing/given-headings.ts';
 import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { goneFrom } from '#interchange/documents/composing/gone.ts';
-import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 import { ChoiceFields } from './choice/choice-fields.tsx';
 import {
   AS_TEMPLATE,
@@ -43,7 +43,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
   const editing = useDefinitionEditing((id) => choose({ definition: id }));
 
   const { requirementViews, interfaceViews, referencedDocuments } = model.definitions;
-  const all = [...GIVEN_DEFINITIONS, ...editing.kept];
+  const all = [...givenDefinitions(), ...editing.kept];
   const named = all.find(({ id }) => id === chosen.definition);
   // A definition that was changed to be of another template takes the choice with it.
   const template = named?.template ?? chosen.template;

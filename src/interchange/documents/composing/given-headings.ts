@@ -2,8 +2,10 @@ import { t } from '#language/translate.ts';
 import type { DocumentDefinition } from '#model/definitions/documents/document-definition.ts';
 import { GIVEN_DEFINITIONS } from '#model/definitions/documents/given-definitions.ts';
 
-/** What the given definitions call their sections and documents; those of a model are in the words of people. */
+/** What the given definitions are called and call their sections and documents; those of a model are in the words of people. */
 const WORDS: ReadonlyMap<string, () => string> = new Map([
+  ['Specification for review', () => t('Specification for review')],
+  ['ICD for the supplier', () => t('ICD for the supplier')],
   ['Requirements at a glance', () => t('Requirements at a glance')],
   ['Requirements', () => t('Requirements')],
   ['To be decided', () => t('To be decided')],
@@ -25,3 +27,19 @@ export const worded = (
   said: string | undefined,
 ): string | undefined =>
   said !== undefined && definition && isGiven(definition) ? (WORDS.get(said)?.() ?? said) : said;
+
+/** The given definitions in the language of the reader: whoever makes a copy of one has its words in that language. */
+export const givenDefinitions = (): DocumentDefinition[] =>
+  GIVEN_DEFINITIONS.map(({ title, ...definition }) => {
+    const say = (words: string) => WORDS.get(words)?.() ?? words;
+    return {
+      ...definition,
+      name: say(definition.name),
+      ...(title !== undefined && { title: say(title) }),
+      ...(definition.sections && {
+        sections: definition.sections.map((section) =>
+          section.heading === undefined ? section : { ...section, heading: say(section.heading) },
+        ),
+      }),
+    };
+  });
