@@ -67,7 +67,11 @@ export function useSavedChoice<Value>(
     setHeld(chosen);
     const result = await settle(() => onCommit(value));
     if (current.current !== chosen) return;
-    if (result.ok) return setHeld(undefined);
+    if (result.ok) {
+      // Queries tell what is stored now in the next turn: what was stored before is not seen in between.
+      setTimeout(() => current.current === chosen && setHeld(undefined));
+      return;
+    }
     const refused = { ...chosen, error: result.message, keptElsewhere: result.kept === true };
     setHeld(refused);
     await result.again;
