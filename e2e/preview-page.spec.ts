@@ -60,6 +60,9 @@ test('a preview shows its picture before the app has come, which takes its place
     ).toBeVisible();
     await expect(picture).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    // What is asked for ahead is asked for once.
+    for (const end of ['/api/auth/guest', '/content'])
+      expect(asked.filter((path) => path.endsWith(end))).toHaveLength(1);
     expect(refused).toEqual([]);
   });
 

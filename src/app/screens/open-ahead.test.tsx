@@ -7,6 +7,8 @@ import { useToken } from '#app/api/http/token.ts';
 import { VIEW_ENTRIES } from './editor/views/views.ts';
 import { openAhead } from './open-ahead.ts';
 
+// All of the editor is loaded, from its sources.
+vi.setConfig({ testTimeout: 300_000 });
 const MODEL = '01a219dc-734c-7584-9b83-718e23135a36';
 
 afterEach(() => {

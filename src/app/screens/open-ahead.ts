@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { guestQuery } from '#app/api/account/use-guest.ts';
+import { isGuest } from '#app/api/http/guest.ts';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
 import { VIEWS } from '#app/paths.ts';
 import { Id } from '#model/store/text.ts';
+import { GuestGateLater } from './guest/guest-gate-later.ts';
 
 /**
  * Begins to fetch what a model's address will show while the page is still being put together: its content, and the code of the editor
@@ -13,17 +16,26 @@ import { Id } from '#model/store/text.ts';
  */
 export async function openAhead(client: QueryClient, pathname: string): Promise<void> {
   const modelId = modelOfPage(pathname);
-  if (modelId === null || useToken.getState().token === null || !Id.safeParse(modelId).success) return;
-  void client.prefetchQuery(modelSettingsQuery(modelId));
+  if (modelId === null || !Id.safeParse(modelId).success) return;
+  const asGuest = isGuest(modelId);
+  if (!asGuest && useToken.getState().token === null) return;
+  if (!asGuest) void client.prefetchQuery(modelSettingsQuery(modelId));
+  contentAhead(client, modelId, asGuest).catch(() => {});
   const view = VIEWS.find((one) => one === pathname.split('/')[3]);
-  void import('#app/sync/document.ts').then(
-    ({ documentQuery }) => client.prefetchQuery(documentQuery(modelId)),
-    () => {},
-  );
   await Promise.allSettled([
+    asGuest && GuestGateLater.fetchAhead(),
     import('./editor/editor-screen.tsx'),
     import('./editor/views/views.ts').then(
       ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),
     ),
   ]);
+}
+
+/** Who came by a preview is a guest before they may ask for anything. */
+async function contentAhead(client: QueryClient, modelId: string, asGuest: boolean): Promise<void> {
+  const [{ documentQuery }] = await Promise.all([
+    import('#app/sync/document.ts'),
+    asGuest && client.fetchQuery(guestQuery(modelId)),
+  ]);
+  await client.prefetchQuery(documentQuery(modelId));
 }

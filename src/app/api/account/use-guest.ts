@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keepGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
@@ -8,8 +8,8 @@ import { Guest } from '#contract/guest.ts';
 import { problem } from '#contract/problem.ts';
 
 /** Trades the preview that the page was opened with for a guest’s token; asked again, for a new one. */
-export function useGuest(modelId: string) {
-  return useQuery({
+export const guestQuery = (modelId: string) =>
+  queryOptions({
     queryKey: keys.guest(modelId),
     queryFn: async () => {
       const body = { previewId: previewPassOf(modelId) };
@@ -21,4 +21,6 @@ export function useGuest(modelId: string) {
     },
     staleTime: 5 * 60_000,
   });
-}
+
+/** The guest that somebody is who came by the preview of a model. */
+export const useGuest = (modelId: string) => useQuery(guestQuery(modelId));

@@ -46,7 +46,7 @@ function sectionText({
         ]
       : []),
   ];
-  const section = SECTION_LABELS[shows];
+  const section = SECTION_LABELS[shows]();
   const said = view === undefined ? section : t('{section} “{view}”', { section, view });
   return details.length === 0 ? said : `${said} (${details.join('; ')})`;
 }

@@ -2,9 +2,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
-import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
-
-const GuestGate = loadedLater(async () => (await import('./guest-gate.tsx')).GuestGate);
+import { GuestGateLater } from './guest-gate-later.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId');
 
@@ -15,9 +13,9 @@ export function ModelGate() {
   if (signedIn || !hasPreviewPass(modelId)) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <GuestGate key={modelId} modelId={modelId}>
+      <GuestGateLater key={modelId} modelId={modelId}>
         <Outlet />
-      </GuestGate>
+      </GuestGateLater>
     </Suspense>
   );
 }

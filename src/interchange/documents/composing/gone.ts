@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import { type DocumentSection, SECTION_LABELS } from '#model/definitions/documents/document-section.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import {
@@ -32,13 +33,16 @@ function goneOf(section: DocumentSection, views: KeptViews, model: SystemModel):
   const { shows, documents = [], columns = [], where = [], sort = [] } = section;
   if (shows === 'view') {
     const view = views.requirementViews.find(({ name }) => name === section.view);
-    if (!view) return [`There is no saved view “${section.view ?? ''}” any more: the section is left out.`];
+    if (!view)
+      return [
+        t('There is no saved view “{name}” any more: the section is left out.', { name: section.view ?? '' }),
+      ];
     const said = tableSearchIn(view.search);
     return goneOf(
       { shows: 'requirements', columns: [...said.columns], where: [...said.where], sort: [...said.sort] },
       views,
       model,
-    ).map((message) => `In the saved view “${view.name}”: ${message}`);
+    ).map((message) => inView(view.name, message));
   }
   if (shows === 'interface-view') return goneOfInterfaces(section, views, model);
   const { referencedDocuments } = model.definitions;
@@ -52,14 +56,22 @@ function goneOf(section: DocumentSection, views: KeptViews, model: SystemModel):
     ...(unlisted === 0
       ? []
       : [
-          `${unlisted === 1 ? 'A referenced document is' : `${unlisted} referenced documents are`} not in the model any more.`,
+          t(
+            '{count, plural, one {A referenced document is not in the model any more.} other {{count} referenced documents are not in the model any more.}}',
+            { count: unlisted },
+          ),
         ]),
-    ...printed.map(
-      (id) => `${SECTION_LABELS[shows]} has no column “${nameOf(id)}” any more: it is left out.`,
+    ...printed.map((id) =>
+      t('{section} has no column “{column}” any more: it is left out.', {
+        section: SECTION_LABELS[shows](),
+        column: nameOf(id),
+      }),
     ),
-    ...chosen.map(
-      (id) =>
-        `${SECTION_LABELS[shows]} cannot be filtered or sorted by “${nameOf(id)}” any more: nothing is.`,
+    ...chosen.map((id) =>
+      t('{section} cannot be filtered or sorted by “{column}” any more: nothing is.', {
+        section: SECTION_LABELS[shows](),
+        column: nameOf(id),
+      }),
     ),
   ];
 }
@@ -72,13 +84,17 @@ function goneOfInterfaces(section: DocumentSection, views: KeptViews, model: Sys
   const view = views.interfaceViews.find(({ name }) => name === section.view);
   if (!view)
     return [
-      `There is no saved view “${section.view ?? ''}” of interfaces any more: the section is left out.`,
+      t('There is no saved view “{name}” of interfaces any more: the section is left out.', {
+        name: section.view ?? '',
+      }),
     ];
   const said = interfaceSearchIn(view.search);
-  const prefix = `In the saved view “${view.name}”:`;
   if (!hasSides(said, model))
     return [
-      `${prefix} A part that is one of its sides is not in the model any more: the section is left out.`,
+      inView(
+        view.name,
+        t('A part that is one of its sides is not in the model any more: the section is left out.'),
+      ),
     ];
   // As seen from one side there are others: none of them is gone.
   const known = new Set(
@@ -86,7 +102,15 @@ function goneOfInterfaces(section: DocumentSection, views: KeptViews, model: Sys
   );
   return [...new Set(idsIn(said.columns))]
     .filter((id) => !known.has(id))
-    .map((id) => `${prefix} The ICD table has no column “${nameOf(id)}” any more: it is left out.`);
+    .map((id) =>
+      inView(
+        view.name,
+        t('The ICD table has no column “{column}” any more: it is left out.', { column: nameOf(id) }),
+      ),
+    );
 }
+
+const inView = (view: string, message: string): string =>
+  t('In the saved view “{view}”: {message}', { view, message });
 
 const nameOf = (id: string): string => id.replace(/^(?:field|flow) /, '');

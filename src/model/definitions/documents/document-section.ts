@@ -29,21 +29,21 @@ export const SECTION_KINDS = [
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** What people call what a section shows. */
-export const SECTION_LABELS: Readonly<Record<SectionKind, string>> = {
-  scope: t('Scope'),
-  'referenced-documents': t('Referenced documents'),
-  specification: t('Requirements one by one'),
-  interfaces: t('Interface list'),
-  icd: t('Interface control'),
-  trace: t('Trace'),
-  verdicts: t('Verdicts'),
-  changes: t('Changes'),
-  model: t('Structure and behaviour with their drawings'),
-  requirements: t('Table of requirements'),
-  view: t('Saved view'),
-  'interface-view': t('Saved view of interfaces'),
-  'open-items': t('Open items'),
-  'change-record': t('Change record'),
+export const SECTION_LABELS: Readonly<Record<SectionKind, () => string>> = {
+  scope: () => t('Scope'),
+  'referenced-documents': () => t('Referenced documents'),
+  specification: () => t('Requirements one by one'),
+  interfaces: () => t('Interface list'),
+  icd: () => t('Interface control'),
+  trace: () => t('Trace'),
+  verdicts: () => t('Verdicts'),
+  changes: () => t('Changes'),
+  model: () => t('Structure and behaviour with their drawings'),
+  requirements: () => t('Table of requirements'),
+  view: () => t('Saved view'),
+  'interface-view': () => t('Saved view of interfaces'),
+  'open-items': () => t('Open items'),
+  'change-record': () => t('Change record'),
 };
 
 export const DOCUMENT_LIMITS = {

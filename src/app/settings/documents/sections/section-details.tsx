@@ -58,7 +58,7 @@ export function SectionDetails(props: {
       <SavedTextField
         label={t('Heading')}
         value={section.heading ?? ''}
-        placeholder={SECTION_LABELS[shows]}
+        placeholder={SECTION_LABELS[shows]()}
         maxLength={200}
         onCommit={(heading) => change((stored) => ({ ...stored, heading }))}
       />

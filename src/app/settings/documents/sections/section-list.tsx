@@ -120,7 +120,7 @@ export function SectionList(props: {
               entries={kinds.map((kind) => ({
                 kind: 'item',
                 id: kind,
-                label: SECTION_LABELS[kind],
+                label: SECTION_LABELS[kind](),
                 ...(isViewKind(kind) && firstViews[kind] === undefined && { disabledReason: NO_VIEW[kind] }),
                 onSelect: () => add(kind),
               }))}
