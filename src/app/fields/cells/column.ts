@@ -52,7 +52,7 @@ export interface CellColumn<Row, Words> {
   readonly text: (row: Row, words: Words) => string;
   /** What a pasted text means. Law: what `text` gives reads as the value that is stored. */
   readonly parse: (text: string, words: Words, row: Row | undefined) => ReadText;
-  /** How a value reads that is not stored yet; absent where it is the text that people read. */
+  /** How a value reads, without an id where `text` needs one to be exact; absent where it is the text that people read. */
   readonly said?: (value: CellValue, row: Row, words: Words) => string;
   /** Why a cell cannot be emptied; absent where it can. */
   readonly kept?: string;
@@ -83,6 +83,10 @@ export function saidOf<Row, Words>(
   if (column.said) return column.said(value, row, words);
   return typeof value === 'string' ? value : value.join('; ');
 }
+
+/** What a cell says to people; `text` is what of it is copied and searched. */
+export const readCell = <Row, Words>(column: CellColumn<Row, Words>, row: Row, words: Words): string =>
+  column.said ? column.said(column.read(row), row, words) : column.text(row, words);
 
 /** The text of a value, or null where it says nothing. */
 export const textOf = (value: CellValue): string | null =>

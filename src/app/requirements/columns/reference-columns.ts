@@ -23,8 +23,10 @@ export const systemsColumn: Column = {
   read: ({ systems }) => systems,
   write: (value) => ({ systems: typeof value === 'string' ? [] : value }),
   text: (requirement, cells) => shownSystems(cells.cell(requirement, 'systems')),
-  said: (value, requirement, cells) =>
-    typeof value === 'string' ? value : systemsColumn.text({ ...requirement, systems: [...value] }, cells),
+  said: (value, _requirement, { model }) =>
+    typeof value === 'string'
+      ? value
+      : value.map((id) => model.tables.part.get(id)?.name ?? absentLabel(id, t('a missing part'))).join('; '),
   parse: (text, cells): ReadText => {
     const words = text
       .split(/[\n\r;]+/)
@@ -54,7 +56,10 @@ export const parentColumn: Column = {
   read: ({ parentId }) => parentId ?? '',
   write: (value) => ({ parentId: textOf(value) }),
   text: (requirement, cells) => cellText(cells.cell(requirement, 'parent')),
-  said: (value, _requirement, { model }) => model.tables.requirement.get(String(value))?.key ?? String(value),
+  said: (value, _requirement, { model }) =>
+    value === ''
+      ? ''
+      : (model.tables.requirement.get(String(value))?.key ?? absentLabel(String(value), t('missing'))),
   parse: (text, cells): ReadText => {
     const word = text.trim();
     if (word === '' || isUuid(word)) return { ok: true, value: word };

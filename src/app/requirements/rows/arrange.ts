@@ -1,4 +1,5 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
+import { readCell } from '#app/fields/cells/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
 import { t } from '#language/translate.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
@@ -45,7 +46,7 @@ export interface Arranging {
 const NONE = t('None', undefined, 'a group without a value');
 
 function groupValue(column: Column, requirement: Requirement, cells: RequirementCells): string {
-  const text = column.text(requirement, cells).trim();
+  const text = readCell(column, requirement, cells).trim();
   if (text === '') return NONE;
   return closedSet(column) ? shownWord(text) : text;
 }

@@ -1,3 +1,4 @@
+import { readCell } from '#app/fields/cells/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { type PrintedRow, printTable } from '#app/ui/printing/table.ts';
@@ -23,7 +24,7 @@ function* printedRows({ columns, rows, sheet }: Shown): Generator<PrintedRow> {
     if (!row) yield { group: rows.at(index)?.group ?? '' };
     else
       yield columns.map((column) => {
-        const text = sheet.placeText?.(index, column.id) ?? column.text(row, sheet.words);
+        const text = sheet.placeText?.(index, column.id) ?? readCell(column, row, sheet.words);
         if (column.id === 'updated') return shownTime(row.updatedAt);
         return column.editor.kind === 'choice' && column.editor.asWritten !== true ? shownWord(text) : text;
       });

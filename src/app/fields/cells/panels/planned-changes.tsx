@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { saidOf } from '#app/fields/cells/column.ts';
+import { readCell, saidOf } from '#app/fields/cells/column.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { CellWrite, PlannedCells } from '#app/fields/cells/edits/plan-cells.ts';
 import { cellCount } from '#app/fields/cells/edits/use-cell-edits.ts';
@@ -23,7 +23,7 @@ export function PlannedChanges<Row, Words>(props: {
   };
   const now = ({ id, column }: CellWrite<Row, Words>) => {
     const row = rowOf(id);
-    return row === undefined ? '' : column.text(row, words);
+    return row === undefined ? '' : readCell(column, row, words);
   };
   const then = ({ id, column, value }: CellWrite<Row, Words>) => {
     const row = rowOf(id);
