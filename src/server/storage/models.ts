@@ -229,7 +229,8 @@ const GROWN = question((db, { text, number }) =>
         .case()
         .when('day', '=', text(6))
         .then(eb('day_bytes', '+', number(5)))
-        .else(number(5))
+        // Kysely writes a mere number here into the statement.
+        .else(eb.val(number(5)))
         .end(),
       day: text(6),
     }))

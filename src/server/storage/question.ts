@@ -35,6 +35,7 @@ interface Ready<R> {
 /**
  * A statement that is asked so often that it is put together once, for each kind of store: Kysely would do it each time, which takes longer than
  * SQLite takes to answer. `build` gets the places of what will be given; what it makes may depend on nothing else.
+ * @throws TypeError when it is first asked, where what stands for a place became part of the statement's text, as Kysely does with some numbers
  */
 export function question<R>(
   build: (db: Reader, given: Places) => CompiledQuery<R>,
@@ -45,6 +46,8 @@ export function question<R>(
     if (known) return known;
     const query = build(db, PLACES);
     const made = { query, places: query.parameters.map((one) => PLACE_OF.get(one) ?? null) };
+    const lost = [...PLACE_OF.keys()].find((one) => query.sql.includes(String(one)));
+    if (lost !== undefined) throw new TypeError(`place ${PLACE_OF.get(lost)} was written into: ${query.sql}`);
     ready.set(dialect, made);
     return made;
   };
