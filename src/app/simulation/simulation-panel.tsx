@@ -1,3 +1,4 @@
+import { Bookmark, ChartGantt, CircleDot, ClipboardCheck, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
@@ -101,11 +102,11 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
         <Tabs
           label={t('This run')}
           tabs={[
-            { value: 'now', label: t('Now') },
-            { value: 'log', label: t('Steps'), count: recording.log.length - 1 },
-            { value: 'timeline', label: t('Timeline') },
-            { value: 'verdicts', label: t('Verdicts'), count: failing },
-            { value: 'runs', label: t('Runs') },
+            { value: 'now', label: t('Now'), icon: CircleDot },
+            { value: 'log', label: t('Steps'), icon: ListOrdered, count: recording.log.length - 1 },
+            { value: 'timeline', label: t('Timeline'), icon: ChartGantt },
+            { value: 'verdicts', label: t('Verdicts'), icon: ClipboardCheck, count: failing },
+            { value: 'runs', label: t('Runs'), icon: Bookmark },
           ]}
           value={page}
           onValueChange={setPage}

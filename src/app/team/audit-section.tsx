@@ -24,10 +24,10 @@ export function AuditSection({ team }: { readonly team: Team }) {
         <table aria-label={t('Audit log')} className="w-full table-fixed border-collapse text-left">
           <thead>
             <tr className="border-b border-hairline text-sm text-muted">
-              <th scope="col" className="w-48 py-1 pr-2 font-medium">
+              <th scope="col" className="w-24 py-1 pr-2 font-medium sm:w-48">
                 {t('When')}
               </th>
-              <th scope="col" className="w-32 px-2 py-1 font-medium">
+              <th scope="col" className="w-20 px-2 py-1 font-medium sm:w-32">
                 {t('Who')}
               </th>
               <th scope="col" className="px-2 py-1 font-medium">

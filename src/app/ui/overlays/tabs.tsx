@@ -14,8 +14,8 @@ export interface Tab<V extends string> {
 }
 
 /**
- * Panels of which one is seen at a time; the arrow keys go from tab to tab. Only the chosen one is in the page. The tabs stay in one
- * row: where their labels do not fit, those that have an icon show it instead. `end` stands at the end of the row.
+ * Panels of which one is seen at a time; the arrow keys go from tab to tab. Only the chosen one is in the page. Where the labels of the
+ * tabs do not fit, those that have an icon show it instead, and what still does not fit goes on in the next row. `end` stands at the end.
  */
 export function Tabs<V extends string>(props: {
   readonly label: string;
@@ -41,7 +41,7 @@ export function Tabs<V extends string>(props: {
           ref={list}
           aria-label={label}
           activateOnFocus
-          className="group/tabs -mb-px flex min-w-0 flex-1 overflow-x-clip px-0.5"
+          className="group/tabs -mb-px flex min-w-0 flex-1 overflow-x-clip px-0.5 data-tight:flex-wrap"
         >
           {tabs.map((tab) => (
             <TabFace key={tab.value} tab={tab} open={tab.value === value} />

@@ -44,7 +44,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
           type="button"
           title={t('Rename')}
           onClick={() => setRenaming(true)}
-          className="min-w-0 truncate rounded-(--radius) border border-transparent px-1.5 py-0.5 hover:border-field-border"
+          className="min-w-6 truncate rounded-(--radius) border border-transparent px-1.5 py-0.5 hover:border-field-border"
         >
           {name}
         </button>
