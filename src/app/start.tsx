@@ -15,13 +15,12 @@ void document.fonts.load('1em "Inter Variable"').catch(() => []);
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root"');
 const client = createQueryClient();
-void openAhead(client, location.pathname).then(() => {
-  createRoot(place).render(
-    <StrictMode>
-      <App router={createAppRouter()} client={client} />
-    </StrictMode>,
-  );
-});
+void openAhead(client, location.pathname);
+createRoot(place).render(
+  <StrictMode>
+    <App router={createAppRouter()} client={client} />
+  </StrictMode>,
+);
 tellNewVersion();
 keepApp();
 printFromMenu();

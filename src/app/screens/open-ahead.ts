@@ -11,8 +11,7 @@ import { GuestGateLater } from './guest/guest-gate-later.ts';
 /**
  * Begins to fetch what a model's address will show while the page is still being put together: its content, and the code of the editor
  * and of the view. Otherwise each would be asked for only when the one before has come. What fails is asked for again when it is shown.
- * Resolves once that code is there, or cannot be had: a page that is put together just before shows a fallback, and React holds back for
- * 300 ms what comes after one.
+ * Resolves once that code is there, or cannot be had.
  */
 export async function openAhead(client: QueryClient, pathname: string): Promise<void> {
   const modelId = modelOfPage(pathname);
