@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has the view of the address there when the page is put together, so that nothing is shown before it', async () => {
+it('fetches the code of the view of the address, so that nothing is shown before it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   useToken.setState({ token: 'ada', userId: 'ada' });

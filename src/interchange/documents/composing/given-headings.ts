@@ -15,6 +15,8 @@ const WORDS: ReadonlyMap<string, () => string> = new Map([
   ['Verification', () => t('Verification')],
 ]);
 
+const say = (words: string): string => WORDS.get(words)?.() ?? words;
+
 const isGiven = ({ id }: DocumentDefinition): boolean => GIVEN_DEFINITIONS.some((one) => one.id === id);
 
 /** How a definition calls its document, if it does, in the language of the document where it is a given one. */
@@ -25,13 +27,11 @@ export const titleOf = (definition: DocumentDefinition): string | undefined =>
 export const worded = (
   definition: DocumentDefinition | undefined,
   said: string | undefined,
-): string | undefined =>
-  said !== undefined && definition && isGiven(definition) ? (WORDS.get(said)?.() ?? said) : said;
+): string | undefined => (said !== undefined && definition && isGiven(definition) ? say(said) : said);
 
 /** The given definitions in the language of the reader: whoever makes a copy of one has its words in that language. */
 export const givenDefinitions = (): DocumentDefinition[] =>
   GIVEN_DEFINITIONS.map(({ title, ...definition }) => {
-    const say = (words: string) => WORDS.get(words)?.() ?? words;
     return {
       ...definition,
       name: say(definition.name),

@@ -92,7 +92,9 @@ const directionColumn = (sides: Sides): ControlColumn => ({
   head: sides === 'both' ? t('Direction') : t('Own direction'),
   width: 2,
   connection: ({ connection: { direction }, isOut }) =>
-    direction === undefined ? '' : storedWord(sides === 'one' && !isOut ? TURNED[direction] : direction),
+    direction === undefined
+      ? ''
+      : flowLabel('direction', sides === 'one' && !isOut ? TURNED[direction] : direction),
 });
 
 const fixedSideColumn = (sides: Sides): ControlColumn => ({

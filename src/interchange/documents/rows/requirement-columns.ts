@@ -4,6 +4,7 @@ import { cell } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Words } from '#interchange/documents/printing.ts';
 import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';
 import {
+  LEVEL_WORDS,
   type Requirement,
   REQUIREMENT_KINDS,
   REQUIREMENT_PRIORITIES,
@@ -58,7 +59,7 @@ const builtIn = (): readonly RequirementColumn[] => [
     options: REQUIREMENT_PRIORITIES,
   }),
   plain('type', t('Type'), 2, ({ type }) => storedWord(type), { options: REQUIREMENT_TYPES }),
-  plain('level', t('Level'), 2, ({ level }) => storedWord(level)),
+  plain('level', t('Level'), 2, ({ level }) => LEVEL_WORDS.label(level)),
   plain('kind', t('Kind'), 2, ({ kind }) => storedWord(kind), { options: REQUIREMENT_KINDS }),
   {
     id: 'parent',

@@ -240,7 +240,7 @@ function interfaceRow(words: Words, edge: Interface, printed: Set<string>): Row 
 }
 
 const wayOf = (direction: string | undefined): string =>
-  direction === 'inout' ? t('both ways') : storedWord(direction ?? '');
+  direction === 'inout' ? t('both ways') : flowLabel('direction', direction ?? '');
 
 const attributesOf = (words: Words, { attributes }: Part): string =>
   attributes.map((one) => words.attribute(one)).join('\n');

@@ -20,7 +20,6 @@ import {
   type DocumentSection,
   SECTION_LABELS,
 } from '#model/definitions/documents/document-section.ts';
-import { columnHead } from './column-heads.ts';
 import { Conditions } from './conditions.tsx';
 import { moved, withoutEmpty } from './section-edits.ts';
 
@@ -151,5 +150,5 @@ export function SectionDetails(props: {
 
 const named = ({ id, head }: { readonly id: string; readonly head: string }): ColumnName => ({
   id,
-  label: columnHead(head),
+  label: head,
 });
