@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups, PAGE } from './scripts/chunks.ts';
+import { compressedFiles } from './scripts/compressed-files-plugin.ts';
 import { guide } from './scripts/guide/plugin.ts';
 import { modelPage } from './scripts/model-page-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
@@ -16,7 +17,7 @@ const PROGRAM = ['src/testing/program/build-program.ts'];
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), modelPage(), serviceWorker()]],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), modelPage(), serviceWorker(), compressedFiles()]],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },
   build: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGES, PAGES_OF_MODEL } from '#contract/pages.ts';
@@ -19,6 +20,7 @@ describe('the web app', () => {
     await writeFile(join(built, 'model.html'), '<!doctype html>page of a model');
     await writeFile(join(built, 'icon.svg'), '<svg/>');
     await writeFile(join(built, 'assets', 'main-abc123.js'), 'script');
+    await writeFile(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync('script'));
     await mkdir(join(built, 'help', 'drawing'), { recursive: true });
     await writeFile(join(built, 'help', 'index.html'), 'guide');
     await writeFile(join(built, 'help', 'drawing', 'index.html'), 'drawing');
@@ -79,6 +81,18 @@ describe('the web app', () => {
     expect(reply.body).toBe('script');
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers what the build compressed, to who can read it, and nothing by the name of that file', async () => {
+    const url = '/assets/main-abc123.js';
+    const reply = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(reply.headers['content-type']).toContain('javascript');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('script');
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'script']);
+    expect((await get(`${url}.br`)).statusCode).toBe(404);
   });
 
   it.each([

@@ -73,6 +73,9 @@ export async function serveApp(
       root: folder,
       // Only the files that are there at the start are routes: no path is ever looked up in the file system.
       wildcard: false,
+      // The build has them beside the others: no text of the app is compressed while a browser waits for it.
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
       index: 'index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
