@@ -22,8 +22,15 @@ export function modelPage(): Plugin {
       if (page?.type !== 'asset') throw new Error('There is no page to make the one for models of.');
       // Fetched beside the little that sets the language, and not after it.
       const later = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === PAGE);
-      if (!later) throw new Error('What every page loads has no file of its own.');
-      page.source = String(page.source).replace('</head>', `  ${linkTo(later.fileName)}\n  </head>`);
+      if (later?.type !== 'chunk') throw new Error('What every page loads has no file of its own.');
+      // A browser that is told of a module fetches that alone, and what it imports only once it has come.
+      const first = [later.fileName, ...later.imports].filter(
+        (name) => !String(page.source).includes(`/${name}"`),
+      );
+      page.source = String(page.source).replace(
+        '</head>',
+        `  ${first.map(linkTo).join('\n    ')}\n  </head>`,
+      );
       const links = Object.keys(bundle)
         .filter((name) => AHEAD.test(name))
         .map(linkTo);
