@@ -24,7 +24,7 @@ function textOf(seq: number, ...names: string[]): string {
 }
 
 let asked: (string | null)[];
-let answer: (tag: string | null) => Response;
+let answer: (tag: string | null) => Response | Promise<Response>;
 
 /** In pieces that end anywhere. */
 function inPieces(text: string, tag: string, headers: Record<string, string> = {}): Response {
@@ -67,6 +67,25 @@ it('a model is read out of lines that come in pieces, and kept', async () => {
   answer = () => new Response(null, { status: 304 });
   expect(await names()).toEqual({ seq: 4, names: ['Battery', 'Motor 😀'] });
   expect(asked).toEqual([null, '"4-1"']);
+});
+
+it('what is kept is read while the service is asked whether it is good still', async () => {
+  answer = () => inPieces(textOf(4, 'Battery'), '"4-1"');
+  await names();
+  await kept();
+  let say: (response: Response) => void = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      say = resolve;
+    });
+  const parse = vi.spyOn(JSON, 'parse');
+  const loading = names();
+  await vi.waitFor(() => expect(parse.mock.calls.some(([line]) => line.includes('Battery'))).toBe(true));
+  parse.mockClear();
+  say(new Response(null, { status: 304 }));
+  expect(await loading).toEqual({ seq: 4, names: ['Battery'] });
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
 });
 
 it('what the service no longer takes for good is read anew', async () => {

@@ -25,22 +25,31 @@ export async function loadContent(modelId: string, signal?: AbortSignal): Promis
   const { userId } = useToken.getState();
   const keeper = isGuest(modelId) ? null : userId;
   const kept = keeper === null ? null : await keptContent(keeper, modelId);
+  let mayBeGood = true;
   try {
     const path = CONTENT.getContent.path.replace('{modelId}', modelId);
-    const answer = await callForPieces(path, { ifNoneMatch: kept?.tag, ...(signal && { signal }) });
-    if (answer.status === 304 && kept) {
-      const known = await readContent(whole(kept.text), pointOf(answer.headers));
-      if (known) return known;
+    const answering = callForPieces(path, { ifNoneMatch: kept?.tag, ...(signal && { signal }) });
+    // Read while the service is asked whether it is good still.
+    const known = kept && readContent(whole(kept.text), () => mayBeGood);
+    // Heard of where it is waited for.
+    known?.catch(() => {});
+    const answer = await answering;
+    if (answer.status === 304 && known) {
+      const content = await known;
+      if (content) return contentAt(content, pointOf(answer.headers));
       await dropContent(kept.userId, modelId);
       return await loadContent(modelId, signal);
     }
+    mayBeGood = false;
     const pieces: string[] = [];
-    const content = await readContent(noting(answer.pieces, pieces), pointOf(answer.headers));
+    const read = await readContent(noting(answer.pieces, pieces));
+    const content = read && contentAt(read, pointOf(answer.headers));
     const tag = answer.headers.get('ETag');
     if (content && keeper !== null && tag !== null)
       void keepContent(keeper, modelId, { tag, text: pieces.join(''), ...content.at });
     return content;
   } catch (error) {
+    mayBeGood = false;
     if (!(error instanceof ApiError)) throw error;
     // Who may not see the model any more keeps nothing of it.
     if (kept) await dropContent(kept.userId, modelId);
@@ -58,8 +67,8 @@ export async function knownContent(modelId: string): Promise<KnownContent | null
   const { userId } = useToken.getState();
   const kept = userId === null || isGuest(modelId) ? null : await keptContent(userId, modelId);
   if (!kept) return null;
-  const content = await readContent(whole(kept.text), kept);
-  return content && { ...content, sets: await keptChanges(kept) };
+  const content = await readContent(whole(kept.text));
+  return content && { ...contentAt(content, kept), sets: await keptChanges(kept) };
 }
 
 async function* whole(text: string): AsyncGenerator<string> {
@@ -73,13 +82,24 @@ async function* noting(pieces: AsyncIterable<string>, noted: string[]): AsyncGen
   }
 }
 
-/** Reads lines as they come; null where they are not what this page knows. */
+/** A content that was read, and the number of the change set that it is at. */
+interface ReadContent {
+  readonly seq: number;
+  readonly model: SystemModel;
+}
+
+const contentAt = ({ seq, model }: ReadContent, { hash }: KnownPoint): LoadedContent => ({
+  at: { seq, hash },
+  model,
+});
+
+/** Reads lines as they come; null where they are not what this page knows, and once nobody wants them any more. */
 async function readContent(
   pieces: AsyncIterable<string>,
-  { hash }: KnownPoint,
-): Promise<LoadedContent | null> {
+  isWanted: () => boolean = () => true,
+): Promise<ReadContent | null> {
   const working = new WorkingModel(EMPTY_MODEL);
-  const filling = new Filling(working);
+  const filling = new Filling(working, isWanted);
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
@@ -88,17 +108,21 @@ async function readContent(
   }
   if (!(await runChunkedAsync(filling.take(rest === '' ? [] : [rest])))) return null;
   if (filling.seq === null) return null;
-  return { at: { seq: filling.seq, hash }, model: working.freeze() };
+  return { seq: filling.seq, model: working.freeze() };
 }
 
 class Filling {
   seq: number | null = null;
 
-  constructor(private readonly working: WorkingModel) {}
+  constructor(
+    private readonly working: WorkingModel,
+    private readonly isWanted: () => boolean,
+  ) {}
 
   /** Takes lines in, one a step; answers whether they could be read. */
   *take(lines: readonly string[]): WorkSteps<boolean> {
     for (const line of lines) {
+      if (!this.isWanted()) return false;
       const value = jsonOf(line);
       const isRead = this.seq === null ? this.#begin(value) : this.#put(value);
       if (!isRead) return false;
