@@ -12,6 +12,8 @@ const ROUNDS = 3;
 const GESTURE_MS = 1_500;
 /** After a gesture, or the wheel that leads to one, before the next begins: a person is not quicker. */
 const BETWEEN_MS = 300;
+/** For each new page Chromium loads one of its own for suggested addresses, some 400 files, which takes one of two cores for half a second. */
+const BROWSER_RESTS_MS = 2_000;
 const PATIENCE_MS = 120_000;
 const WINDOW = { width: 1440, height: 900 };
 /** A page is quiet that works less than this share of so many milliseconds. */
@@ -102,6 +104,7 @@ async function opened(browser: Browser, session: Session, url: string, again = f
 
 async function visited(context: BrowserContext, session: Session, url: string) {
   const { page, cdp } = await pageOf(context, session);
+  await new Promise((resolve) => setTimeout(resolve, BROWSER_RESTS_MS));
   const from = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('.canvas[data-fitted]').waitFor();
