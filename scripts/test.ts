@@ -1,8 +1,9 @@
 // `npm test`: every check of the project in order, then one line with the counts. With --static the static ones only
 // (`npm run check`), with --unit only the unit and service tests (`npm run test:unit`). With --after-unit those have just been
-// run without PostgreSQL, and of them only what they said they need it for is run.
+// run without PostgreSQL, and of them only what they said they need it for is run. With --failures=FILE what failed is written to that
+// file too, a line each.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Count, countPlaywright, countVitest, judge } from './test-results.ts';
@@ -136,7 +137,9 @@ for (const title of flaky) console.log(`  ${title}`);
 if (needs.size > 0) console.log(`\nSkipped for what they need:`);
 for (const [need, count] of needs) console.log(`  ${count} need ${need}`);
 // Last, as a log that is kept may be cut to its end.
-if (failures.length > 0) console.log('\nFailed:');
-for (const title of failures) console.log(`  ${title}`);
+const lines = failures.map((title) => `  ${title}\n`).join('');
+if (failures.length > 0) console.log(`\nFailed:\n${lines.trimEnd()}`);
+const [kept] = process.argv.flatMap((word) => /^--failures=(.+)/.exec(word)?.[1] ?? []);
+if (kept !== undefined) writeFileSync(kept, lines);
 console.log(`\n${inWords({ passed, failed, skipped })}`);
 process.exitCode = failed > 0 ? 1 : 0;
