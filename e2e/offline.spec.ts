@@ -1,8 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
+
+/** How the path of the list of models begins, as code. */
+const LIST = '/assets/models-screen-';
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Kept changes' });
 const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
@@ -23,6 +26,20 @@ async function withPart(page: Page, url: string): Promise<CanvasPage> {
   await expect(canvas.node('Part Battery')).toHaveClass(/\bselected\b/);
   await expect(canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first()).toBeVisible();
   return canvas;
+}
+
+/** Answers how to wait until the page has all code of the list of models, which it fetches when there is time. To be called before it is opened. */
+function listFetched(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let isAsked = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/assets/')) return;
+    underWay.add(request);
+    isAsked ||= pathname.startsWith(LIST);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  return () => expect.poll(() => isAsked && underWay.size === 0).toBe(true);
 }
 
 /** Lets the service refuse writes of edits, until the answered function is called. */
@@ -47,7 +64,9 @@ test('edits made while the service is down are kept, on every page, and sent in 
   page,
   freshService,
 }) => {
+  const fetched = listFetched(page);
   const canvas = await withPart(page, freshService.url);
+  await fetched();
   await freshService.pause();
 
   await test.step('they show at once, and the bar says that they are kept', async () => {
@@ -72,6 +91,30 @@ test('edits made while the service is down are kept, on every page, and sent in 
     await canvas.saved();
     expect(await canvas.stored('parts')).toMatchObject([{ name: 'Cell', description: 'Stores the energy' }]);
   });
+});
+
+test('a page of the app that the service went down before is waited for where the kept edits are said', async ({
+  page,
+  freshService,
+}) => {
+  await page.route(`**${LIST}*`, (route) => route.abort('connectionrefused'));
+  const canvas = await withPart(page, freshService.url);
+  await freshService.pause();
+  await type(canvas, 'Name', 'Accumulator');
+  await expect(state(page, 'Offline: 1 change kept')).toBeVisible();
+
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(LIST));
+  await page.getByRole('link', { name: 'Modelwright: all models' }).click();
+  await failed;
+  await expect(state(page, 'Offline: 1 change kept')).toBeVisible();
+
+  await page.unroute(`**${LIST}*`);
+  await freshService.resume();
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  await page.goBack();
+  await expect(canvas.node('Part Accumulator')).toBeVisible();
+  await canvas.saved();
+  expect(await canvas.stored('parts')).toMatchObject([{ name: 'Accumulator' }]);
 });
 
 test('edits of a tab that was closed before they were sent are offered again', async ({

@@ -46,6 +46,9 @@ class Opener {
       this.opened.add(next.name);
       const control = this.page.locator(OPENER).nth(next.at);
       await control.click();
+      // A list under a field may close where the window becomes narrow.
+      if ((await this.page.locator('[role="listbox"]').count()) > 0)
+        await this.lookAsItIs(`${where}: ${next.name}`);
       await this.look(`${where}: ${next.name}`);
       for (const inner of await this.page.locator('[role="menuitem"][aria-haspopup]').all()) {
         await inner.hover();

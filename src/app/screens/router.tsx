@@ -12,11 +12,18 @@ import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { MODEL_VIEWS, paths, VIEWS, type View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { loadPatiently } from '#app/ui/scheduling/loaded-later.ts';
 import { Id } from '#model/store/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
 import { ModelGate } from './guest/model-gate.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
+
+/** Code of a page that waits for a service that is away: by itself the router reloads the page then, and nothing would be left of it. */
+const whenReached =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    loadPatiently(load);
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFoundScreen /> });
 
@@ -24,34 +31,52 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   validateSearch: AccountSearch,
-  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./sign-in-screen.tsx')),
+    'SignInScreen',
+  ),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: paths.signUp,
   validateSearch: AccountSearch,
-  component: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./sign-up-screen.tsx')),
+    'SignUpScreen',
+  ),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.forgotPassword,
-  component: lazyRouteComponent(() => import('./password-screens.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./password-screens.tsx')),
+    'ForgotPasswordScreen',
+  ),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,
-  component: lazyRouteComponent(() => import('./password-screens.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./password-screens.tsx')),
+    'ResetPasswordScreen',
+  ),
 });
 const start = createRoute({
   getParentRoute: () => root,
   path: paths.start,
-  component: lazyRouteComponent(() => import('./start-screen.tsx'), 'StartScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./start-screen.tsx')),
+    'StartScreen',
+  ),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation,
-  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./invitation-screen.tsx')),
+    'InvitationScreen',
+  ),
 });
 
 /** Everything that needs somebody to be signed in, or to have come by a preview link of the model. */
@@ -69,7 +94,10 @@ const signedIn = createRoute({
 const models = createRoute({
   getParentRoute: () => signedIn,
   path: paths.models,
-  component: lazyRouteComponent(() => import('./models-screen.tsx'), 'ModelsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./models-screen.tsx')),
+    'ModelsScreen',
+  ),
 });
 const modelsOfAddress = createRoute({
   getParentRoute: () => root,
@@ -81,27 +109,42 @@ const modelsOfAddress = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account,
-  component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./account-screen.tsx')),
+    'AccountScreen',
+  ),
 });
 const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: paths.inbox,
-  component: lazyRouteComponent(() => import('./inbox-screen.tsx'), 'InboxScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./inbox-screen.tsx')),
+    'InboxScreen',
+  ),
 });
 const inboxEntry = createRoute({
   getParentRoute: () => signedIn,
   path: paths.inboxEntry,
-  component: lazyRouteComponent(() => import('./inbox-screen.tsx'), 'InboxScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./inbox-screen.tsx')),
+    'InboxScreen',
+  ),
 });
 const teams = createRoute({
   getParentRoute: () => signedIn,
   path: paths.teams,
-  component: lazyRouteComponent(() => import('./teams-screen.tsx'), 'TeamsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./teams-screen.tsx')),
+    'TeamsScreen',
+  ),
 });
 const team = createRoute({
   getParentRoute: () => signedIn,
   path: paths.team,
-  component: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./team-screen.tsx')),
+    'TeamScreen',
+  ),
 });
 const model = createRoute({
   getParentRoute: () => signedIn,
@@ -140,7 +183,10 @@ const editor = createRoute({
     if (!shown && isGuest(params.modelId))
       throw redirect({ to: paths.view, params: { ...params, view: 'structure' }, replace: true });
   },
-  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'EditorScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./editor/editor-screen.tsx')),
+    'EditorScreen',
+  ),
 });
 
 const routeTree = root.addChildren([

@@ -126,7 +126,7 @@ function Offered({ completion }: { readonly completion: Completion | undefined }
   const value = attribute && shownValue(attribute, values.of(attribute.id));
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      <code className="min-w-0 flex-1 truncate">{label}</code>{' '}
       <span className="shrink-0 text-muted">{value ?? KIND_WORDS[kind]}</span>
     </>
   );
