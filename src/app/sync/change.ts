@@ -1,5 +1,5 @@
 import { callApi } from '#app/api/http/client.ts';
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { type ChangeSet, readChangeSet } from '#contract/change-set.ts';
 
 /** One change set, as far as the person may see it. */

@@ -5,7 +5,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { askAgainWhenBack } from '#app/api/kept/service-away.ts';
 import { t } from '#language/translate.ts';
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { DEFINITIONS } from '#contract/endpoints/definitions.ts';

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError, type KnownPoint, openStream } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { isInterrupted, sessionBack, useToken } from '#app/api/http/token.ts';
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import type { Problem } from '#contract/problem.ts';
 import { isFinal, readEvent, type StreamEvent } from './stream-events.ts';
 import { pause, untilSeen, watchHidden, watchSilence } from './stream-timing.ts';

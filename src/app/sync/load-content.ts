@@ -1,7 +1,7 @@
 import { ApiError, callForPieces, type KnownPoint, pointOf } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { useToken } from '#app/api/http/token.ts';
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ContentHead } from '#contract/content.ts';
 import { CONTENT } from '#contract/endpoints/content.ts';

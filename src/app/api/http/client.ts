@@ -1,7 +1,7 @@
 import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
 import { CLIENT_ID } from './client-id.ts';

@@ -1,4 +1,4 @@
-import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { findingChanges } from '#model/changed-ids.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type PendingEdit, planningEdit } from './edit.ts';

@@ -1,6 +1,6 @@
-import { runFor } from './run-for.ts';
+import { runSlices } from './run-slices.ts';
 
-/** A slice is no longer than this, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
+/** After so long it is asked whether somebody does something, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
 const SLICE = 6;
 /** A task that is longer is felt. So much of an idle time is used, where the browser says at once that somebody presses or moves something. */
 const IDLE = 40;
@@ -14,20 +14,20 @@ const GESTURE = 120;
  * @returns how to give it up
  */
 export function runIdle<T>(steps: Iterator<void, T>, done: (result: T) => void): () => void {
-  let over = false;
-  later(function slice(deadline?: IdleDeadline) {
-    if (over) return;
-    const room = deadline && !deadline.didTimeout ? Math.min(IDLE, deadline.timeRemaining()) : SLICE;
-    const end = performance.now() + room;
-    // The browser calls once in 50 ms: with one slice in each, a second of work takes ten.
-    for (;;) {
-      const step = runFor(steps, Math.min(SLICE, end - performance.now()));
-      if (step.done === true) return done(step.value);
-      if (performance.now() + SLICE > end || isSomebodyActing()) return later(slice);
-    }
-  });
+  return runSlices(steps, (slice) => later((deadline) => slice(timeIn(deadline))), done);
+}
+
+/** Whether there is still time in an idle time: the browser calls once in 50 ms, and with one slice in each, a second of work takes ten. */
+function timeIn(deadline: IdleDeadline | undefined): () => boolean {
+  const room = deadline && !deadline.didTimeout ? Math.min(IDLE, deadline.timeRemaining()) : SLICE;
+  const end = performance.now() + room;
+  let asked = Math.min(performance.now() + SLICE, end);
   return () => {
-    over = true;
+    const now = performance.now();
+    if (now < asked) return true;
+    if (now + SLICE > end || isSomebodyActing()) return false;
+    asked = now + SLICE;
+    return true;
   };
 }
 
