@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import { deleteGuest, findGuest, insertGuest } from '#server/storage/guests.ts';
 import { lockPreview } from '#server/storage/previews.ts';
 import { after, type Identity } from './identity.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
 import * as stored from '#server/storage/tokens.ts';
 import type { StoredUser } from '#server/storage/users.ts';

@@ -3,7 +3,7 @@ import { Id } from '#model/store/text.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import { audit, auditPerson } from '#server/identity/audit.ts';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import { findModel } from '#server/storage/models.ts';
 import type { ToolCaller } from './tool-caller.ts';
 

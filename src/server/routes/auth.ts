@@ -23,7 +23,7 @@ import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
 

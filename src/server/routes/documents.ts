@@ -20,7 +20,7 @@ import { diffOfPast, stampedModelAt } from '#server/history/past.ts';
 import { abortOnDisconnect } from '#server/http/abort-on-disconnect.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import { timeOfChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords } from '#server/storage/records.ts';

@@ -45,7 +45,7 @@ import { recordsOf, sourcesOf } from '#server/history/model-records.ts';
 import { json } from '#server/http/answer.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
-import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { bestEffort } from '#server/storage/database/best-effort.ts';
 import { whileHeld } from '#server/scheduling/while-held.ts';
 import { changeHeaders, pointText } from '#server/storage/chain.ts';
 import type { StoredModel } from '#server/storage/models.ts';

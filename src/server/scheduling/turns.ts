@@ -1,3 +1,5 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
+
 const waiting: (() => void)[] = [];
 
 /**
@@ -14,4 +16,12 @@ export function nextTurn(): Promise<void> {
 function giveTurn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(giveTurn);
+}
+
+/**
+ * Comes in the next round of the loop, whoever else waits for a turn. For who has a transaction open, or reads through one connection: all
+ * others would wait for them meanwhile. And for who only lets be answered what has come.
+ */
+export function nextRound(): Promise<void> {
+  return nextImmediate();
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type WorkSteps } from '#model/store/work-steps.ts';
+import { nextRound } from '#server/scheduling/turns.ts';
 import { question } from './question.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -13,7 +13,7 @@ export const ROWS = 500;
 /** The items in runs of what fits in one statement. SQLite answers at once: between two runs others have their turn. */
 export async function* slices<T>(items: readonly T[]): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length; start += ROWS) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await nextRound();
     yield items.slice(start, start + ROWS);
   }
 }
@@ -148,7 +148,7 @@ export async function upsertBodies(
   for (const piece of packed) {
     await UPSERT[table](tx, modelId, seq, piece);
     // SQLite answers at once: between two statements others have their turn.
-    if (packed.length > 1) await setImmediate();
+    if (packed.length > 1) await nextRound();
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { nextRound } from '#server/scheduling/turns.ts';
 import type { StoredChangeSet } from './change-sets.ts';
 
 /** What of a hash is told outside: 132 bits, which no two histories share by chance. Characters. */
@@ -19,7 +19,7 @@ type ChainedFields = Omit<StoredChangeSet, 'hash' | 'diff'> & { readonly digest:
 export async function digestOfDiff(diff: string): Promise<string> {
   const hash = createHash('sha256').update(diff.slice(0, SLICE));
   for (let from = SLICE; from < diff.length; from += SLICE) {
-    await setImmediate();
+    await nextRound();
     hash.update(diff.slice(from, from + SLICE));
   }
   return hash.digest('base64url');

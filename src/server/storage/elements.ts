@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { nextRound } from '#server/scheduling/turns.ts';
 import { bytesOfBodies, deleteBodies, type PackedBodies, ROWS, slices, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -128,7 +128,7 @@ export async function* readElements(
     if (last === undefined || rows.length < slice) return;
     after = { kind: last.kind, id: last.id };
     // SQLite answers at once, so that without this nothing else would run until the last slice was read.
-    await setImmediate();
+    await nextRound();
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { t } from '#language/translate.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
@@ -7,6 +6,7 @@ import type { Documents } from '#server/documents/documents.ts';
 import { Failure } from '#server/failure.ts';
 import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
+import { nextRound } from '#server/scheduling/turns.ts';
 import { hashOfStored, type HistoryPoint, toldPoint } from '#server/storage/chain.ts';
 import {
   hashAt,
@@ -117,7 +117,7 @@ export class Channel {
     this.#pumping = true;
     try {
       // Whoever made the change set is answered first, and what is made in the same turn is read together.
-      await setImmediate();
+      await nextRound();
       const from = this.#cursor.seq;
       if (examines && !(await this.#isKnown())) return await this.#reset();
       for (let more = true; more && this.streams.size > 0; ) {
@@ -188,7 +188,7 @@ export class Channel {
       stream.outlet.write(bytes);
       stream.at = this.#cursor;
       if (performance.now() - turn < TURN_MS) continue;
-      await setImmediate();
+      await nextRound();
       turn = performance.now();
     }
   }

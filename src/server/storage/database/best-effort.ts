@@ -1,4 +1,4 @@
-import { StoreError } from '#server/storage/database/errors.ts';
+import { StoreError } from './errors.ts';
 
 /** A note that a full or failed store may lose: who may read must not depend on it. Answers whether it was kept. */
 export async function bestEffort(note: Promise<unknown>): Promise<boolean> {
