@@ -211,9 +211,12 @@ export function edit(
   context: EditContext,
   steps: (draft: Draft) => Result<unknown>,
 ): Result<Edited> {
-  const draft = new Draft(model, context);
-  const result = steps(draft);
-  return result.ok ? ok(draft.finish()) : result;
+  return runToEnd(
+    editing(model, context, function* (draft) {
+      yield;
+      return steps(draft);
+    }),
+  );
 }
 
 /** The same for an edit of many elements, which can be interrupted. */

@@ -1,3 +1,4 @@
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { t } from '#language/translate.ts';
 import { filesOfFolder } from '#interchange/folder-files.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
@@ -67,8 +68,8 @@ async function fileOfFolder(files: readonly File[]): Promise<ChosenFile> {
 }
 
 async function pack(files: readonly { readonly path: string; readonly file: File }[]): Promise<BlobPart> {
-  const { writeZipInTurns } = await import('#interchange/zip/write-zip.ts');
+  const { inPieces, packingZip } = await import('#interchange/zip/write-zip.ts');
   const entries: ZipEntry[] = [];
   for (const { path, file } of files) entries.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return writeZipInTurns(entries, () => new Promise((resolve) => setTimeout(resolve)));
+  return new Blob(await runChunkedAsync(packingZip(entries.map(inPieces))));
 }

@@ -1,6 +1,7 @@
 import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { labelledRoutes, labelPlaces } from './label-places.ts';
 import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { type Slide, slidesOf } from './nudging/slides.ts';
@@ -68,13 +69,7 @@ export function createRouter(): Router {
 
   return {
     steps,
-    route: (plan) => {
-      const run = steps(plan);
-      for (;;) {
-        const { done, value } = run.next();
-        if (done) return value;
-      }
-    },
+    route: (plan) => runToEnd(steps(plan)),
   };
 }
 

@@ -6,6 +6,7 @@ import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import type { Simulator } from '#model/simulation/machine/simulator.ts';
 import type { Snapshot, Step, StepInput } from '#model/simulation/machine/snapshot.ts';
 import { isAtomic } from '#model/simulation/machine/transition-sets.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import type { Tried, TriedVariable } from './tried-values.ts';
 import { valueKey } from './value-key.ts';
 
@@ -67,11 +68,7 @@ const NOT_TOGETHER = t(
 
 /** Explores at one go. */
 export function explore(simulator: Simulator, options: ExploreOptions): Exploration {
-  const going = exploring(simulator, options);
-  for (;;) {
-    const next = going.next();
-    if (next.done === true) return next.value;
-  }
+  return runToEnd(exploring(simulator, options));
 }
 
 /**
