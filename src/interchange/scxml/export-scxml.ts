@@ -2,15 +2,16 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { createBody } from '#interchange/batch/create-body.ts';
 import { notOfMachines } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
+import { writeXml } from '#interchange/xml/write-xml.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { importScxml } from './import-scxml.ts';
 import { type MachineExtras, machineTree, type Report } from './machine-tree.ts';
+import { DECLARED, xml } from './make-element.ts';
 import { OWN } from './namespaces.ts';
-import { writeXml, xml } from './write-xml.ts';
-import type { XmlElement } from './xml-tree.ts';
 
 /**
  * Writes the state machines of a model as SCXML: that of the states which are of no part, or else of the first part that has one, and in
@@ -32,10 +33,12 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
       ),
     });
   notes.push(...notOfMachines(model));
-  const besides = notSaid(info, model, writeXml(fileTree(model, new Map(), () => {})));
+  const besides = notSaid(info, model, written(fileTree(model, new Map(), () => {})));
   const report = (where: string, message: string) => notes.push({ severity: 'info', where, message });
-  return { text: writeXml(fileTree(model, besides, report)), notes };
+  return { text: new TextDecoder().decode(written(fileTree(model, besides, report))), notes };
 }
+
+const written = (root: XmlElement) => writeXml({ before: [], root, after: [] }, { isMade: true });
 
 function fileTree(model: SystemModel, besides: MachineExtras, report: Report): XmlElement {
   const [first = null, ...others] = machineOwners(model);
@@ -43,17 +46,17 @@ function fileTree(model: SystemModel, besides: MachineExtras, report: Report): X
   const machines = others.map((partId) =>
     xml('machine', {}, [machineTree(model, partId, besides, report)], OWN),
   );
-  return { ...root, children: [...root.children, ...machines] };
+  return {
+    ...root,
+    attributes: [...DECLARED, ...root.attributes],
+    children: [...root.children, ...machines],
+  };
 }
 
 /** What differs in each element when the plain file is read: that is what SCXML could not say. */
-function notSaid(info: ModelInfo, model: SystemModel, plain: string): ReadonlyMap<string, string> {
+function notSaid(info: ModelInfo, model: SystemModel, plain: Uint8Array): ReadonlyMap<string, string> {
   const context = { at: '', newId: () => crypto.randomUUID() };
-  const read = importScxml(
-    new TextEncoder().encode(plain),
-    { modelId: info.id, model: EMPTY_MODEL },
-    context,
-  );
+  const read = importScxml(plain, { modelId: info.id, model: EMPTY_MODEL }, context);
   // What was written is always read; where it is not, everything is kept.
   const { tables } = read.ok ? read.value.edited.model : EMPTY_MODEL;
   const besides = new Map<string, string>();

@@ -3,34 +3,33 @@ import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
+import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { OWN, SCXML } from './namespaces.ts';
 import { readMachineFiles } from './read/machine-files.ts';
 import { type ReadMachine, readMachine } from './read/read-machine.ts';
+import { said } from './read/read-tree.ts';
 import type { Tell } from './read/reading.ts';
 import { settleTypes } from './read/settle-types.ts';
 import { tellUnknownAttributes } from './read/unknown-attributes.ts';
-import type { XmlElement } from './xml-tree.ts';
 
 /** The further machines that a file of ours holds. */
-function machinesIn({ children }: XmlElement): readonly XmlElement[] {
-  return children.flatMap(({ name, uri, children: inside }) =>
-    uri === OWN && name === 'machine'
-      ? inside.filter((child) => child.uri === SCXML && child.name === 'scxml')
-      : [],
-  );
+function machinesIn(root: XmlElement): readonly XmlElement[] {
+  return childrenOf(root, 'machine')
+    .filter(({ uri }) => uri === OWN)
+    .flatMap((machine) => childrenOf(machine, 'scxml').filter(({ uri }) => uri === SCXML));
 }
 
 /** What a file in an archive is called without its folders and ending. */
 const nameIn = (path: string): string => path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
 
-function tellLanguage({ attributes, line }: XmlElement, tell: Tell): void {
-  const language = attributes.get('datamodel');
+function tellLanguage(root: XmlElement, tell: Tell): void {
+  const language = said(root, 'datamodel');
   if (language !== undefined && !['ecmascript', 'null'].includes(language))
     tell(
-      line,
+      root.line,
       t('expressions of the data model {language} are read as ECMAScript, where they are valid in it', {
         language,
       }),
@@ -47,11 +46,16 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
   const notes: TransferNote[] = [];
   const machines: ReadMachine[] = [];
   for (const { path, root, fileBeside } of files.value.machines) {
-    if (root.name !== 'scxml' || root.uri !== SCXML)
+    if (root.local !== 'scxml' || root.uri !== SCXML)
       return badFile(
         t(
           '{hasPath, select, yes {The file {file} is not SCXML: it begins with {element} of “{namespace}”.} other {The file is not SCXML: it begins with {element} of “{namespace}”.}}',
-          { hasPath: path === '' ? 'no' : 'yes', file: path, element: `<${root.name}>`, namespace: root.uri },
+          {
+            hasPath: path === '' ? 'no' : 'yes',
+            file: path,
+            element: `<${root.local}>`,
+            namespace: root.uri,
+          },
         ),
       );
     const tell = (line: number, message: string) => {

@@ -1,4 +1,5 @@
 import { uniqueId } from '#interchange/unique-id.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
@@ -16,9 +17,8 @@ import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
 import { structureOf } from '#model/simulation/machine/structures.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { toEcmascript } from './ecmascript/to-ecmascript.ts';
-import { OWN, own } from './namespaces.ts';
-import { xml } from './write-xml.ts';
-import type { XmlElement } from './xml-tree.ts';
+import { own, xml } from './make-element.ts';
+import { OWN } from './namespaces.ts';
 
 /** What SCXML cannot say of an element, to be kept beside it, by the element's id. */
 export type MachineExtras = ReadonlyMap<string, string>;

@@ -1,7 +1,8 @@
-import { readXmlTree, type XmlElement } from '#interchange/scxml/xml-tree.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
 import { t } from '#language/translate.ts';
+import { readXmlTree } from './read-tree.ts';
 import { type FileBeside, NO_FILES } from './reading.ts';
 
 /** A state chart of an import, and the files that it may name. */

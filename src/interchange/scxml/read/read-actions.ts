@@ -1,11 +1,12 @@
 import { conditionFrom, fromEcmascript } from '#interchange/scxml/ecmascript/ecmascript.ts';
 import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
-import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { readConditional, readEffect } from '#model/simulation/machine/effect.ts';
 import { PLAIN_NAME, unread } from './read-data.ts';
 import { computedName, readSend } from './read-send.ts';
+import { said, textOf } from './read-tree.ts';
 import { type Reading, why } from './reading.ts';
 
 /** Reads executable content as effects of the model. */
@@ -19,7 +20,7 @@ export function readActions(content: readonly XmlElement[], reading: Reading): s
  */
 export function readHandlers(handlers: readonly XmlElement[], reading: Reading, more: boolean): string[] {
   const blocks = handlers
-    .map(({ children }) => readActions(children, reading))
+    .map((handler) => readActions(childrenOf(handler), reading))
     .filter((effects) => effects.length > 0);
   return blocks.flatMap((effects, at) => {
     if ((at === blocks.length - 1 && !more) || !effects.some(canFail)) return effects;
@@ -52,9 +53,9 @@ function canFail(text: string): boolean {
 }
 
 function readAction(action: XmlElement, reading: Reading): string[] {
-  const { name, uri, line } = action;
-  const said = (attribute: string) => action.attributes.get(attribute)?.trim() ?? '';
-  if (uri === OWN && name === 'action') return action.text === '' ? [] : [action.text];
+  const { local: name, uri, line } = action;
+  const word = (attribute: string) => said(action, attribute)?.trim() ?? '';
+  if (uri === OWN && name === 'action') return textOf(action) === '' ? [] : [textOf(action)];
   if (LAYOUTS.has(uri)) return [];
   if (uri !== SCXML) {
     reading.tell(
@@ -65,16 +66,16 @@ function readAction(action: XmlElement, reading: Reading): string[] {
   }
   switch (name) {
     case 'raise':
-      return [`raise ${said('event')}`];
+      return [`raise ${word('event')}`];
     case 'send':
       return readSend(action, reading) ?? [described(action)];
     case 'cancel': {
-      const id = said('sendid') || computedName(said('sendidexpr'));
+      const id = word('sendid') || computedName(word('sendidexpr'));
       if (id !== '') return [`cancel ${id}`];
       break;
     }
     case 'log':
-      return [['log', said('label'), said('expr')].filter((word) => word !== '').join(' ')];
+      return [['log', word('label'), word('expr')].filter((one) => one !== '').join(' ')];
     case 'assign':
       return [assigned(action, reading)];
     case 'if':
@@ -96,17 +97,19 @@ function readAction(action: XmlElement, reading: Reading): string[] {
 }
 
 /** An action in words, for one that is only kept: `send offer target="…"`. */
-function described({ name, attributes, text }: XmlElement): string {
-  const named = [...attributes].map(([attribute, value]) => `${attribute}="${value}"`);
-  return [name, ...named, text.trim()]
+function described(action: XmlElement): string {
+  const named = action.attributes.map(
+    ({ uri, local, value }) => `${uri === '' ? '' : `{${uri}}`}${local}="${value}"`,
+  );
+  return [action.local, ...named, textOf(action).trim()]
     .filter((word) => word !== '')
     .join(' ')
     .slice(0, 5_000);
 }
 
 function assigned(action: XmlElement, { tell, isTruth }: Reading): string {
-  const location = action.attributes.get('location')?.trim() ?? '';
-  const value = action.attributes.get('expr')?.trim() ?? action.text.trim();
+  const location = said(action, 'location')?.trim() ?? '';
+  const value = said(action, 'expr')?.trim() ?? textOf(action).trim();
   const [place, read] = [fromEcmascript(location), fromEcmascript(value, isTruth)];
   const isPlace = place.ok && place.expression.kind === 'path';
   if (isPlace && read.ok) return `${printExpression(place.expression)} = ${printExpression(read.expression)}`;
@@ -131,13 +134,13 @@ function branches(action: XmlElement, reading: Reading): string[] {
   const parts: { condition: XmlElement | null; content: XmlElement[] }[] = [
     { condition: action, content: [] },
   ];
-  for (const child of action.children)
-    if (child.uri === SCXML && (child.name === 'elseif' || child.name === 'else'))
-      parts.push({ condition: child.name === 'elseif' ? child : null, content: [] });
+  for (const child of childrenOf(action))
+    if (child.uri === SCXML && (child.local === 'elseif' || child.local === 'else'))
+      parts.push({ condition: child.local === 'elseif' ? child : null, content: [] });
     else parts.at(-1)?.content.push(child);
   const written: { readonly condition: string | null; readonly effects: readonly string[] }[] = [];
   for (const { condition, content } of parts) {
-    const read = condition ? conditionFrom(condition.attributes.get('cond') ?? '', reading.isTruth) : null;
+    const read = condition ? conditionFrom(said(condition, 'cond') ?? '', reading.isTruth) : null;
     if (read?.ok === false) {
       reading.tell(
         condition?.line ?? action.line,
@@ -175,12 +178,12 @@ function isPlain(text: string): boolean {
 }
 
 function loop(action: XmlElement, reading: Reading): string {
-  const said = (attribute: string) => action.attributes.get(attribute)?.trim() ?? '';
-  const list = fromEcmascript(said('array'), reading.isTruth);
-  const block = blockOf(readActions(action.children, reading));
-  const names = [said('item'), said('index')].filter((name) => name !== '');
+  const word = (attribute: string) => said(action, attribute)?.trim() ?? '';
+  const list = fromEcmascript(word('array'), reading.isTruth);
+  const block = blockOf(readActions(childrenOf(action), reading));
+  const names = [word('item'), word('index')].filter((name) => name !== '');
   const wrong = names.find((name) => !PLAIN_NAME.test(name));
-  if (!list.ok || block === null || said('item') === '') {
+  if (!list.ok || block === null || word('item') === '') {
     reading.tell(
       action.line,
       t('{element} is kept as the name of an action{hasReason, select, yes {: {reason}} other {}}', {
@@ -201,11 +204,11 @@ const STATEMENT =
   /^(?:(?:var|let|const)\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)\s*(?:([-+*/%]?)=(?!=)\s*([^]+)|(\+\+|--))$/u;
 
 /** The assignments that a script is made of, in it or in the file at its `src`, or why it is not run. */
-export function scriptOf({ attributes, text }: XmlElement, reading: Reading): string[] | string {
-  const source = attributes.get('src')?.trim();
+export function scriptOf(script: XmlElement, reading: Reading): string[] | string {
+  const source = said(script, 'src')?.trim();
   const file = source === undefined ? null : reading.fileBeside(source);
   if (file?.ok === false) return file.reason;
-  return statements(file?.text ?? text, reading) ?? t('it is more than assignments');
+  return statements(file?.text ?? textOf(script), reading) ?? t('it is more than assignments');
 }
 
 function statements(script: string, { isTruth }: Reading): string[] | null {

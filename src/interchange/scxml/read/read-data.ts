@@ -1,10 +1,11 @@
 import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
-import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import { runFunctions } from '#model/simulation/machine/run-functions.ts';
+import { said, textOf } from './read-tree.ts';
 import type { Reading } from './reading.ts';
 
 export const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -19,14 +20,16 @@ function ofContent(text: string): Translated {
 
 /** The value that `<data>`, `<content>` or `<assign>` give: of their `expr`, the file at their `src`, or what is in them. */
 export function valueIn(
-  { attributes, text, children }: XmlElement,
+  element: XmlElement,
   { isTruth, fileBeside }: Pick<Reading, 'isTruth' | 'fileBeside'>,
 ): Translated {
-  const said = attributes.get('expr')?.trim();
-  if (said !== undefined) return fromEcmascript(said, isTruth);
-  const source = attributes.get('src')?.trim();
+  const expression = said(element, 'expr')?.trim();
+  if (expression !== undefined) return fromEcmascript(expression, isTruth);
+  const source = said(element, 'src')?.trim();
   if (source === undefined)
-    return children.length > 0 ? { ok: false, reason: t('it is XML') } : ofContent(text);
+    return childrenOf(element).length > 0
+      ? { ok: false, reason: t('it is XML') }
+      : ofContent(textOf(element));
   const file = fileBeside(source);
   return file.ok ? ofContent(file.text) : file;
 }
@@ -53,7 +56,7 @@ export const unread = (text: string): string =>
  * is handed over.
  */
 export function carriedBy(
-  { attributes, children }: XmlElement,
+  element: XmlElement,
   reading: Pick<Reading, 'isTruth' | 'fileBeside'>,
   failing = false,
 ): string | null {
@@ -61,23 +64,21 @@ export function carriedBy(
     if (read.ok) return printExpression(read.expression);
     return failing ? unread(text) : null;
   };
-  const content = children.find(({ name }) => name === 'content');
+  const content = childOf(element, 'content');
   if (content) {
-    if (content.children.length > 0) return null;
-    return printed(valueIn(content, reading), content.attributes.get('expr') ?? '');
+    if (childrenOf(content).length > 0) return null;
+    return printed(valueIn(content, reading), said(content, 'expr') ?? '');
   }
-  const names = (attributes.get('namelist') ?? '').split(/\s+/).filter((name) => name !== '');
+  const names = (said(element, 'namelist') ?? '').split(/\s+/).filter((name) => name !== '');
   const pairs = [
     ...names.map((name) => [name, name] as const),
-    ...children
-      .filter(({ name }) => name === 'param')
-      .map(
-        ({ attributes: of }) => [of.get('name') ?? '', of.get('expr') ?? of.get('location') ?? ''] as const,
-      ),
+    ...childrenOf(element, 'param').map(
+      (param) => [said(param, 'name') ?? '', said(param, 'expr') ?? said(param, 'location') ?? ''] as const,
+    ),
   ];
-  const said = pairs.map(([name, text]) => {
+  const carried = pairs.map(([name, text]) => {
     const value = printed(fromEcmascript(text, reading.isTruth), text);
     return value !== null && PLAIN_NAME.test(name) ? `${name} = ${value}` : null;
   });
-  return said.includes(null) ? null : said.join(', ');
+  return carried.includes(null) ? null : carried.join(', ');
 }

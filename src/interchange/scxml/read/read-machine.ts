@@ -1,16 +1,19 @@
 import { v5 } from 'uuid';
 import { conditionFrom } from '#interchange/scxml/ecmascript/ecmascript.ts';
-import { LAYOUTS, OWN, own, SCXML } from '#interchange/scxml/namespaces.ts';
-import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { xml } from '#interchange/scxml/make-element.ts';
+import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
+import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
-import { LIMITS } from '#model/store/limits.ts';
-import { readActions, readHandlers, scriptOf } from './read-actions.ts';
-import { carriedBy, constantOf, PLAIN_NAME, unread, valueIn } from './read-data.ts';
-import type { Reading } from './reading.ts';
-import { assignedBy, namesSetIn, truthsOf } from './variables-in.ts';
+import { keptBeside, placeOf } from './kept-beside.ts';
+import { readActions, readHandlers } from './read-actions.ts';
+import { carriedBy } from './read-data.ts';
+import { ownSaid, said } from './read-tree.ts';
+import { isLate, lateValues, readVariables } from './read-variables.ts';
+import { type Reading, STATE_KINDS } from './reading.ts';
+import { truthsOf } from './variables-in.ts';
 
 /** An element of the model as a file says it: the body of its create request. */
 export interface ReadElement {
@@ -24,13 +27,6 @@ export interface ReadMachine {
   readonly name: string;
   readonly elements: readonly ReadElement[];
 }
-
-const KIND_OF: ReadonlyMap<string, string> = new Map([
-  ['state', 'state'],
-  ['parallel', 'parallel'],
-  ['final', 'final'],
-  ['history', 'history'],
-]);
 
 /** What is read of a state for its own sake, and not as an element. */
 const INSIDE = new Set([
@@ -79,9 +75,7 @@ class Reader {
   /** Whether the states are of no part, as a file of ours may say. */
   #bare = false;
   /** What is done when the machine is loaded, before its first states are entered. */
-  readonly #loading: string[] = [];
-  /** What fails then: it comes last, for what follows one that fails is not done. */
-  readonly #failing: string[] = [];
+  #loading: readonly string[] = [];
   #isLate = false;
   #reading: Reading;
 
@@ -90,41 +84,24 @@ class Reader {
   }
 
   machine(root: XmlElement): ReadMachine {
-    const said = root.attributes.get('name')?.trim() || root.attributes.get(own('part'));
-    const name = said || this.file.name || 'State machine';
-    this.#partId = root.attributes.get(own('partId')) ?? this.#idOf(`part ${name}`);
-    this.#bare = root.attributes.get(own('bare')) === 'true';
-    this.#isLate = root.attributes.get('binding') === 'late';
+    const named = said(root, 'name')?.trim() || ownSaid(root, 'part');
+    const name = named || this.file.name || 'State machine';
+    this.#partId = ownSaid(root, 'partId') ?? this.#idOf(`part ${name}`);
+    this.#bare = ownSaid(root, 'bare') === 'true';
+    this.#isLate = isLate(root);
     this.#reading = { ...this.#reading, isTruth: truthsOf(root) };
     this.#nameStates(root, name);
-    const variables = this.#variables(root, true);
-    for (const child of root.children) if (child.uri === SCXML && child.name === 'script') this.#load(child);
-    this.#loading.push(...this.#failing);
-    const declared = new Set(variables.map((variable) => variable['name']));
-    for (const undeclared of [...namesSetIn(root), ...this.#loading.flatMap(assignedBy)])
-      if (!declared.has(undeclared)) {
-        declared.add(undeclared);
-        variables.push({ id: this.#idOf(`variable ${undeclared}`), name: undeclared, type: 'number' });
-      }
+    const { attributes, loading } = readVariables(root, this.#reading, (path) => this.#idOf(path));
+    this.#loading = loading;
     if (!this.#bare)
       this.#elements.push({
         kind: 'part',
         id: this.#partId,
         line: root.line,
-        body: { name, ...(variables.length > 0 && { attributes: variables }) },
+        body: { name, ...(attributes.length > 0 && { attributes }) },
       });
     this.#inside(root, { parentId: null, path: name });
     return { name, elements: [...this.#elements, ...this.#transitions] };
-  }
-
-  #load(script: XmlElement): void {
-    const read = scriptOf(script, this.#reading);
-    if (Array.isArray(read)) this.#loading.push(...read);
-    else
-      this.file.tell(
-        script.line,
-        t('the script that runs when the machine is loaded is left out: {reason}', { reason: read }),
-      );
   }
 
   #idOf(path: string): string {
@@ -134,18 +111,18 @@ class Reader {
   /** Every state gets its name first: transitions lead to states that come later. */
   #nameStates(element: XmlElement, path: string): void {
     let unnamed = 0;
-    for (const child of element.children) {
-      if (child.uri !== SCXML || !KIND_OF.has(child.name)) continue;
-      let name = child.attributes.get('id')?.trim() ?? '';
+    for (const child of childrenOf(element)) {
+      if (child.uri !== SCXML || !STATE_KINDS.has(child.local)) continue;
+      let name = said(child, 'id')?.trim() ?? '';
       if (name === '') {
         unnamed += 1;
-        name = `${child.name} ${unnamed}`;
+        name = `${child.local} ${unnamed}`;
       } else if (this.#ids.has(name))
         this.file.tell(
           child.line,
           t('the id {id} is used twice; transitions lead to the first', { id: name }),
         );
-      const id = child.attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${child.name}`);
+      const id = ownSaid(child, 'id') ?? this.#idOf(`state ${path} / ${name} / ${child.local}`);
       this.#names.set(child, name);
       if (!this.#ids.has(name)) this.#ids.set(name, id);
       this.#nameStates(child, `${path} / ${name}`);
@@ -154,63 +131,61 @@ class Reader {
 
   #inside(element: XmlElement, place: Place): void {
     this.#initial(element, place);
-    for (const child of element.children) {
-      if (child.uri === SCXML && KIND_OF.has(child.name)) this.#state(child, place);
-      else if (child.uri === SCXML && !INSIDE.has(child.name) && child.name !== 'script')
-        this.file.tell(child.line, t('{element} is left out', { element: `<${child.name}>` }));
+    for (const child of childrenOf(element)) {
+      if (child.uri === SCXML && STATE_KINDS.has(child.local)) this.#state(child, place);
+      else if (child.uri === SCXML && !INSIDE.has(child.local) && child.local !== 'script')
+        this.file.tell(child.line, t('{element} is left out', { element: `<${child.local}>` }));
       else if (child.uri !== SCXML && child.uri !== OWN && !LAYOUTS.has(child.uri))
         this.file.tell(
           child.line,
-          t('{element} of another namespace is left out', { element: `<${child.name}>` }),
+          t('{element} of another namespace is left out', { element: `<${child.local}>` }),
         );
     }
   }
 
   #state(element: XmlElement, { parentId, path }: Place): void {
-    const { attributes, line } = element;
     const name = this.#names.get(element) ?? '';
-    const id = attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${element.name}`);
+    const id = ownSaid(element, 'id') ?? this.#idOf(`state ${path} / ${name} / ${element.local}`);
     const inner = { parentId: id, path: `${path} / ${name}` };
-    const kind = attributes.get(own('kind')) ?? KIND_OF.get(element.name) ?? 'state';
+    const kind = ownSaid(element, 'kind') ?? element.local;
     const handed = this.#handedOver(element);
+    const late = this.#isLate ? lateValues(element, this.#reading) : [];
     const actions = (named: string, more = false) => {
-      const handlers = element.children.filter((child) => child.uri === SCXML && child.name === named);
+      const handlers = childrenOf(element, named).filter(({ uri }) => uri === SCXML);
       return readHandlers(handlers, this.#reading, more);
     };
     this.#order += 1;
     this.#elements.push({
       kind: 'state',
       id,
-      line,
+      line: element.line,
       body: {
         name,
         kind,
         ...this.#around(parentId),
-        entry: [...this.#lateIn(element), ...actions('onentry', handed.length > 0), ...handed],
+        entry: [...late, ...actions('onentry', handed.length > 0), ...handed],
         exit: actions('onexit'),
         order: this.#order,
-        ...(attributes.get('type') === 'deep' && { deep: true }),
+        ...(said(element, 'type') === 'deep' && { deep: true }),
         ...placeOf(element),
-        ...this.#also(element),
+        ...this.#kept(element),
       },
     });
-    for (const child of element.children)
-      if (child.uri === SCXML && child.name === 'transition') this.#transition(child, id, inner.path);
+    for (const child of childrenOf(element))
+      if (child.uri === SCXML && child.local === 'transition') this.#transition(child, id, inner.path);
     this.#inside(element, inner);
   }
 
   /** The initial pseudo-state that an `initial` attribute or element stands for. */
   #initial(element: XmlElement, { parentId, path }: Place): void {
     // The root has no such element in SCXML; a file of ours writes it in our own namespace.
-    const child = element.children.find(
-      ({ name, uri }) => name === 'initial' && (uri === SCXML || uri === OWN),
-    );
-    const named = element.attributes.get('initial')?.trim();
+    const child = childrenOf(element, 'initial').find(({ uri }) => uri === SCXML || uri === OWN);
+    const named = said(element, 'initial')?.trim();
     const loading = parentId === null ? this.#loading : [];
-    const first = element.children.find(({ name, uri }) => uri === SCXML && KIND_OF.has(name));
+    const first = childrenOf(element).find(({ local, uri }) => uri === SCXML && STATE_KINDS.has(local));
     const target = named || (loading.length > 0 && first ? (this.#names.get(first) ?? '') : '');
     if (!child && target === '') return;
-    const id = child?.attributes.get(own('id')) ?? this.#idOf(`initial ${path}`);
+    const id = (child && ownSaid(child, 'id')) ?? this.#idOf(`initial ${path}`);
     const line = child?.line ?? element.line;
     this.#order += 1;
     this.#elements.push({
@@ -223,22 +198,21 @@ class Reader {
         ...this.#around(parentId),
         order: this.#order,
         ...(child && placeOf(child)),
-        ...(child && this.#also(child)),
+        ...(child && this.#kept(child)),
       },
     });
-    const ways = child?.children.filter(({ name, uri }) => name === 'transition' && uri === SCXML) ?? [];
+    const ways = childrenOf(child, 'transition').filter(({ uri }) => uri === SCXML);
     for (const way of ways) this.#transition(way, id, `${path} / initial`, child?.uri === OWN ? [] : loading);
     if (!child) {
-      const attributes = new Map([['target', target]]);
-      const made = { name: 'transition', uri: SCXML, attributes, children: [], text: '', line };
+      const made = { ...xml('transition', { target }), line };
       this.#transition(made, id, `${path} / initial`, loading);
     }
   }
 
   /** What a final state hands over. */
-  #handedOver({ children }: XmlElement): string[] {
-    return children.flatMap((child) => {
-      if (child.uri !== SCXML || child.name !== 'donedata') return [];
+  #handedOver(element: XmlElement): string[] {
+    return childrenOf(element, 'donedata').flatMap((child) => {
+      if (child.uri !== SCXML) return [];
       if (carriedBy(child, this.#reading) === null)
         this.file.tell(
           child.line,
@@ -249,33 +223,18 @@ class Reader {
     });
   }
 
-  /** With late binding the variables of a state get their values when it is entered first (SCXML, section 5.3.3). */
-  #lateIn({ children }: XmlElement): string[] {
-    if (!this.#isLate) return [];
-    return children
-      .filter(({ name, uri }) => name === 'datamodel' && uri === SCXML)
-      .flatMap((model) => model.children)
-      .flatMap((data) => {
-        const name = data.attributes.get('id')?.trim() ?? '';
-        const read = data.name === 'data' ? valueIn(data, this.#reading) : null;
-        return read?.ok && PLAIN_NAME.test(name)
-          ? [`[typeOf(${name}) = "undefined"] ${name} = ${printExpression(read.expression)}`]
-          : [];
-      });
-  }
-
   #transition(element: XmlElement, stateId: string, path: string, before: readonly string[] = []): void {
-    const { attributes, line } = element;
+    const { line } = element;
     this.#ways += 1;
-    if (attributes.get(own('twin')) === 'true') return;
-    const [target, ...more] = (attributes.get('target') ?? '').split(/\s+/).filter((word) => word !== '');
+    if (ownSaid(element, 'twin') === 'true') return;
+    const [target, ...more] = (said(element, 'target') ?? '').split(/\s+/).filter((word) => word !== '');
     const also = more.flatMap((name) => {
       const known = this.#ids.get(name);
       if (known === undefined)
         this.file.tell(line, t('there is no state {state}; it is left out', { state: name }));
       return known ?? [];
     });
-    const drawn = attributes.get(own('target'));
+    const drawn = ownSaid(element, 'target');
     const targetId = drawn ?? (target === undefined ? stateId : this.#ids.get(target));
     if (targetId === undefined) {
       this.file.tell(
@@ -284,11 +243,12 @@ class Reader {
       );
       return;
     }
-    const trigger = attributes.get('event')?.trim().replace(/\s+/g, ' ') ?? '';
-    const id = attributes.get(own('id')) ?? this.#idOf(`transition ${path} ${this.#ways}`);
-    const effects = [...before, ...readActions(element.children, this.#reading)];
-    const back = attributes.get(own('direction')) === 'in';
-    const { metadata: kept, ...besides } = this.#also(element);
+    const trigger = said(element, 'event')?.trim().replace(/\s+/g, ' ') ?? '';
+    const id = ownSaid(element, 'id') ?? this.#idOf(`transition ${path} ${this.#ways}`);
+    const effects = [...before, ...readActions(childrenOf(element), this.#reading)];
+    const direction = ownSaid(element, 'direction');
+    const back = direction === 'in';
+    const { metadata: kept, ...besides } = this.#kept(element);
     this.#transitions.push({
       kind: 'transition',
       id,
@@ -296,13 +256,13 @@ class Reader {
       body: {
         sourceId: back ? targetId : stateId,
         targetId: back ? stateId : targetId,
-        ...(attributes.get('type') === 'internal' && { type: 'internal' }),
-        name: attributes.get(own('name')) ?? trigger,
+        ...(said(element, 'type') === 'internal' && { type: 'internal' }),
+        name: ownSaid(element, 'name') ?? trigger,
         ...besides,
         metadata: {
           effects,
-          guards: this.#guards(attributes.get('cond'), id, line),
-          ...(attributes.has(own('direction')) && { direction: attributes.get(own('direction')) ?? 'out' }),
+          guards: this.#guards(said(element, 'cond'), id, line),
+          ...(direction !== undefined && { direction }),
           ...(trigger !== '' && { trigger }),
           ...(target === undefined && drawn === undefined && { internal: true }),
           ...(also.length > 0 && { alsoTargetIds: also }),
@@ -318,18 +278,8 @@ class Reader {
     return this.#bare ? {} : { partId: this.#partId };
   }
 
-  /** What a file of ours keeps beside what SCXML can say. */
-  #also({ attributes, line }: XmlElement): JsonObject {
-    const said = attributes.get(own('also'));
-    if (said === undefined) return {};
-    try {
-      const read: unknown = JSON.parse(said);
-      if (isObject(read)) return read;
-    } catch {
-      // Told below, like everything else that is no object.
-    }
-    this.file.tell(line, t('what was kept beside SCXML is not readable; it is left out'));
-    return {};
+  #kept(element: XmlElement): JsonObject {
+    return keptBeside(element, this.file.tell);
   }
 
   #guards(condition: string | undefined, transitionId: string, line: number): JsonObject[] {
@@ -346,66 +296,4 @@ class Reader {
     );
     return [{ id, type: 'text', text: condition.trim() }];
   }
-
-  /** All variables of the file, wherever they are declared: SCXML has one space of names for all of them (section 5.3.1). */
-  #variables(element: XmlElement, isOutermost: boolean): JsonObject[] {
-    return element.children.flatMap((child) => {
-      if (child.uri !== SCXML) return [];
-      if (child.name === 'data')
-        return child.attributes.get(own('ofState')) === 'true' ? [] : [this.#variable(child, isOutermost)];
-      if (child.name === 'datamodel') return this.#variables(child, isOutermost);
-      return KIND_OF.has(child.name) ? this.#variables(child, false) : [];
-    });
-  }
-
-  #variable(data: XmlElement, isOutermost: boolean): JsonObject {
-    const { attributes, text, line, children } = data;
-    const name = attributes.get('id')?.trim() || 'variable';
-    const id = attributes.get(own('id')) ?? this.#idOf(`variable ${name}`);
-    const whole = this.#also(data);
-    if (Object.keys(whole).length > 0) return { ...whole, id };
-    const isEmpty =
-      ['expr', 'src'].every((each) => !attributes.has(each)) && text.trim() === '' && children.length === 0;
-    const isLater = this.#isLate && !isOutermost;
-    if (isLater || isEmpty) return { id, name, type: 'number' };
-    const read = valueIn(data, this.#reading);
-    if (!read.ok) {
-      this.file.tell(
-        line,
-        t('the value of {variable} is left out: {reason}', { variable: name, reason: read.reason }),
-      );
-      // An error when the machine is loaded, and the variable has no value (SCXML, section 5.3.2).
-      if (PLAIN_NAME.test(name)) this.#failing.push(`${name} = ${unread(attributes.get('expr') ?? text)}`);
-      return { id, name, type: 'number' };
-    }
-    const value = constantOf(read.expression);
-    if (value === null) {
-      this.#loading.push(`${name} = ${printExpression(read.expression)}`);
-      return { id, name, type: 'number' };
-    }
-    if (typeof value === 'string' && value.length > LIMITS.text) {
-      this.file.tell(
-        line,
-        t('the value of {variable} is left out: it has more than {limit} characters', {
-          variable: name,
-          limit: LIMITS.text,
-        }),
-      );
-      return { id, name, type: 'string' };
-    }
-    const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';
-    return { id, name, type, value };
-  }
-}
-
-/** The position and size that were written with a state, where there are. */
-function placeOf({ attributes }: XmlElement): JsonObject {
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => {
-    const said = attributes.get(own(name));
-    return said === undefined || !Number.isFinite(Number(said)) ? undefined : Number(said);
-  });
-  return {
-    ...(x !== undefined && y !== undefined && { position: { x, y } }),
-    ...(width !== undefined && height !== undefined && { size: { width, height } }),
-  };
 }

@@ -1,10 +1,11 @@
 import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
-import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { durationOf } from '#model/simulation/machine/effect.ts';
 import { reachOf } from '#model/simulation/machine/reach.ts';
 import { carriedBy, PLAIN_NAME } from './read-data.ts';
+import { said } from './read-tree.ts';
 import { type Reading, why } from './reading.ts';
 
 const EVENT_NAME = /^(?:[^\s()[\]{},;"'=][^\s()[\]{},;"']*|=[^]+)$/;
@@ -22,12 +23,12 @@ interface Said {
 /** Reads `<send>` as effects; null where it can only be kept as the name of an action, which is told. */
 export function readSend(action: XmlElement, reading: Reading): string[] | null {
   const { tell, isTruth } = reading;
-  const { attributes, line } = action;
-  const plainly = (name: string) => attributes.get(name)?.trim() ?? '';
-  const said = (name: string): Said => saidOf(plainly(name), plainly(`${name}expr`), isTruth);
-  const [target, type, delay] = [said('target'), said('type'), said('delay')];
-  const event = said('event').plain || computedName(plainly('eventexpr'));
-  const unread = [said('event'), target, type, delay].find(({ read }) => read?.ok === false);
+  const { line } = action;
+  const plainly = (name: string) => said(action, name)?.trim() ?? '';
+  const worth = (name: string): Said => saidOf(plainly(name), plainly(`${name}expr`), isTruth);
+  const [target, type, delay] = [worth('target'), worth('type'), worth('delay')];
+  const event = worth('event').plain || computedName(plainly('eventexpr'));
+  const unread = [worth('event'), target, type, delay].find(({ read }) => read?.ok === false);
   if (unread?.read || !EVENT_NAME.test(event) || (delay.plain !== '' && durationOf(delay.plain) === null)) {
     const element = '<send>';
     tell(

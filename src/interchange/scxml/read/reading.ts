@@ -4,6 +4,9 @@ import { t } from '#language/translate.ts';
 /** Tells what of a file is read otherwise than it says, or not at all. */
 export type Tell = (line: number, message: string) => void;
 
+/** The elements of SCXML that are states; each is a kind of states of the model by the same name. */
+export const STATE_KINDS: ReadonlySet<string> = new Set(['state', 'parallel', 'final', 'history']);
+
 /** The text of a file that a machine names, or why there is none. */
 export type FileBeside = (
   source: string,

@@ -1,5 +1,5 @@
 import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
-import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import type { Tell } from './reading.ts';
 
@@ -35,24 +35,23 @@ export function tellUnknownAttributes(root: XmlElement, tell: Tell): void {
     'http://www.w3.org/2000/xmlns/',
   ]);
   const look = (element: XmlElement) => {
-    const known = element.uri === SCXML ? KNOWN[element.name]?.split(' ') : undefined;
-    for (const name of element.attributes.keys()) {
-      const space = /^\{(.*)\}/.exec(name)?.[1];
-      if (space === undefined) {
+    const known = element.uri === SCXML ? KNOWN[element.local]?.split(' ') : undefined;
+    for (const { local: name, uri } of element.attributes) {
+      if (uri === '') {
         if (known && !known.includes(name))
           tell(
             element.line,
             t('the attribute {attribute} of {element} is left out', {
               attribute: name,
-              element: `<${element.name}>`,
+              element: `<${element.local}>`,
             }),
           );
-      } else if (!told.has(space)) {
-        told.add(space);
-        tell(element.line, t('attributes of the namespace {namespace} are left out', { namespace: space }));
+      } else if (!told.has(uri)) {
+        told.add(uri);
+        tell(element.line, t('attributes of the namespace {namespace} are left out', { namespace: uri }));
       }
     }
-    for (const child of element.children) look(child);
+    for (const child of childrenOf(element)) look(child);
   };
   look(root);
 }
