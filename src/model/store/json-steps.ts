@@ -41,21 +41,6 @@ export function* readJsonSteps(text: string, bounds = UNBOUND): WorkSteps<unknow
   return value;
 }
 
-/** What JSON holds as `JSON.stringify` writes it, in pieces: each thing in its lists and objects down to the third level is one. */
-export function* writingJson(value: unknown, depth = 0): Generator<string, void, void> {
-  if (depth === WHOLE_FROM || typeof value !== 'object' || value === null) return yield JSON.stringify(value);
-  const isList = Array.isArray(value);
-  let before = isList ? '[' : '{';
-  for (const key of isList ? value.keys() : Object.keys(value)) {
-    yield isList ? before : `${before}${JSON.stringify(key)}:`;
-    yield* writingJson(Reflect.get(value, key), depth + 1);
-    before = ',';
-  }
-  yield before === ',' ? (isList ? ']' : '}') : isList ? '[]' : '{}';
-}
-/** A batch is an object with a list of operations. */
-const WHOLE_FROM = 2;
-
 class Reader {
   readonly #text: string;
   readonly #bounds: JsonBounds;

@@ -40,6 +40,23 @@ export function* writingJsonList<T>(
   return pieces.join(',');
 }
 
+/** Each thing in lists and objects down to here is a piece of its own: a batch is an object with a list of operations. */
+const DEEPEST_PIECE = 2;
+
+/** The same text in pieces, for who never needs the whole: each thing in its lists and objects down to the third level is one. */
+export function* jsonPieces(value: unknown, depth = 0): Generator<string, void, void> {
+  if (depth === DEEPEST_PIECE || typeof value !== 'object' || value === null)
+    return yield JSON.stringify(value);
+  const isList = Array.isArray(value);
+  let before = isList ? '[' : '{';
+  for (const key of isList ? value.keys() : Object.keys(value)) {
+    yield isList ? before : `${before}${JSON.stringify(key)}:`;
+    yield* jsonPieces(Reflect.get(value, key), depth + 1);
+    before = ',';
+  }
+  yield before === ',' ? (isList ? ']' : '}') : isList ? '[]' : '{}';
+}
+
 /** Whether one of its fields is, or may hold, a list that is long. */
 function holdsLists(value: object): boolean {
   return Object.values(value).some(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { t } from '#language/translate.ts';
-import { writingJson } from '#model/store/json-steps.ts';
+import { jsonPieces } from '#model/store/write-json-steps.ts';
 import { Id } from '#model/store/text.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { Failure, invalid } from '#server/failure.ts';
@@ -49,7 +49,7 @@ function* hashing(request: FastifyRequest, who: string, body: unknown): WorkStep
       yield;
     }
   else
-    for (const piece of writingJson(body ?? null)) {
+    for (const piece of jsonPieces(body ?? null)) {
       hash.update(piece);
       yield;
     }

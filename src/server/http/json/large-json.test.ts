@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#server/failure.ts';
 import { whileAwaited } from '#server/scheduling/request-scope.ts';
 import { readLargeJson } from './large-json.ts';
-import { writingJson } from '#model/store/json-steps.ts';
+import { jsonPieces } from '#model/store/write-json-steps.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const told = (text: string) =>
@@ -29,7 +29,7 @@ describe('A large body', () => {
         more: [1, [2, [3]], null],
       };
       expect(await readLargeJson(bytes(JSON.stringify(value, null, space)))).toEqual(value);
-      expect([...writingJson(value)].join('')).toBe(JSON.stringify(value));
+      expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
     }
   });
 
@@ -72,6 +72,6 @@ describe('A large body', () => {
 
 it('takes a step for each operation that is written', () => {
   let pieces = 0;
-  for (const _ of writingJson({ operations: operations(100) })) pieces += 1;
+  for (const _ of jsonPieces({ operations: operations(100) })) pieces += 1;
   expect(pieces).toBeGreaterThan(100);
 });
