@@ -9,6 +9,7 @@ import { toBase } from '#model/units/convert.ts';
 import { type Dimension, inBaseUnits, sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 import type { AttributeValue } from './attribute-value.ts';
+import type { Check } from './subjects.ts';
 import { type ConstraintVerdict, distance, unknown } from './verdict.ts';
 
 /** What a constraint is judged by. */
@@ -29,8 +30,23 @@ function marginOf(operator: Operator, value: number, limit: number): number {
   return operator === '!=' ? Math.abs(difference) : difference === 0 ? 0 : -Math.abs(difference);
 }
 
+/** Judges a constraint of a requirement for all owners that its expression is asked of: the worst counts. */
+export function judgeConstraint(
+  { constraint, parsed }: Check,
+  owners: readonly string[],
+  evidence: Evidence,
+): ConstraintVerdict {
+  if (constraint.type === 'text')
+    return unknown(constraint.id, t('The constraint is a text for people, and cannot be computed.'));
+  if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
+  if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? t('It is empty.'));
+  const { expression } = parsed;
+  const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
+  return worstOf(judged) ?? unknown(constraint.id, t('The requirement has no part to be computed for.'));
+}
+
 /** Judges a variable against a limit. The limit is in its own unit, or in the variable's. */
-export function judgeComparison(constraint: Comparison, evidence: Evidence): ConstraintVerdict {
+function judgeComparison(constraint: Comparison, evidence: Evidence): ConstraintVerdict {
   const { id, variableId, operator, limit } = constraint;
   const known = evidence.attribute(variableId);
   if (!known) return unknown(id, t('Its attribute is not in the model.'));
@@ -91,7 +107,7 @@ function compared(
 }
 
 /** Judges an expression for one part; of conditions joined by `and`, the one that is worst off is shown. */
-export function judgeExpression(
+function judgeExpression(
   constraintId: string,
   ownerId: string,
   expression: Expression,

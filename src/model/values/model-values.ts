@@ -1,10 +1,7 @@
 import { t } from '#language/translate.ts';
 import { changedIds } from '#model/changed-ids.ts';
-import type { Attribute } from '#model/elements/attribute.ts';
-import type { Constraint } from '#model/elements/constraint.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
-import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import type { Value } from '#model/expression/value.ts';
 import { DependencyIndex } from '#model/store/dependency-index.ts';
@@ -16,8 +13,8 @@ import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type AttributeValue, computedValue, storedValue } from './attribute-value.ts';
 import { components } from './components.ts';
 import { type ValueCycle, findValueCycles } from './cycles.ts';
-import { type Evidence, judgeComparison, judgeExpression, worstOf } from './judge.ts';
-import { type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
+import { type Evidence, judgeConstraint } from './judge.ts';
+import { namesIn, type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
 import {
   attributesKey,
   insideKey,
@@ -26,23 +23,16 @@ import {
   resolvePath,
   type Target,
 } from './resolve-path.ts';
-import { type ConstraintVerdict, type RequirementVerdict, unknown, type Verdict, worst } from './verdict.ts';
+import {
+  type AttributeSubject,
+  attributeSubject,
+  type Check,
+  expressionsOf,
+  requirementSubject,
+  type Subject,
+} from './subjects.ts';
+import { type RequirementVerdict, unknown, type Verdict, worst } from './verdict.ts';
 import { type VerdictCounts, VerdictsBelow, worstCounted } from './verdicts-below.ts';
-
-/** What is computed: an attribute, or how a requirement stands. */
-type Subject =
-  | {
-      readonly kind: 'attribute';
-      readonly attribute: Attribute;
-      readonly ownerId: string;
-      readonly parsed: Parsed | null;
-    }
-  | { readonly kind: 'requirement'; readonly requirement: Requirement; readonly checks: readonly Check[] };
-
-interface Check {
-  readonly constraint: Constraint;
-  readonly parsed: Parsed | null;
-}
 
 /** What the expressions of a subject mean now. */
 interface Links {
@@ -203,11 +193,7 @@ export class ModelValues {
       !this.#subjects.has(id)
     ) {
       stale.add(id);
-      const checks = now.constraints.map((constraint) => ({
-        constraint,
-        parsed: constraint.type === 'expression' ? parseExpression(constraint.expression) : null,
-      }));
-      this.#subjects.set(id, { kind: 'requirement', requirement: now, checks });
+      this.#subjects.set(id, requirementSubject(now));
     }
   }
 
@@ -226,9 +212,7 @@ export class ModelValues {
         const same = known.get(attribute.id);
         if (!same || !sameJson(same, attribute)) {
           stale.add(attribute.id);
-          const { expression } = attribute;
-          const parsed = expression === undefined ? null : parseExpression(expression);
-          this.#subjects.set(attribute.id, { kind: 'attribute', attribute, ownerId: id, parsed });
+          this.#subjects.set(attribute.id, attributeSubject(attribute, id));
         }
         known.delete(attribute.id);
       }
@@ -238,7 +222,7 @@ export class ModelValues {
         stale.add(gone);
         this.#forget(gone);
       }
-      if (namesOf(old) !== namesOf(now)) touched.add(attributesKey(id));
+      if (namesIn(old) !== namesIn(now)) touched.add(attributesKey(id));
     }
     // The reason why one has no value names what it belongs to.
     if (old?.name !== now?.name)
@@ -326,7 +310,7 @@ export class ModelValues {
     this.#below.turn(id, verdict.verdict);
   }
 
-  #valueOf(subject: Subject & { kind: 'attribute' }, links: Links): AttributeValue {
+  #valueOf(subject: AttributeSubject, links: Links): AttributeValue {
     const { attribute, ownerId, parsed } = subject;
     if (parsed === null) return storedValue(attribute);
     if (!parsed.ok) return { ok: false, ...parsed.fault };
@@ -359,21 +343,11 @@ export class ModelValues {
     };
     const constraints = checks.map((check) =>
       guarded(
-        () => this.#judgeOne(check, links.owners, evidence),
+        () => judgeConstraint(check, links.owners, evidence),
         () => unknown(check.constraint.id, BEYOND),
       ),
     );
     return { verdict: worst(constraints.map(({ verdict }) => verdict)), constraints };
-  }
-
-  #judgeOne({ constraint, parsed }: Check, owners: readonly string[], evidence: Evidence): ConstraintVerdict {
-    if (constraint.type === 'text')
-      return unknown(constraint.id, t('The constraint is a text for people, and cannot be computed.'));
-    if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
-    if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? t('It is empty.'));
-    const { expression } = parsed;
-    const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
-    return worstOf(judged) ?? unknown(constraint.id, t('The requirement has no part to be computed for.'));
   }
 
   #listOf({ targets }: Resolved & { ok: true }): Value | string {
@@ -415,16 +389,6 @@ function guarded<T>(compute: () => T, instead: () => T): T {
   } catch {
     return instead();
   }
-}
-
-/** Which names stand for which attributes. */
-function namesOf(owner: Owner | undefined): string {
-  return (owner?.attributes ?? []).map(({ id, name }) => `${id} ${name}`).join('\n');
-}
-
-function* expressionsOf(subject: Subject): Iterable<Expression> {
-  const all = subject.kind === 'attribute' ? [subject] : subject.checks;
-  for (const { parsed } of all) if (parsed?.ok === true) yield parsed.expression;
 }
 
 function* allSources(before: SystemModel, now: SystemModel): Iterable<string> {

@@ -9,6 +9,11 @@ export function ownerIn({ tables }: SystemModel, id: string): Owner | undefined 
   return tables.part.get(id) ?? tables.state.get(id);
 }
 
+/** Which names stand for which attributes. */
+export function namesIn(owner: Owner | undefined): string {
+  return (owner?.attributes ?? []).map(({ id, name }) => `${id} ${name}`).join('\n');
+}
+
 /** Where an element is: what a name that it does not have itself is looked for in. */
 export function placeOf(owner: Owner | undefined): string {
   const partId = owner && 'partId' in owner ? owner.partId : undefined;
