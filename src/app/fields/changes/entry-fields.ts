@@ -1,17 +1,29 @@
-import { shownWord } from '#app/fields/cells/labels.ts';
-import { midSentence } from '#app/ui/language/sentences.ts';
-import { fieldTitle } from '#app/document/edits/field-labels.ts';
-import { t } from '#language/translate.ts';
-import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ENTRY_KINDS } from '#contract/change-set.ts';
+import { t } from '#language/translate.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
-import { LEVEL_WORDS } from '#model/elements/requirement.ts';
-import type { UsualWords } from '#model/elements/usual-words.ts';
-import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
-import { type ElementOf, isKind, type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { RecordKind, RecordOf } from '#model/elements/records.ts';
+import { LEVEL_WORDS } from '#model/elements/requirement.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
+import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
+import {
+  confirmed,
+  decisions,
+  fieldNames,
+  type FieldWords,
+  HIDDEN,
+  lengths,
+  listed,
+  oneOf,
+  OWN,
+  rows,
+  STAMP,
+  suggested,
+  text,
+  time,
+  usual,
+} from './field-words.ts';
 import {
   ATTRIBUTES,
   conditions,
@@ -21,70 +33,16 @@ import {
   rowField,
   rowList,
 } from './row-words.ts';
-import type { RowWords } from './row-changes.ts';
 import { sectionsText } from './sections-text.ts';
-import { counted, isEmpty, person, plainText, reference, type ValueText } from './value-texts.ts';
+import { counted, person, plainText, reference } from './value-texts.ts';
 
-/** How a field of an entry is told. */
-export type FieldWords =
-  | { readonly how: 'text'; readonly title: string; readonly text: ValueText }
-  | { readonly how: 'rows'; readonly rows: RowWords }
-  /** An object, told by its fields. */
-  | { readonly how: 'fields'; readonly fields: Readonly<Record<string, FieldWords>> }
-  /** An object of what people call so themselves. */
-  | { readonly how: 'own' }
-  /** The model's bookkeeping. */
-  | { readonly how: 'hidden' };
-
-const HIDDEN = { how: 'hidden' } as const;
-const OWN = { how: 'own' } as const;
-const text = (title: string, told: ValueText = plainText): FieldWords => ({ how: 'text', title, text: told });
-const rows = (words: RowWords): FieldWords => ({ how: 'rows', rows: words });
-
-/** A word of a closed set. */
-const oneOf: ValueText = (value) => (typeof value === 'string' ? midSentence(shownWord(value)) : '');
-const usual =
-  (words: UsualWords): ValueText =>
-  (value) =>
-    typeof value === 'string' ? words.label(value) : '';
-
-const STAMP = { id: HIDDEN, createdAt: HIDDEN, updatedAt: HIDDEN } as const;
-const listed: ValueText = (value, names) => plainText(value, names).replaceAll('\n', ', ');
-const time: ValueText = (value) => (typeof value === 'string' ? shownTime(value) : '');
-/** Lengths of a drawing in their order; of a change, those that differ. */
-const lengths: ValueText = (value, names) =>
-  isObject(value)
-    ? Object.entries(value)
-        .map(([name, one]) => `${name} ${plainText(one ?? null, names)}`)
-        .join(', ')
-    : '';
+type Every<T> = { readonly [F in keyof T]-?: FieldWords };
 const PLACED = {
   position: text(t('Position'), lengths),
   size: text(t('Size'), lengths),
   locked: text(t('Locked')),
 } as const;
 
-/** What the ends of a trace link said when it was confirmed is long, and full of ids: which of their fields it was. */
-const confirmed: ValueText = (value) => {
-  if (!isObject(value)) return '';
-  return Object.entries(value)
-    .filter(([, texts]) => isObject(texts))
-    .map(([end, texts]) => {
-      const fields = Object.keys(isObject(texts) ? texts : {});
-      return `${end === 'source' ? t('source') : t('target')}: ${fields.map((field) => midSentence(fieldTitle(field))).join(', ')}`;
-    })
-    .join('; ');
-};
-
-/** The names of fields: what they said is kept as digests, which say nothing. */
-const fieldNames: ValueText = (value) =>
-  isObject(value)
-    ? Object.keys(value)
-        .map((field) => midSentence(fieldTitle(field)))
-        .join(', ')
-    : '';
-
-type Every<T> = { readonly [F in keyof T]-?: FieldWords };
 const PART = t('a deleted part');
 const STATE = t('a deleted state');
 
@@ -207,41 +165,6 @@ const ELEMENTS: { readonly [K in Kind]: Every<ElementOf[K]> } = {
     confirmed: text(t('Confirmed'), confirmed),
   },
 };
-
-/** What a suggestion would do, a line for each element. */
-const suggested: ValueText = (value, names) =>
-  isList(value)
-    ? value
-        .map((entry) => {
-          if (!isObject(entry)) return '';
-          const { kind, id, before, after } = entry;
-          const word = typeof kind === 'string' && isKind(kind) ? KIND_LABELS[kind] : t('element');
-          const fields = isObject(after) ? after : isObject(before) ? before : {};
-          const then = fields['name'];
-          const otherwise = typeof then === 'string' && then !== '' ? then : t('that is deleted');
-          const what = { kind: word, name: typeof id === 'string' ? names.nameOf(id, otherwise) : otherwise };
-          if (isEmpty(before)) return t('add {kind} {name}', what);
-          return isEmpty(after) ? t('delete {kind} {name}', what) : t('change {kind} {name}', what);
-        })
-        .join('\n')
-    : '';
-
-const decisions: ValueText = (value, names) =>
-  isList(value)
-    ? value
-        .map((one) =>
-          isObject(one)
-            ? [
-                plainText(one['decision'] ?? null, names),
-                reference(t('a deleted element'))(one['elementIds'] ?? null, names),
-                plainText(one['comment'] ?? null, names),
-              ]
-                .filter((words) => words !== '')
-                .join(' ')
-            : '',
-        )
-        .join('\n')
-    : '';
 
 const FORMATS: Readonly<Record<string, string>> = { reqif: 'ReqIF', sysml: 'SysML v2', capella: 'Capella' };
 
