@@ -20,6 +20,13 @@ export function writeRequirements(sample: SampleWriter): void {
     ],
   });
 
+  writeHandling(sample);
+  writeSafetyOfPeople(sample);
+  writeInstallation(sample);
+  writeVerification(sample);
+}
+
+function writeHandling(sample: SampleWriter): void {
   sample.chapter('ROB-1', 'Handling');
   sample.requirement('ROB-1.1', {
     in: 'ROB-1',
@@ -64,7 +71,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['gripper.holding time >= 10'],
     fields: { verification: 'Test' },
   });
+}
 
+function writeSafetyOfPeople(sample: SampleWriter): void {
   sample.chapter('ROB-2', 'Safety of people');
   // 280 mm/s is more than 250 mm/s: the failing verdict.
   sample.requirement('speedLimit', {
@@ -112,7 +121,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['gripper.grip force <= 140'],
     fields: { performanceLevel: 'c', verification: 'Test' },
   });
+}
 
+function writeInstallation(sample: SampleWriter): void {
   sample.chapter('ROB-3', 'Installation');
   sample.requirement('ROB-3.1', {
     in: 'ROB-3',
@@ -132,7 +143,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['cabinet.rated power <= 1.2'],
     fields: { verification: 'Test' },
   });
+}
 
+function writeVerification(sample: SampleWriter): void {
   sample.chapter('ROB-4', 'Verification');
   sample.check(
     'ROB-4.1',

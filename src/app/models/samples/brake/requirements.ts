@@ -20,6 +20,14 @@ export function writeRequirements(sample: SampleWriter): void {
     ],
   });
 
+  writeBrakingPerformance(sample);
+  writeFunctionalSafety(sample);
+  writeSupplyAndData(sample);
+  writeDesign(sample);
+  writeVerification(sample);
+}
+
+function writeBrakingPerformance(sample: SampleWriter): void {
   sample.chapter('BRK-1', 'Braking performance');
   sample.requirement('BRK-1.1', {
     in: 'BRK-1',
@@ -58,7 +66,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['actuation.build-up time <= 150'],
     fields: { asil: 'C', verification: 'Vehicle test' },
   });
+}
 
+function writeFunctionalSafety(sample: SampleWriter): void {
   sample.chapter('BRK-2', 'Functional safety');
   sample.requirement('BRK-2.1', {
     in: 'BRK-2',
@@ -102,7 +112,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['reservoir.warning level >= 25'],
     fields: { asil: 'B', verification: 'Fault injection' },
   });
+}
 
+function writeSupplyAndData(sample: SampleWriter): void {
   sample.chapter('BRK-3', 'Supply and data');
   sample.requirement('BRK-3.1', {
     in: 'BRK-3',
@@ -123,7 +135,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['ecu.status period <= 20'],
     fields: { asil: 'A', verification: 'Analysis' },
   });
+}
 
+function writeDesign(sample: SampleWriter): void {
   sample.chapter('BRK-4', 'Design');
   sample.requirement('BRK-4.1', {
     in: 'BRK-4',
@@ -135,7 +149,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['brake.mass <= 8.5'],
     fields: { asil: 'QM', verification: 'Inspection' },
   });
+}
 
+function writeVerification(sample: SampleWriter): void {
   sample.chapter('BRK-5', 'Verification');
   sample.check(
     'BRK-5.1',

@@ -20,6 +20,12 @@ export function writeRequirements(sample: SampleWriter): void {
     ],
   });
 
+  writeClosingTheRoad(sample);
+  writeFailures(sample);
+  writeVerification(sample);
+}
+
+function writeClosingTheRoad(sample: SampleWriter): void {
   sample.chapter('CRS-1', 'Closing the road');
   sample.requirement('CRS-1.1', {
     in: 'CRS-1',
@@ -54,7 +60,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['crossing.closed before the train >= 10'],
     fields: { sil: '4', verification: 'Analysis' },
   });
+}
 
+function writeFailures(sample: SampleWriter): void {
   sample.chapter('CRS-2', 'Failures');
   sample.requirement('CRS-2.1', {
     in: 'CRS-2',
@@ -96,7 +104,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['signal.visibility >= 100'],
     fields: { sil: '1', verification: 'Site test' },
   });
+}
 
+function writeVerification(sample: SampleWriter): void {
   sample.chapter('CRS-3', 'Verification');
   sample.check(
     'CRS-3.1',

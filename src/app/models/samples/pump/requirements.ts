@@ -29,6 +29,13 @@ export function writeRequirements(sample: SampleWriter): void {
     ],
   });
 
+  writeDelivery(sample);
+  writeProtectionOfThePatient(sample);
+  writeAlarmsAndPower(sample);
+  writeVerification(sample);
+}
+
+function writeDelivery(sample: SampleWriter): void {
   sample.chapter('INF-1', 'Delivery');
   sample.requirement('INF-1.1', {
     in: 'INF-1',
@@ -61,7 +68,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['pump.keep-open rate >= 1', 'pump.keep-open rate <= 5'],
     fields: { harm: 'Serious', verification: 'Test' },
   });
+}
 
+function writeProtectionOfThePatient(sample: SampleWriter): void {
   sample.chapter('INF-2', 'Protection of the patient');
   sample.requirement('INF-2.1', {
     in: 'INF-2',
@@ -118,7 +127,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['clamp.closing time <= 100'],
     fields: { harm: 'Catastrophic', verification: 'Test' },
   });
+}
 
+function writeAlarmsAndPower(sample: SampleWriter): void {
   sample.chapter('INF-3', 'Alarms and power');
   sample.requirement('INF-3.1', {
     in: 'INF-3',
@@ -159,7 +170,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['pump.mass <= 2.5'],
     fields: { harm: 'Negligible', verification: 'Inspection' },
   });
+}
 
+function writeVerification(sample: SampleWriter): void {
   sample.chapter('INF-4', 'Verification');
   sample.check(
     'INF-4.1',

@@ -23,6 +23,14 @@ export function writeRequirements(sample: SampleWriter): void {
     ],
   });
 
+  writeGenerationAndStorage(sample);
+  writeProtection(sample);
+  writeControlAndTelemetry(sample);
+  writeBudgets(sample);
+  writeVerification(sample);
+}
+
+function writeGenerationAndStorage(sample: SampleWriter): void {
   sample.chapter('PWR-1', 'Generation and storage');
   sample.requirement('PWR-1.1', {
     in: 'PWR-1',
@@ -57,7 +65,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['bus.output voltage >= 26', 'bus.output voltage <= 30'],
     fields: { verification: 'Test' },
   });
+}
 
+function writeProtection(sample: SampleWriter): void {
   sample.chapter('PWR-2', 'Protection');
   sample.requirement('PWR-2.1', {
     in: 'PWR-2',
@@ -92,7 +102,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['switches.load shed time <= 1'],
     fields: { verification: 'Test' },
   });
+}
 
+function writeControlAndTelemetry(sample: SampleWriter): void {
   sample.chapter('PWR-3', 'Control and telemetry');
   sample.requirement('PWR-3.1', {
     in: 'PWR-3',
@@ -113,7 +125,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['switches.telemetry period <= 1'],
     fields: { verification: 'Review of design' },
   });
+}
 
+function writeBudgets(sample: SampleWriter): void {
   sample.chapter('PWR-4', 'Budgets');
   sample.requirement('PWR-4.1', {
     in: 'PWR-4',
@@ -125,7 +139,9 @@ export function writeRequirements(sample: SampleWriter): void {
     holds: ['power.mass <= 10'],
     fields: { verification: 'Inspection' },
   });
+}
 
+function writeVerification(sample: SampleWriter): void {
   sample.chapter('PWR-5', 'Verification');
   sample.check(
     'PWR-5.1',
