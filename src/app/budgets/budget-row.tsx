@@ -88,21 +88,7 @@ export function BudgetRow(props: {
         )}
       </span>
       <span role="gridcell" className="flex items-center justify-end gap-1.5 px-2">
-        {share === null ? (
-          <span className="inline-flex items-center gap-1 text-sm text-muted">
-            <CircleSlash aria-hidden="true" size={12} /> {t('not counted')}
-          </span>
-        ) : (
-          <>
-            <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover">
-              <span
-                className="block h-full bg-accent"
-                style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}
-              />
-            </span>
-            <span className="w-14 text-right">{shareLabels(share)}</span>
-          </>
-        )}
+        <Share share={share} />
       </span>
       <Quantity>{limit === undefined ? '–' : shownQuantity(limit, budget.unit)}</Quantity>
       <span role="gridcell" className="flex min-w-0 items-center gap-2 px-2">
@@ -126,6 +112,27 @@ export function BudgetRow(props: {
         />
       )}
     </div>
+  );
+}
+
+/** How much of the whole it is; null where it is not counted. */
+function Share({ share }: { readonly share: number | null }) {
+  if (share === null)
+    return (
+      <span className="inline-flex items-center gap-1 text-sm text-muted">
+        <CircleSlash aria-hidden="true" size={12} /> {t('not counted')}
+      </span>
+    );
+  return (
+    <>
+      <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover">
+        <span
+          className="block h-full bg-accent"
+          style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}
+        />
+      </span>
+      <span className="w-14 text-right">{shareLabels(share)}</span>
+    </>
   );
 }
 

@@ -14,19 +14,8 @@ const MOST_LISTED = 100;
 /** What was found: how much was looked at, what goes wrong, what is never reached. */
 export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
   const { explored } = finding;
-  const {
-    deadlocks,
-    deadlockCount,
-    circles,
-    circleCount,
-    violations,
-    violationCount,
-    unreachedStates,
-    unreachedTransitions,
-  } = explored;
+  const { deadlocks, deadlockCount, circles, circleCount, violations, violationCount } = explored;
   const words = new PathLabels(finding.model);
-  // Where not all was looked at, what was not reached may be reached all the same.
-  const isAll = explored.missing.length === 0;
   return (
     <>
       <Summary finding={finding} />
@@ -90,6 +79,19 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
           </li>
         ))}
       </Part>
+      <Unreached finding={finding} />
+    </>
+  );
+}
+
+/** The states and transitions that were not reached. */
+function Unreached({ finding }: { readonly finding: Finding }) {
+  const { missing, unreachedStates, unreachedTransitions } = finding.explored;
+  const words = new PathLabels(finding.model);
+  // Where not all was looked at, what was not reached may be reached all the same.
+  const isAll = missing.length === 0;
+  return (
+    <>
       <Part
         title={isAll ? t('States never entered') : t('States not yet entered')}
         count={unreachedStates.length}

@@ -35,15 +35,11 @@ export function ChangeDetail(props: {
   const { row, names, who } = props;
   const { set, fold, folding } = row;
   const oldest = fold.sets.at(-1) ?? set;
-  const { modelId, whyNotAtOnce } = useDocument();
-  const go = useTravel((state) => state.go);
-  const session = useEditorSession();
+  const { whyNotAtOnce } = useDocument();
   const [all, setAll] = useState(false);
   const [naming, setNaming] = useState(false);
-  const { undo, restore, busy } = useWaysBack(set);
-  const openView = useOpenView();
+  const ways = useWaysBack(set);
   const shown = all ? set.entries : set.entries.slice(0, FIRST);
-  const why = whyNotAtOnce ?? undefined;
   return (
     <section
       aria-label={
@@ -64,45 +60,7 @@ export function ChangeDetail(props: {
             : t('changes {first} to {last}', { first: oldest.seq, last: set.seq })}
         </p>
       </header>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Eye aria-hidden="true" size={14} />}
-          onClick={() => {
-            go({ modelId, at: set.seq, against: null });
-            openView('structure');
-          }}
-        >
-          {t('Show the model as it was')}
-        </Button>
-        <Button
-          size="sm"
-          onClick={() => {
-            go({ modelId, at: set.seq, against: 'now' });
-            useSidePanel.in(session).getState().show('differences');
-            openView('structure');
-          }}
-        >
-          {t('Compare with now')}
-        </Button>
-        {folding === null && (
-          <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
-            {t('Undo this change')}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          icon={<History aria-hidden="true" size={14} />}
-          disabledReason={why}
-          busy={busy}
-          onClick={() => restore()}
-        >
-          {t('Restore the whole model')}
-        </Button>
-        <Button size="sm" disabledReason={why} onClick={() => setNaming(true)}>
-          {t('Create baseline')}
-        </Button>
-      </div>
+      <ChangeCommands row={row} ways={ways} onName={() => setNaming(true)} />
       {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
       {set.entries.length === 0 && (
         <p className="m-0 text-muted">
@@ -117,7 +75,7 @@ export function ChangeDetail(props: {
             key={`${entry.kind} ${entry.id}`}
             entry={entry}
             names={names}
-            onRestore={whyNotAtOnce === null && isKind(entry.kind) ? () => restore([entry.id]) : null}
+            onRestore={whyNotAtOnce === null && isKind(entry.kind) ? () => ways.restore([entry.id]) : null}
           />
         ))}
       </ul>
@@ -129,6 +87,62 @@ export function ChangeDetail(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** What can be done with the point in history that a change made. */
+function ChangeCommands(props: {
+  readonly row: ChangeRow;
+  readonly ways: ReturnType<typeof useWaysBack>;
+  readonly onName: () => void;
+}) {
+  const { set, folding } = props.row;
+  const { undo, restore, busy } = props.ways;
+  const { modelId, whyNotAtOnce } = useDocument();
+  const go = useTravel((state) => state.go);
+  const session = useEditorSession();
+  const openView = useOpenView();
+  const why = whyNotAtOnce ?? undefined;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<Eye aria-hidden="true" size={14} />}
+        onClick={() => {
+          go({ modelId, at: set.seq, against: null });
+          openView('structure');
+        }}
+      >
+        {t('Show the model as it was')}
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => {
+          go({ modelId, at: set.seq, against: 'now' });
+          useSidePanel.in(session).getState().show('differences');
+          openView('structure');
+        }}
+      >
+        {t('Compare with now')}
+      </Button>
+      {folding === null && (
+        <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
+          {t('Undo this change')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={<History aria-hidden="true" size={14} />}
+        disabledReason={why}
+        busy={busy}
+        onClick={() => restore()}
+      >
+        {t('Restore the whole model')}
+      </Button>
+      <Button size="sm" disabledReason={why} onClick={props.onName}>
+        {t('Create baseline')}
+      </Button>
+    </div>
   );
 }
 

@@ -44,90 +44,11 @@ export function PartInspector({ id }: { id: string }) {
 }
 
 function PartFields({ part }: { part: Part }) {
-  const { model, save } = useModelEdit();
-  const words = usePartLabels();
-  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
-    save(label, setFields('part', part.id, fields));
   const owner = { kind: 'part', id: part.id } as const;
 
   return (
     <InspectorBody word={t('Part')} title={part.name}>
-      <InspectorSection>
-        <SavedTextField
-          label={t('Name')}
-          value={part.name}
-          onCommit={(name) =>
-            save(t('Rename {name}', { name: part.name }), renameElement(model, { ...owner, name }))
-          }
-        />
-        <SavedTextArea
-          label={t('Description')}
-          maxRows={8}
-          value={part.description}
-          onCommit={(description) => set(t('Describe {name}', { name: part.name }), { description })}
-        />
-        <div className="grid grid-cols-2 items-start gap-2">
-          <SavedComboboxField
-            label={t('Kind')}
-            hint={t('What this part is, such as assembly or sensor.')}
-            known={t('kind')}
-            value={part.kind ?? ''}
-            suggestions={words.kinds}
-            onCommit={(text) =>
-              set(t('Set kind of {name}', { name: part.name }), { kind: text.trim() || null })
-            }
-          />
-          <SavedComboboxField
-            label={t('Type')}
-            hint={t('The product or class that this part is an instance of.')}
-            known={t('type')}
-            value={part.type ?? ''}
-            suggestions={words.types}
-            onCommit={(text) =>
-              set(t('Set type of {name}', { name: part.name }), { type: text.trim() || null })
-            }
-          />
-        </div>
-        <div className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-2">
-          <SavedNumberField
-            label={t('Multiplicity')}
-            value={part.multiplicity}
-            onCommit={(multiplicity) =>
-              set(t('Set multiplicity of {name}', { name: part.name }), {
-                multiplicity: multiplicity ?? null,
-              })
-            }
-          />
-          <SavedPartPicker
-            label={t('Parent')}
-            clearable
-            placeholder={t('none: top level')}
-            without={part.id}
-            value={part.parentId}
-            onCommit={(parentId) =>
-              part.locked
-                ? LOCKED
-                : set(t('Move {name}', { name: part.name }), { parentId: parentId ?? null })
-            }
-          />
-        </div>
-        <ColourField
-          value={part.color}
-          onCommit={(color) => set(t('Colour {name}', { name: part.name }), { color: color ?? null })}
-        />
-        <PlacementFields
-          position={part.position}
-          size={part.size}
-          locked={part.locked === true}
-          onLocked={(locked) =>
-            set(locked ? t('Lock {name}', { name: part.name }) : t('Unlock {name}', { name: part.name }), {
-              locked: locked || null,
-            })
-          }
-          onPosition={(position) => set(t('Move {name}', { name: part.name }), { position })}
-          onSize={(size) => set(t('Resize {name}', { name: part.name }), { size })}
-        />
-      </InspectorSection>
+      <OwnFields part={part} />
       <InspectorSection>
         <PortRows partId={part.id} />
       </InspectorSection>
@@ -147,5 +68,92 @@ function PartFields({ part }: { part: Part }) {
         <CustomFields owner={owner} />
       </InspectorSection>
     </InspectorBody>
+  );
+}
+
+/** What a part says by itself: its name, kind, place and look. */
+function OwnFields({ part }: { readonly part: Part }) {
+  const { model, save } = useModelEdit();
+  const words = usePartLabels();
+  const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
+    save(label, setFields('part', part.id, fields));
+  return (
+    <InspectorSection>
+      <SavedTextField
+        label={t('Name')}
+        value={part.name}
+        onCommit={(name) =>
+          save(
+            t('Rename {name}', { name: part.name }),
+            renameElement(model, { kind: 'part', id: part.id, name }),
+          )
+        }
+      />
+      <SavedTextArea
+        label={t('Description')}
+        maxRows={8}
+        value={part.description}
+        onCommit={(description) => set(t('Describe {name}', { name: part.name }), { description })}
+      />
+      <div className="grid grid-cols-2 items-start gap-2">
+        <SavedComboboxField
+          label={t('Kind')}
+          hint={t('What this part is, such as assembly or sensor.')}
+          known={t('kind')}
+          value={part.kind ?? ''}
+          suggestions={words.kinds}
+          onCommit={(text) =>
+            set(t('Set kind of {name}', { name: part.name }), { kind: text.trim() || null })
+          }
+        />
+        <SavedComboboxField
+          label={t('Type')}
+          hint={t('The product or class that this part is an instance of.')}
+          known={t('type')}
+          value={part.type ?? ''}
+          suggestions={words.types}
+          onCommit={(text) =>
+            set(t('Set type of {name}', { name: part.name }), { type: text.trim() || null })
+          }
+        />
+      </div>
+      <div className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-2">
+        <SavedNumberField
+          label={t('Multiplicity')}
+          value={part.multiplicity}
+          onCommit={(multiplicity) =>
+            set(t('Set multiplicity of {name}', { name: part.name }), {
+              multiplicity: multiplicity ?? null,
+            })
+          }
+        />
+        <SavedPartPicker
+          label={t('Parent')}
+          clearable
+          placeholder={t('none: top level')}
+          without={part.id}
+          value={part.parentId}
+          onCommit={(parentId) =>
+            part.locked ? LOCKED : set(t('Move {name}', { name: part.name }), { parentId: parentId ?? null })
+          }
+        />
+      </div>
+      <ColourField
+        value={part.color}
+        onCommit={(color) => set(t('Colour {name}', { name: part.name }), { color: color ?? null })}
+      />
+      <PlacementFields
+        position={part.position}
+        size={part.size}
+        locked={part.locked === true}
+        onLocked={(locked) =>
+          set(locked ? t('Lock {name}', { name: part.name }) : t('Unlock {name}', { name: part.name }), {
+            locked: locked || null,
+          })
+        }
+        onPosition={(position) => set(t('Move {name}', { name: part.name }), { position })}
+        onSize={(size) => set(t('Resize {name}', { name: part.name }), { size })}
+      />
+    </InspectorSection>
   );
 }

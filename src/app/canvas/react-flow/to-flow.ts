@@ -92,28 +92,7 @@ function nodeOf<B extends Box, L extends NamedEdge>(
   // From afar a line that leads past what can be read leads behind it.
   const over = diagram.overview !== undefined && !container && !frame;
   const changed = session.changedIn.get(box.id) ?? 0;
-  const { what, has } = notation.describe(box, scene.edgesAt(box.id));
-  const description = [
-    what,
-    // A card is told by what is in it first, for that is all that can be heard of it from here.
-    ...(inside > 0
-      ? [
-          t('{elements} inside', { elements: countWords(inside, diagram.boxKind) }),
-          ...saidOf(session, box.id),
-        ]
-      : []),
-    frame ? t('seen from inside') : scene.placeOf(box.id),
-    ...has,
-    ...(hidden > 0
-      ? [t('collapsed, {elements} inside', { elements: countWords(hidden, diagram.boxKind) })]
-      : []),
-    ...(changed > 0 ? [t('{elements} inside', { elements: countWords(changed, 'change') })] : []),
-    ...(box.locked === true ? [t('locked')] : []),
-    ...(pending ? [PENDING_LABELS[pending]] : []),
-    ...litLabels(lit),
-    ...(selected ? [t('selected')] : []),
-    ...(inside > 0 ? [t('zoom in to see what is inside')] : saidOf(session, box.id)),
-  ].join(', ');
+  const description = descriptionOf({ scene, notation }, session, box, { hidden, changed, inside, frame });
   const handles = handlesOf(memory, diagram, box, size, ends);
   const { x, y } = position;
   const { width, height } = size;
@@ -170,6 +149,39 @@ function nodeOf<B extends Box, L extends NamedEdge>(
       },
     }),
   );
+}
+
+/** What is read out of a box besides its name. So many elements are in it that are collapsed (`hidden`), `changed`, or not drawn from afar (`inside`). */
+function descriptionOf<B extends Box, L extends NamedEdge>(
+  { scene, notation }: Pick<Shown<B, L>, 'scene' | 'notation'>,
+  session: FlowSession,
+  box: B,
+  { hidden, changed, inside, frame }: Record<'hidden' | 'changed' | 'inside', number> & { frame: boolean },
+): string {
+  const { diagram } = scene;
+  const pending = session.pending.get(box.id);
+  const { what, has } = notation.describe(box, scene.edgesAt(box.id));
+  return [
+    what,
+    // A card is told by what is in it first, for that is all that can be heard of it from here.
+    ...(inside > 0
+      ? [
+          t('{elements} inside', { elements: countWords(inside, diagram.boxKind) }),
+          ...saidOf(session, box.id),
+        ]
+      : []),
+    frame ? t('seen from inside') : scene.placeOf(box.id),
+    ...has,
+    ...(hidden > 0
+      ? [t('collapsed, {elements} inside', { elements: countWords(hidden, diagram.boxKind) })]
+      : []),
+    ...(changed > 0 ? [t('{elements} inside', { elements: countWords(changed, 'change') })] : []),
+    ...(box.locked === true ? [t('locked')] : []),
+    ...(pending ? [PENDING_LABELS[pending]] : []),
+    ...litLabels(session.lit.get(box.id)),
+    ...(session.selection.has(box.id) ? [t('selected')] : []),
+    ...(inside > 0 ? [t('zoom in to see what is inside')] : saidOf(session, box.id)),
+  ].join(', ');
 }
 
 /** What is painted is mounted only to be pointed at and read out: nothing of it is to be seen twice. */

@@ -101,26 +101,39 @@ export function TraceLinkRow(props: {
         </div>
       )}
       {suspect && (
-        <div className="flex flex-col gap-1 rounded-(--radius) bg-warning-surface p-2">
-          <SuspectChanges changes={changes} />
-          {!readOnly && (
-            <div>
-              <Button
-                size="sm"
-                icon={<Check {...icon} />}
-                onClick={() =>
+        <SuspectLink
+          changes={changes}
+          onConfirm={
+            readOnly
+              ? null
+              : () =>
                   void tell(
                     t('Confirm the link between {elements}', { elements: between }),
                     confirmLinks([{ link, changes, now: confirmedNow(model, link.sourceId, link.targetId) }]),
                   )
-                }
-              >
-                {t('Confirm')}
-              </Button>
-            </div>
-          )}
-        </div>
+          }
+        />
       )}
     </li>
+  );
+}
+
+/** Why a link is suspect, and the button that confirms it: null for who may not. */
+function SuspectLink(props: {
+  readonly changes: ReturnType<typeof changesSince>;
+  readonly onConfirm: (() => void) | null;
+}) {
+  const { changes, onConfirm } = props;
+  return (
+    <div className="flex flex-col gap-1 rounded-(--radius) bg-warning-surface p-2">
+      <SuspectChanges changes={changes} />
+      {onConfirm && (
+        <div>
+          <Button size="sm" icon={<Check {...icon} />} onClick={onConfirm}>
+            {t('Confirm')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
