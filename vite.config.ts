@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups, PAGE } from './scripts/chunks.ts';
 import { compressedFiles } from './scripts/compressed-files-plugin.ts';
 import { guide } from './scripts/guide/plugin.ts';
+import { MOCKING } from './scripts/mocking.ts';
 import { modelPage } from './scripts/model-page-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
@@ -85,6 +86,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: [...MOCKING],
+          globalSetup: PROGRAM,
+          // Files share a window and the packages; the modules of the app are loaded anew for each.
+          isolate: false,
+          setupFiles: [
+            'src/testing/shared-process.ts',
+            'src/testing/page/shared-window.ts',
+            'src/testing/page/dom-setup.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocking',
+          environment: 'jsdom',
+          include: [...MOCKING],
           globalSetup: PROGRAM,
           setupFiles: ['src/testing/page/dom-setup.ts'],
         },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHint } from '#app/commands/hint.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { InterfacesView } from '#app/interfaces/interfaces-view.tsx';
@@ -46,7 +46,7 @@ beforeEach(() => {
       'name,key,type,direction,subType,attribute,sourcePart,sourcePort,sourceOwner,targetPart,maturity,open,openWhat,openBy,field mass,flow pin%2Cno,requirements,states,further',
   });
   // There is no layout: as wide as all columns.
-  window.innerWidth = 4_000;
+  vi.stubGlobal('innerWidth', 4_000);
 });
 
 const grid = () => screen.getByRole('treegrid', { name: 'Interface control' });

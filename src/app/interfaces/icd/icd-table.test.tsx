@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InterfacesView } from '#app/interfaces/interfaces-view.tsx';
 import { searchOf, shownIn, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { useDecorations } from '#app/session/decorations.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
   useInterfacesView.getState().forget();
   useInterfacesView.getState().show({ tab: 'icd' });
   // There is no layout: as wide as all columns.
-  window.innerWidth = 4_000;
+  vi.stubGlobal('innerWidth', 4_000);
 });
 
 const grid = () => screen.getByRole('treegrid', { name: 'Interface control' });
