@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pass } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
@@ -14,6 +14,8 @@ const MANY = Array.from(
 ).join('');
 /** What a refused file may leave behind, beside the thread that read it and has loaded all formats: nothing grows with what it unpacks to. */
 const MOST_HEAP = 160 * 1024 * 1024;
+/** How long the others think between two requests, in milliseconds. */
+const BETWEEN_MS = 20;
 const asFile = { 'content-type': 'application/octet-stream' };
 
 const entities = Array.from(
@@ -128,7 +130,7 @@ describeStore('Files that mean harm', (stores) => {
     });
     for (; !isDone; others += 1) {
       expect((await model.get('/settings')).status).toBe(200);
-      await setImmediate();
+      await pass(BETWEEN_MS);
     }
     expect((await sending).json).toMatchObject({ created: { requirement: 8_000 } });
     expect(others).toBeGreaterThan(1);

@@ -29,6 +29,11 @@ const TASK: ImportTask = {
   at: AT,
   options: {},
 };
+/** What reading it here gives: the same each time, and nobody changes it. */
+const readHere = (() => {
+  let read: ReturnType<typeof runImport> | undefined;
+  return () => (read ??= runImport(TASK, EMPTY_MODEL));
+})();
 const modelOf = (answer: ImportAnswer) => runToEnd(placingImport(EMPTY_MODEL, answer, AT)).edited.model;
 const here = () => new AbortController();
 const newWork = () => new FileWork(new WorkerPool(builtThread));
@@ -37,7 +42,7 @@ const by = ({ signal }: AbortController) => ({ personId: idOf('ann'), gone: sign
 it('reads a large file in a thread as it would be read here, while others have their turn', async () => {
   const cells = newCells();
   const reading = newWork().import(TASK, EMPTY_MODEL, by(here()), cells);
-  const now = runImport(TASK, EMPTY_MODEL);
+  const now = readHere();
   const read = await reading;
   if (!read.ok || !now.ok) throw new Error('the file is refused');
   const models = [read, now].map(({ value }) => modelOf(value));
@@ -49,7 +54,7 @@ it('reads a large file in a thread as it would be read here, while others have t
 });
 
 it('reads it again, against the model that came of it, as no change', async () => {
-  const first = runImport(TASK, EMPTY_MODEL);
+  const first = readHere();
   if (!first.ok) throw new Error('the file is refused');
   const model = modelOf(first.value);
   const again = await newWork().import(TASK, model, by(here()));
@@ -57,7 +62,7 @@ it('reads it again, against the model that came of it, as no change', async () =
 });
 
 it('puts what it read into the model in steps, and a past that the file brings', () => {
-  const first = runImport(TASK, EMPTY_MODEL);
+  const first = readHere();
   if (!first.ok) throw new Error('the file is refused');
   const { file, diff } = first.value;
   const [one] = diff;
