@@ -1,11 +1,13 @@
 import type { Draft } from '#model/edit/draft.ts';
+import type { Port } from '#model/elements/part.ts';
 import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { computingAutoLayout } from './auto-layout.ts';
 import { FreeCells } from './free-cells.ts';
-import type { Line } from './layers.ts';
+import type { Extent, Line } from './layers.ts';
 import { findingLines } from './lines-within.ts';
+import { roomForNames } from './names-of-ports.ts';
 import { type BoxTree, innermostFirst, settlingLevel } from './room/settle-places.ts';
 import type { Change } from './room/settle-siblings.ts';
 
@@ -96,13 +98,7 @@ function* placeGroup(
   }
   const origin = parentId === null ? { x: 0, y: 0 } : { x: MARGIN, y: TITLE_ROOM };
   const isAlone = others.length === 0;
-  const places = isAlone
-    ? yield* computingAutoLayout(
-        boxes.map(({ id, size }) => ({ id, ...size })),
-        lines,
-        kind === 'part' ? 'right' : 'down',
-      )
-    : yield* beside(others, boxes, origin);
+  const places = isAlone ? yield* arranging(boxes, lines, kind) : yield* beside(others, boxes, origin);
   const by = isAlone ? origin : { x: 0, y: 0 };
   yield;
   for (const [id, { x, y }] of places) {
@@ -115,6 +111,30 @@ interface Box {
   readonly id: string;
   readonly position: Position;
   readonly size: Size;
+  readonly ports?: readonly Port[];
+}
+
+/** Boxes arranged with the names of their ports, which stand beside them. */
+function* arranging(
+  boxes: readonly Box[],
+  lines: readonly Line[],
+  kind: PlacedKind,
+): WorkSteps<Map<string, Position>> {
+  const extents: Extent[] = [];
+  const lefts = new Map<string, number>();
+  for (const { id, size, ports = [] } of boxes) {
+    const { left, right } = roomForNames(ports);
+    if (left > 0) lefts.set(id, left);
+    extents.push({ id, width: left + size.width + right, height: size.height });
+    yield;
+  }
+  const places = new Map(yield* computingAutoLayout(extents, lines, kind === 'part' ? 'right' : 'down'));
+  for (const [id, left] of lefts) {
+    const place = places.get(id);
+    if (place) places.set(id, { x: place.x + left, y: place.y });
+    yield;
+  }
+  return places;
 }
 
 function siblingsIn(draft: Draft, kind: PlacedKind, parentId: string | null): readonly Box[] {

@@ -280,7 +280,7 @@ function symbol(look: NodeStyle, size: Size, { selected, target, run, detailed }
       text(look.name, 'symbol', {
         x: width / 2,
         top: height + SYMBOL.nameAbove,
-        room: 600,
+        room: SYMBOL.nameRoom,
         align: 'center',
         muted: true,
       }),

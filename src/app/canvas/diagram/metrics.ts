@@ -1,4 +1,5 @@
 import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
+import { PORT_NAME_ROOM } from '#model/arrangement/names-of-ports.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { NodeStyle } from './node-style.ts';
 import type { Strand } from './strand.ts';
@@ -46,6 +47,8 @@ export const SYMBOL = {
   disc: 0.62,
   /** From the symbol to the name below it. */
   nameAbove: 2,
+  /** It is cut off at a width. */
+  nameRoom: 240,
   name: { size: 11, line: 14 },
   letter: { size: 13, line: 20 },
 } as const;
@@ -56,7 +59,7 @@ export const PORT = {
   name: { size: 11, line: 13 },
   /** From the port to its name, which is cut off at a width. */
   nameBeside: 3,
-  nameRoom: 54,
+  nameRoom: PORT_NAME_ROOM,
 } as const;
 
 export const EDGE = {

@@ -19,6 +19,8 @@ export interface LayoutNode {
   /** Comes before all others: an initial state. */
   readonly first: boolean;
   readonly ports: readonly LayoutPort[];
+  /** The name that stands below it, where it is a symbol; empty where it is none. */
+  readonly nameBelow: string;
 }
 
 /** An edge between two siblings, or between one and the box around them; it stands for all that lead from the one into the other. */

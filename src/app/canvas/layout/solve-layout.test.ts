@@ -5,7 +5,8 @@ import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
 import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
-import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { WINDOW_RATIO } from '#model/arrangement/arranged.ts';
 import { layoutEdit } from './layout-edit.ts';
 import type { LayoutStep } from './layout-task.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
@@ -174,6 +175,45 @@ describe('laying out', () => {
     const toPort = { ...link('b', 'a'), sourcePortId: 'p' };
     const east = await laidOut(diagramOf([box('a'), box('b')], [toPort], place('right')));
     expect(rect(east.get('a')).x).toBeGreaterThan(rect(east.get('b')).x + 160);
+  });
+
+  it('leaves room for the names of ports between two boxes, and within what is around them', async () => {
+    const around = box('around');
+    const boxes = ['a', 'b', 'c', 'd'].map((id) => box(id, { parentId: 'around' }));
+    const named = (side: 'left' | 'right') => ({ side, along: 0.5, name: 'supply voltage' });
+    const after = await laidOut(
+      diagramOf([around, ...boxes], [link('a', 'b'), link('b', 'c'), link('c', 'd')], {
+        portIdsOf: (id) => (id === 'around' ? [] : ['left', 'right']),
+        anchoring: {
+          portOf: (_, id) => named(id === 'left' ? 'left' : 'right'),
+          outlineOf: () => 'box',
+        },
+      }),
+    );
+    expectTidy(after);
+    const rects = boxes.map(({ id }) => rect(after.get(id)));
+    const names = rects.flatMap(({ x, y, width }) => [
+      { x: x - 60, y: y + 42, width: 54, height: 13 },
+      { x: x + width + 6, y: y + 42, width: 54, height: 13 },
+    ]);
+    for (const [index, name] of names.entries()) {
+      for (const other of [...rects, ...names.slice(index + 1)]) expect(touches(name, other)).toBe(false);
+      expect(name.x).toBeGreaterThan(0);
+      expect(name.x + name.width).toBeLessThan(rect(after.get('around')).width);
+    }
+  });
+
+  it('gives what is in others such a shape that the whole has that of a window', async () => {
+    const boxes = Array.from({ length: 40 }, (_, index) =>
+      box(`b${String(index).padStart(2, '0')}`, {
+        ...(index > 1 && { parentId: `b${String((index >> 1) - 1).padStart(2, '0')}` }),
+      }),
+    );
+    const after = await laidOut(diagramOf(boxes));
+    expectTidy(after);
+    const whole = boundsOf([...after.values()].filter(({ parentId }) => parentId === undefined).map(rect));
+    const ratio = (whole?.width ?? 0) / (whole?.height ?? 1) / WINDOW_RATIO;
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.3);
   });
 
   it('leaves room for the words between two boxes', async () => {

@@ -1,13 +1,14 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { boundsOf, type Point } from '#app/canvas/geometry/geometry.ts';
-import { easierToRead } from '#model/arrangement/arranged.ts';
+import { type Arranged, costOf, easierToRead } from '#model/arrangement/arranged.ts';
 import { computeAutoLayout } from '#model/arrangement/auto-layout.ts';
 import { computeCompactLayout } from '#model/arrangement/compact-layout.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
 import type { LayoutStep, LayoutTask, Placed } from './layout-task.ts';
+import { withRoomForNames } from './room-for-names.ts';
 
 /** Siblings, and edges between them, above which ELK would take minutes. */
 const MOST_NODES = 2500;
@@ -19,6 +20,12 @@ export interface Solved {
   readonly tooMany: number;
 }
 
+/** What is in others is given other shapes too, as parts of the usual one, where so few boxes are laid out that this takes no time. */
+const OTHER_SHAPES = [0.65, 1.5];
+const FEW_NODES = 200;
+/** How much easier to read the whole must be then: the insides are not judged again. */
+const WORTH_IT = 0.05;
+
 /**
  * Places the boxes of all tasks, in their order. `layout` is ELK's; `tell` hears before each task how far it is. The same tasks
  * give the same places. Once aborted it goes no further, and what it answers is of no use.
@@ -29,12 +36,44 @@ export async function solveLayout(
   tell: (step: LayoutStep) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Solved> {
+  let best = await solveInShape(tasks, layout, tell, signal);
+  if (!isNested(tasks) || tasks.reduce((sum, { nodes }) => sum + nodes.length, 0) > FEW_NODES) return best;
+  // Two wide boxes above each other are as bad a whole as two high ones beside each other.
+  for (const by of OTHER_SHAPES) {
+    if (signal?.aborted) break;
+    const inShape = tasks.map((task, index) =>
+      index === tasks.length - 1 ? task : { ...task, ratio: task.ratio * by },
+    );
+    const solved = await solveInShape(inShape, layout, () => {}, signal);
+    if (solved.cost < best.cost - WORTH_IT) best = solved;
+  }
+  return best;
+}
+
+/** Whether all that is laid out is in what is laid out last. */
+function isNested(tasks: readonly LayoutTask[]): boolean {
+  const frames = new Set(tasks.map(({ frame }) => frame?.id));
+  return tasks.at(-1)?.nodes.some(({ id, locked }) => !locked && frames.has(id)) === true;
+}
+
+interface SolvedInShape extends Solved {
+  /** How hard the whole is to read. */
+  readonly cost: number;
+}
+
+async function solveInShape(
+  tasks: readonly LayoutTask[],
+  layout: (graph: ElkNode) => Promise<ElkNode>,
+  tell: (step: LayoutStep) => void,
+  signal: AbortSignal | undefined,
+): Promise<SolvedInShape> {
   const placed = new Map<string, Placed>();
   const sizes = new Map<string, Size>();
   const weights = tasks.map(({ nodes, edges }) => nodes.length + edges.length);
   let left = weights.reduce((sum, weight) => sum + weight, 0);
   const whole = left;
   let tooMany = 0;
+  let cost = 0;
   for (const [index, planned] of tasks.entries()) {
     if (signal?.aborted) break;
     const weight = weights[index] ?? 0;
@@ -43,7 +82,9 @@ export async function solveLayout(
     left -= weight;
     const task = {
       ...planned,
-      nodes: planned.nodes.map((node) => ({ ...node, size: sizes.get(node.id) ?? node.size })),
+      nodes: planned.nodes.map((node) =>
+        withRoomForNames({ ...node, size: sizes.get(node.id) ?? node.size }),
+      ),
     };
     if (task.nodes.some(({ locked }) => !locked)) {
       const large = task.nodes.length > MOST_NODES || task.edges.length > MOST_EDGES;
@@ -54,8 +95,10 @@ export async function solveLayout(
         ? inFrame(task, computeAutoLayout)
         : chosen(task, readElk(task, await layout(elkGraph(task))), inFrame(task, computeCompactLayout));
       const final = settled(task, places);
-      for (const { id, locked, size: own, resized } of task.nodes) {
-        const position = final.get(id);
+      cost = costOf(arrangedIn(task, final), task.heading, task.ratio);
+      for (const { id, locked, own, left: beside, resized } of task.nodes) {
+        const place = final.get(id);
+        const position = place && { x: place.x + beside, y: place.y };
         if (position && !locked)
           placed.set(id, { ...(resized && { size: own }), ...placed.get(id), position });
       }
@@ -66,7 +109,7 @@ export async function solveLayout(
       }
     }
   }
-  return { placed, tooMany };
+  return { placed, tooMany, cost };
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -77,20 +120,25 @@ interface Arrangement {
   readonly size: Size | null;
 }
 
-function chosen(
-  { nodes, edges, heading, ratio }: LayoutTask,
-  layered: Arrangement,
-  packed: Arrangement,
-): Arrangement {
+function chosen(task: LayoutTask, layered: Arrangement, packed: Arrangement): Arrangement {
+  const { heading, ratio } = task;
+  const { places } = easierToRead(
+    arrangedIn(task, layered.places),
+    arrangedIn(task, packed.places),
+    heading,
+    ratio,
+  );
+  return places === packed.places ? packed : layered;
+}
+
+function arrangedIn({ nodes, edges }: LayoutTask, places: Arrangement['places']): Arranged {
   const boxes = nodes.map(({ id, size }) => ({ id, ...size }));
   const sides = new Map(nodes.flatMap(({ ports }) => ports.map(({ id, side }) => [id, side] as const)));
   const lines = edges.map(({ source, target, sourcePort, label }) => {
     const leaves = sides.get(sourcePort ?? '');
     return { source, target, label, ...(leaves && { leaves }) };
   });
-  const arranged = ({ places }: Arrangement) => ({ boxes, lines, places });
-  const { places } = easierToRead(arranged(layered), arranged(packed), heading, ratio);
-  return places === packed.places ? packed : layered;
+  return { boxes, lines, places };
 }
 
 function inFrame(
