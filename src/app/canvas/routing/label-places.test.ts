@@ -46,6 +46,21 @@ describe('labelPlaces', () => {
     expect(a && b && overlap(a, b)).toBe(false);
   });
 
+  it('writes labels in several lines where all of their width would lie over each other', () => {
+    const upright = (id: string, x: number): LabelledRoute => ({
+      id,
+      label: 'heat exchanger of the left wing',
+      points: [
+        { x, y: 0 },
+        { x, y: 120 },
+      ],
+    });
+    const [a, b] = placesOf([upright('a', 0), upright('b', 120)]);
+    if (!a || !b) throw new Error('a label has no place');
+    const isApart = Math.abs(a.y - b.y) >= 60 || a.room / 2 + b.room / 2 <= 120;
+    expect(isApart).toBe(true);
+  });
+
   it('keeps a label off the names of ports', () => {
     const rect = { x: 200, y: -80, width: 30, height: 55 };
     const names = [{ x: 30, y: 60, width: 60, height: 13 }];

@@ -1,7 +1,7 @@
 import { estimateTextWidth } from '#app/canvas/diagram/metrics.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
+import { labelLines, type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { TITLE } from './obstacles/containment.ts';
 import {
@@ -39,12 +39,13 @@ const MOST = 260;
 
 /** What a place costs for each line that runs behind the label, each border or title of a box, and each other label or name of a port. */
 const LINE = 1;
-const BORDER = 2;
-const TEXT = 3;
-/** What it costs where the label covers an end of its own edge, with its arrow. */
+const BORDER = 3;
+const TEXT = 4;
+/** What it costs where the label covers an end of an edge, with its arrow. */
 const END = 2;
-/** How far around an end that is. */
+/** How far around an end of its own that is, and around one of another. */
 const END_REACH = 10;
+const ARROW = 5;
 /** What it costs to cut off all of a label; less of it costs less, but never less than the second. */
 const CUT = 4;
 const LEAST_CUT = 1;
@@ -58,10 +59,18 @@ const UPON = 0.8;
 export const widthOf = (label: string): number =>
   label === '' ? USUAL : estimateTextWidth(label, LABEL.size) + 2 * LABEL.padding;
 
-function areaAt(place: LabelPlace, width: number): Area {
+/** In how many lines a label of a width is written at a place. */
+const linesAt = (points: readonly Point[], place: LabelPlace, width: number): number =>
+  !place.upon || width <= labelWidth(place)
+    ? 1
+    : Math.min(labelLines(points, place), Math.ceil(width / labelWidth(place)));
+
+function areaAt(points: readonly Point[], place: LabelPlace, width: number): Area {
   const half = Math.min(width, labelWidth(place)) / 2;
-  const top = place.upon ? place.y - LABEL.line / 2 : place.y - LABEL.line - 2;
-  return { left: place.x - half, right: place.x + half, top, bottom: top + LABEL.line };
+  const lines = linesAt(points, place, width);
+  const height = lines === 1 ? LABEL.line : lines * LABEL.wrapped + 4;
+  const top = place.upon ? place.y - height / 2 : place.y - height - 2;
+  return { left: place.x - half, right: place.x + half, top, bottom: top + height };
 }
 
 /**
@@ -74,11 +83,20 @@ export function labelPlaces(
   terrain: ObstacleIndex,
 ): Map<string, LabelPlace> {
   const labels = createObstacleIndex();
+  const ends = new Map(
+    ways.map(({ id, points }) => [
+      id,
+      [points[0], points.at(-1)].flatMap((end) => (end ? [around(end, ARROW)] : [])),
+    ]),
+  );
   const costOf = ({ id, points }: LabelledRoute, width: number, place: LabelPlace): number => {
-    const area = areaAt(place, width);
+    const area = areaAt(points, place, width);
     const lines = index.near(area);
-    let cost = (lines.size - Number(lines.has(id))) * LINE + cutCost(width, labelWidth(place));
-    for (const end of [points[0], points.at(-1)]) if (end && overlap(area, around(end))) cost += END;
+    let cost = (lines.size - Number(lines.has(id))) * LINE + cutAt(points, place, width);
+    for (const line of lines)
+      for (const end of line === id ? [] : (ends.get(line) ?? [])) if (overlap(area, end)) cost += END;
+    for (const end of [points[0], points.at(-1)])
+      if (end && overlap(area, around(end, END_REACH))) cost += END;
     terrain.visit(area, (box) => {
       if (crossesBorder(area, box) || area.top < box.rect.y + TITLE) cost += BORDER;
     });
@@ -90,21 +108,53 @@ export function labelPlaces(
     });
     return cost;
   };
+  const isOver = (area: Area): boolean => {
+    let found = false;
+    const note = () => {
+      found = true;
+    };
+    labels.visit(area, note);
+    terrain.visitNames(area, note);
+    terrain.visit(area, (box) => {
+      if (crossesBorder(area, box)) found = true;
+    });
+    return found;
+  };
   const chosen = new Map<string, LabelPlace>();
-  for (const way of inOrder(ways)) {
+  const crowding = new Map<string, LabelledRoute>();
+  const byId = new Map(ways.map((way) => [way.id, way]));
+  const choose = (way: LabelledRoute): void => {
+    labels.remove(way.id);
     const width = widthOf(way.label);
     const usual = labelPlace(way.points);
     let best = usual;
     let least = costOf(way, width, usual);
-    for (const { place, extra } of least === 0 ? [] : placesAlong(way.points, width)) {
-      const cost = extra < least ? extra + costOf(way, width, place) : least;
-      if (cost >= least) continue;
+    const attempt = ({ place, extra }: { place: LabelPlace; extra: number }): void => {
+      // Most places of a label that is cut off cost too much by that alone.
+      if (extra + cutAt(way.points, place, width) >= least) return;
+      const cost = extra + costOf(way, width, place);
+      if (cost >= least) return;
       least = cost;
       best = place;
-    }
-    labels.put({ id: way.id, parentId: undefined, rect: rectOf(areaAt(best, width)) });
-    if (best !== usual) chosen.set(way.id, best);
-  }
+    };
+    if (least > 0) for (const one of placesAlong(way.points, width)) attempt(one);
+    // Cut off, or in several lines, where it would lie over other words or a box: those could be read no more than it.
+    if (least >= BORDER && isOver(areaAt(way.points, best, width)))
+      for (const one of narrowPlacesAlong(way.points, width)) attempt(one);
+    const area = areaAt(way.points, best, width);
+    if (least >= TEXT)
+      labels.visit(area, ({ id }) => {
+        const other = byId.get(id);
+        if (other) crowding.set(id, other);
+      });
+    labels.put({ id: way.id, parentId: undefined, rect: rectOf(area) });
+    if (best === usual) chosen.delete(way.id);
+    else chosen.set(way.id, best);
+  };
+  for (const way of inOrder(ways)) choose(way);
+  // One that had all the room when it came may leave some to those that came later.
+  const crowded = Array.from(crowding.values());
+  for (const way of crowded) choose(way);
   return chosen;
 }
 
@@ -121,8 +171,9 @@ function inOrder(ways: readonly LabelledRoute[]): LabelledRoute[] {
   );
 }
 
-/** What it costs that a label has not the room that it needs. */
-function cutCost(width: number, room: number): number {
+/** What it costs that a label has not the room that it needs, in all its lines. */
+function cutAt(points: readonly Point[], place: LabelPlace, width: number): number {
+  const room = linesAt(points, place, width) * labelWidth(place);
   return room >= width ? 0 : Math.max(LEAST_CUT, (CUT * (width - room)) / width);
 }
 
@@ -146,14 +197,32 @@ function* placesAlong(
     }
   }
 }
+/** Parts of the width of a label, of which one may have room where all of it has none. */
+const NARROWER = [0.75, 0.5, 0.3];
+
+/** The same places for a label that is cut off, where it is long enough for that. */
+function* narrowPlacesAlong(
+  points: readonly Point[],
+  width: number,
+): Iterable<{ place: LabelPlace; extra: number }> {
+  for (const { place, extra } of placesAlong(points, width))
+    for (const part of NARROWER) {
+      const narrow = Math.max(LABEL.least, Math.round(part * width));
+      const room = place.upon ? narrow : narrow + ABOVE;
+      if (narrow < width && room < place.room) yield { place: { ...place, room }, extra };
+    }
+}
+/** A label above a piece has so much less room than the piece is long. */
+const ABOVE = 8;
+
 /** How short a piece may be that a label stands at. */
 const LEAST_PIECE = 36;
 
-const around = ({ x, y }: Point): Area => ({
-  left: x - END_REACH,
-  right: x + END_REACH,
-  top: y - END_REACH,
-  bottom: y + END_REACH,
+const around = ({ x, y }: Point, reach: number): Area => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
 });
 
 /** Whether an area lies over a box in part: one wholly inside of it is in a container, and nothing is in its way. */

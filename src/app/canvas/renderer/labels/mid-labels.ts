@@ -16,6 +16,8 @@ export const EDGE_WORDS = { size: LABEL.size, height: 15, padding: 4, most: 160 
 /** About the width of a letter, as a part of its size: words that are not shown are not measured. */
 const LETTER = 0.6;
 const APART = 3;
+/** The name below a symbol, in pixels of the screen. */
+const SYMBOL_NAME = { most: 160, height: 16 };
 /** How far from where a line ends nothing is written, in pixels of the screen. */
 const END = 9;
 /** The pieces of a line that words may stand at: the longest ones. */
@@ -76,10 +78,16 @@ function pointsAlong({ points }: Pick<Route, 'points'>): Point[] {
 /** What words must not lie over, in pixels from the origin of the drawing. */
 function* takenIn(plan: DisplayList, looks: Styles, zoom: number): Generator<Rect> {
   for (const { rect, box, container } of plan.boxes) {
-    const [x, y, width] = [rect.x * zoom, rect.y * zoom, rect.width * zoom];
-    if (container && isBox(looks.shapeOf(box)))
+    const [x, y, width, height] = [rect.x * zoom, rect.y * zoom, rect.width * zoom, rect.height * zoom];
+    if (!isBox(looks.shapeOf(box))) {
+      yield { x, y, width, height };
+      // Its name stands below it.
+      const room = Math.min(SYMBOL_NAME.most, box.name.length * EDGE_WORDS.size * LETTER);
+      if (room > 0)
+        yield { x: x + (width - room) / 2, y: y + height, width: room, height: SYMBOL_NAME.height };
+    } else if (container)
       yield { x, y, width: Math.min(width, box.name.length * 8 + 16), height: TITLE_STRIP };
-    else yield { x, y, width, height: rect.height * zoom };
+    else yield { x, y, width, height };
   }
   for (const { route } of plan.edges)
     for (const end of [route.points[0], route.points.at(-1)])
