@@ -10,6 +10,7 @@ import { benchImportsMemory } from './imports-memory.ts';
 import { benchHistory } from './history.ts';
 import { benchLimits } from './limits/bench-limits.ts';
 import { benchLayout } from './layout/bench-layout.ts';
+import { benchWords } from './layout/bench-words.ts';
 import { benchIcd } from './icd.ts';
 import { benchN2 } from './n2.ts';
 import { benchOpenModel } from './open-model.ts';
@@ -36,6 +37,7 @@ const benches = {
   tables: benchTables,
   canvas: benchCanvas,
   layout: benchLayout,
+  words: benchWords,
   nested: benchNested,
   routing: benchRouting,
   grid: benchGrid,

@@ -1,17 +1,14 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { behaviourDiagram } from '#app/behaviour/diagram.ts';
-import { wordsAt } from '#app/behaviour/to-flow.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { layoutEdit } from '#app/canvas/layout/layout-edit.ts';
 import type { LayoutTask, Placed } from '#app/canvas/layout/layout-task.ts';
 import { planLayout } from '#app/canvas/layout/plan-layout.ts';
 import { type Solved, solveLayout } from '#app/canvas/layout/solve-layout.ts';
-import { structureDiagram } from '#app/structure/diagram.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { asSent } from '#testing/models/plan.ts';
 import type { Row } from '../table.ts';
-import { editedModel, layoutModels } from './models.ts';
+import { editedModel, layoutModels, partsOf, statesOf } from './models.ts';
 import { type LayoutQuality, qualityOfLayout } from './layout-quality.ts';
 
 const SIZES = [50, 150, 600];
@@ -21,6 +18,11 @@ const PEERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ELK rectpacking': { 'elk.algorithm': 'rectpacking' },
   'ELK box': { 'elk.algorithm': 'box' },
 };
+
+const DIAGRAMS: readonly (readonly [string, (model: SystemModel) => Diagram])[] = [
+  ['parts', partsOf],
+  ['states', statesOf],
+];
 
 interface Measured extends LayoutQuality {
   readonly ms: number;
@@ -34,10 +36,7 @@ export async function benchLayout(): Promise<Row[]> {
   const elk = new ELK();
   const rows: Row[] = [];
   for (const [name, model] of layoutModels(SIZES))
-    for (const [what, diagramOf] of [
-      ['parts', partsOf],
-      ['states', statesOf],
-    ] as const) {
+    for (const [what, diagramOf] of DIAGRAMS) {
       const diagram = diagramOf(model);
       if (diagram.boxes.size === 0) continue;
       const scope = { kind: 'all' } as const;
@@ -65,14 +64,6 @@ export async function benchLayout(): Promise<Row[]> {
     }
   return rows;
 }
-
-const partsOf = ({ tables }: SystemModel): Diagram => structureDiagram(tables.part, tables.interface);
-const statesOf = (model: SystemModel): Diagram => {
-  const { state, transition } = model.tables;
-  return behaviourDiagram(state, state, transition, { partId: null, stateId: null }, (one) =>
-    wordsAt(model, one),
-  );
-};
 
 /** The boxes of all tasks as one graph of ELK, each place laid out by itself. */
 function wholeGraph(tasks: readonly LayoutTask[], options: Readonly<Record<string, string>>): ElkNode {

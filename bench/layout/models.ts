@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { behaviourDiagram } from '#app/behaviour/diagram.ts';
+import { wordsAt } from '#app/behaviour/to-flow.ts';
+import { structureDiagram } from '#app/structure/diagram.ts';
 import { Operation } from '#contract/operation.ts';
 import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { shapedModels } from '#testing/drawings/shaped-models.ts';
 import { sharedData } from '#testing/needs.ts';
 
 const FILES = { ife: 'In-Flight Entertainment System', vehicle: 'vehicle', morse: 'Morse' };
 const File = z.object({ operations: z.array(Operation) });
+
+/** How many parts or states a model of a single shape has. */
+const SHAPED = 60;
 
 /** Other people's models where they are there, and generated ones, by name. */
 export function layoutModels(sizes: readonly number[]): Map<string, SystemModel> {
@@ -17,6 +24,7 @@ export function layoutModels(sizes: readonly number[]): Map<string, SystemModel>
     else console.log(`\nlayout of ${name}: left out, needs ${words}`);
   }
   for (const size of sizes) models.set(`generated ${size}, five deep`, nestedModel(size));
+  for (const [shape, operations] of shapedModels(SHAPED)) models.set(shape, modelOf(operations));
   return models;
 }
 
@@ -34,6 +42,17 @@ export function editedModel(model: SystemModel, operations: readonly Operation[]
   if (!planned.ok) throw new Error(planned.refusal.detail);
   return planned.value.model;
 }
+
+/** The parts of a model and what joins them, as they are drawn. */
+export const partsOf = ({ tables }: SystemModel) => structureDiagram(tables.part, tables.interface);
+
+/** Its states and transitions, of all machines. */
+export const statesOf = (model: SystemModel) => {
+  const { state, transition } = model.tables;
+  return behaviourDiagram(state, state, transition, { partId: null, stateId: null }, (one) =>
+    wordsAt(model, one),
+  );
+};
 
 /** The same numbers between 0 and 1 at each run (Park and Miller's generator). */
 function seededRandom(): () => number {

@@ -27,8 +27,9 @@ export function qualityOf(scene: RoutingScene, ways: Ways): Quality {
     let hit = false;
     for (const [a, b] of segments) {
       length += Math.hypot(b.x - a.x, b.y - a.y);
-      ground.visit(areaOf(rectAround([a, b]), -0.5), ({ rect }) => {
-        if (runsThrough(a, b, areaOf(rect, -2))) hit = true;
+      ground.visit(areaOf(rectAround([a, b]), -0.5), ({ id: over, rect }) => {
+        const isEnd = over === sourceId || over === targetId;
+        if (runsThrough(a, b, areaOf(rect, isEnd ? -outlineIn(rect) : -2))) hit = true;
       });
     }
     bends += Math.max(0, segments.length - 1);
@@ -36,6 +37,10 @@ export function qualityOf(scene: RoutingScene, ways: Ways): Quality {
   }
   return { through, bends, length, ...meetings(ways) };
 }
+
+/** How far inside of its rectangle an edge may end at a circle or a diamond. */
+const outlineIn = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  Math.max(2, 0.3 * Math.min(width, height));
 
 /** Whether a straight line runs through an area, whichever way it goes. */
 function runsThrough(
