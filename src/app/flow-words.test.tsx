@@ -21,6 +21,7 @@ const load = async () => ({
   ...(await import('#app/interfaces/icd/columns/all-columns.ts')),
   ...(await import('#app/interfaces/icd/columns/control-words.ts')),
   ...(await import('#app/interfaces/icd/columns/icd-column.ts')),
+  interfaces: await import('#app/interfaces/interfaces-state.ts'),
   ...(await import('#app/fields/changes/row-words.ts')),
   ...(await import('#app/requirements/columns/built-in.ts')),
   ...(await import('#app/requirements/rows/filter.ts')),
@@ -97,6 +98,30 @@ it('a row is found by the word that a view of another language asks for', () => 
     app.storedWord(column, { kind: 'interface', id: 'row', edge, isOut: true }),
   );
   expect(ofInterface).toContain('interface');
+});
+
+it('a filter of the ICD table is kept by the stored word, in addresses and saved views, and read in German', () => {
+  const { ALL_SHOWN, searchOf, shownIn, tableIn, tableSearch } = app.interfaces;
+  const typed = (find: string) => ({ ...ALL_SHOWN, find });
+  const kept = ['Energie', ' energie', 'Physische Verbindung', 'Energiebus', 'Energy', 'ein', 'Torque'].map(
+    (find) => [find, searchOf(typed(find))['find']],
+  );
+  expect(Object.fromEntries(kept)).toEqual({
+    Energie: 'Energy',
+    ' energie': 'Energy',
+    'Physische Verbindung': 'Physical link',
+    Energiebus: 'Energiebus',
+    Energy: 'Energy',
+    // A direction is in half of all words.
+    ein: 'ein',
+    Torque: 'Torque',
+  });
+  expect(tableSearch(typed('flüssig'))).toBe('find=liquid');
+  expect(tableIn('find=liquid').find).toBe('flüssig');
+  expect(shownIn({ find: 'Energy' }).find).toBe('Energie');
+  expect(shownIn({ find: 'Torque' }).find).toBe('Torque');
+  // What is kept is kept as it is where it is kept again.
+  expect(searchOf(shownIn({ find: 'Energy' }))['find']).toBe('Energy');
 });
 
 it('a level reads in German, is stored as the usual word, and is found as either', () => {

@@ -4,6 +4,7 @@ import {
   interfaceSearchIn,
   interfaceSearchOf,
 } from '#model/definitions/interface-search.ts';
+import { soughtLabel, soughtWord } from '#model/elements/flow-words.ts';
 
 /** The orders of the parts: as in the outline, by name, or by what they exchange. */
 export const ORDERS = ['tree', 'name', 'clustered'] as const;
@@ -78,6 +79,9 @@ export const useInterfacesView = create<InterfacesState>((set) => ({
   forget: () => set(AT_FIRST),
 }));
 
+/** A filter is kept by the word that is stored, and shown in the reader’s language. */
+const read = (said: InterfaceSearch): InterfaceSearch => ({ ...said, find: soughtLabel(said.find) });
+
 /** What an address shows; what it does not say, or says wrongly, is as usual. */
 export function shownIn(search: Readonly<Record<string, string | undefined>>): InterfacesShown {
   const { level = '' } = search;
@@ -85,7 +89,7 @@ export function shownIn(search: Readonly<Record<string, string | undefined>>): I
     words.find((known) => known === word) ?? usual;
   return {
     tab: oneOf(INTERFACE_TABS, search['tab'], 'n2'),
-    ...interfaceSearchOf(search),
+    ...read(interfaceSearchOf(search)),
     level,
     order: oneOf(ORDERS, search['order'], 'tree'),
   };
@@ -94,7 +98,7 @@ export function shownIn(search: Readonly<Record<string, string | undefined>>): I
 /** The part of an address that says what is shown: only what is not as usual. */
 export function searchOf(shown: InterfacesShown): Record<string, string> {
   const usual = Object.entries(ALL_SHOWN);
-  const given: Record<string, string> = { ...shown };
+  const given: Record<string, string> = { ...shown, find: soughtWord(shown.find) };
   return Object.fromEntries(
     usual.flatMap(([name, value]) => {
       const now = given[name] ?? '';
@@ -113,4 +117,4 @@ export function tableSearch(shown: InterfacesShown): string {
 }
 
 /** The same as a change of what is shown. */
-export const tableIn = (search: string): Partial<InterfacesShown> => interfaceSearchIn(search);
+export const tableIn = (search: string): Partial<InterfacesShown> => read(interfaceSearchIn(search));

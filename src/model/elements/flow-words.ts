@@ -54,3 +54,18 @@ export const flowLabel = (field: FlowField, word: string): string => WORDS[field
 
 /** The word that is stored for what is typed or chosen. Law: of the label of a usual word it is that word. */
 export const flowWord = (field: FlowField, label: string): string => WORDS[field].word(label);
+
+/** The fields whose words a filter asks for. Directions are not among them: “in” is in half of all texts, and “ein” in many. */
+const SOUGHT = ['type', 'subType', 'matterState'] as const;
+
+/** What rows are looked for by, as it is kept: the word that is stored where all of it is the label of a usual one. */
+export function soughtWord(text: string): string {
+  const field = SOUGHT.find((one) => WORDS[one].sought(text) !== text);
+  return field ? WORDS[field].sought(text) : text;
+}
+
+/** How a text that is kept reads where somebody looks for it. Law: `soughtWord` gives that text back. */
+export function soughtLabel(text: string): string {
+  const field = SOUGHT.find((one) => WORDS[one].label(text) !== text);
+  return field ? WORDS[field].label(text) : text;
+}

@@ -18,4 +18,14 @@ export class UsualWords {
   word(label: string): string {
     return this.words.find(([, say]) => say() === label)?.[0] ?? label;
   }
+
+  /**
+   * What rows are looked for by, as it is kept: the word that is stored where all of it is, in whatever case, the label of a usual one, so that
+   * it finds the same in every language. Any other text as it is, and so is a word that reads as it is stored.
+   */
+  sought(text: string): string {
+    const wanted = text.trim().toLowerCase();
+    const word = this.words.find(([, say]) => say().toLowerCase() === wanted)?.[0] ?? text;
+    return word.toLowerCase() === wanted ? text : word;
+  }
 }

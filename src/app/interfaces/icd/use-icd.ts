@@ -2,11 +2,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { columnsFor } from '#model/definitions/interface-search.ts';
+import { soughtWord } from '#model/elements/flow-words.ts';
 import type { Part } from '#model/elements/part.ts';
 import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/interfaces/control-rows.ts';
 import { allColumns } from './columns/all-columns.ts';
 import { ControlWords } from './columns/control-words.ts';
-import { cellText, type IcdColumn, storedWord } from './columns/icd-column.ts';
+import { type CellRow, cellText, type IcdColumn, storedWord } from './columns/icd-column.ts';
 import { cellColumns, icdCells, icdSheet, type IcdSheet } from './columns/icd-sheet.ts';
 import { useIcdState } from './icd-state.ts';
 
@@ -26,6 +27,17 @@ export interface ShownIcd {
   readonly isSideGone: boolean;
   /** How many interfaces there are between the sides, filtered or not. */
   readonly total: number;
+}
+
+/** A filter in the reader’s language finds what the word that is stored for it finds, as in every other language. */
+function matcherOf(sought: string, columns: readonly IcdColumn[], words: ControlWords) {
+  const wanted = [...new Set([sought, soughtWord(sought)].map((text) => text.toLowerCase()))];
+  return (row: CellRow): boolean =>
+    columns.some((column) =>
+      [cellText(column, row, words), storedWord(column, row)]
+        .map((said) => said.toLowerCase())
+        .some((said) => wanted.some((text) => said.includes(text))),
+    );
 }
 
 /** The rows and columns of the open model. */
@@ -53,19 +65,10 @@ export function useIcd(): ShownIcd {
   );
   const columns = useMemo(() => columnsFor(all, named), [all, named]);
   // Typing is not to wait for tens of thousands of rows.
-  const wanted = useDeferredValue(find).trim().toLowerCase();
+  const sought = useDeferredValue(find).trim();
   const matches = useMemo<ControlRowsOptions['matches']>(
-    () =>
-      wanted === ''
-        ? null
-        : (row) =>
-            columns.some((column) =>
-              // A view that was saved in another language looks for the stored word.
-              [cellText(column, row, words), storedWord(column, row)].some((said) =>
-                said.toLowerCase().includes(wanted),
-              ),
-            ),
-    [columns, wanted, words],
+    () => (sought === '' ? null : matcherOf(sought, columns, words)),
+    [columns, sought, words],
   );
   const rows = useMemo(
     () =>

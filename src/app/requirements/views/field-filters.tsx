@@ -89,7 +89,7 @@ function FieldFilter(props: {
           fieldClassName="flex-1"
           value={value.trim() === '' ? '' : (usual?.label(value) ?? value)}
           // A view that keeps it is to find the same in every language.
-          onValueChange={(text) => onValue(text === '' ? ' ' : (usual?.word(text) ?? text))}
+          onValueChange={(text) => onValue(text === '' ? ' ' : (usual?.sought(text) ?? text))}
         />
       )}
     </>
