@@ -48,7 +48,7 @@ export const SYMBOL = {
   /** From the symbol to the name below it. */
   nameAbove: 2,
   /** It is cut off at a width. */
-  nameRoom: 240,
+  nameRoom: 600,
   name: { size: 11, line: 14 },
   letter: { size: 13, line: 20 },
 } as const;
