@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -70,8 +71,12 @@ export function budgetOperations(
 ): Operation[] {
   const { id, name } = attribute;
   return createElement('requirement', newId(), {
-    name: `${name.charAt(0).toUpperCase()}${name.slice(1)} of ${part.name}`,
-    statement: `The ${name} of ${part.name} shall not be more than ${said}.`,
+    name: t('{name} of {part}', { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, part: part.name }),
+    statement: t('The {name} of {part} shall not be more than {limit}.', {
+      name,
+      part: part.name,
+      limit: said,
+    }),
     systems: [part.id],
     constraints: [
       {

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { asSentence } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { readQuantity } from '#app/fields/attributes/quantity-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
-import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { NumberField } from '#app/ui/fields/number-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
+import { convert } from '#model/units/convert.ts';
 import { howLabels, marginLabels } from './budget-labels.ts';
 import {
   budgetOperations,
@@ -98,12 +101,18 @@ function NewBudget(props: {
   const { budget, row } = props;
   const { unit, name } = budget;
   const { save } = useModelEdit();
-  const [limit, setLimit] = useState<number | undefined>(undefined);
+  const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
 
   async function make(): Promise<void> {
-    if (limit === undefined) return setError(t('Enter a maximum.'));
-    const asked = budgetOperations(row, limit, unit, shownQuantity(limit, unit), () => crypto.randomUUID());
+    if (text.trim() === '') return setError(t('Enter a maximum.'));
+    const read = readQuantity(text);
+    if (!read.ok) return setError(read.message);
+    const { value, unit: limitUnit = unit } = read;
+    const compared = convert(value, limitUnit, row.attribute.unit ?? '');
+    if (!compared.ok) return setError(asSentence(compared.reason));
+    const said = [formatLocaleNumber(value), limitUnit].filter(Boolean).join(' ');
+    const asked = budgetOperations(row, value, limitUnit, said, () => crypto.randomUUID());
     const made = await save(t('Add a budget of {name} for {part}', { name, part: row.part.name }), asked);
     setError(made.ok ? undefined : made.message);
   }
@@ -117,12 +126,16 @@ function NewBudget(props: {
         void make();
       }}
     >
-      <NumberField
+      <TextField
         label={unit === '' ? t('At most') : t('At most, in {unit}', { unit })}
         layout="inline"
         fieldClassName="w-44"
-        value={limit}
-        onValueChange={setLimit}
+        mono
+        value={text}
+        onValueChange={(typed) => {
+          setText(typed);
+          setError(undefined);
+        }}
         error={error}
       />
       <Button size="md" type="submit">

@@ -1,4 +1,4 @@
-import { notANumber } from '#app/ui/fields/number-field.tsx';
+import { notANumber } from '#app/ui/fields/not-a-number.ts';
 import { t } from '#language/translate.ts';
 import { parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
 import { OPERATORS } from '#model/elements/constraint.ts';
@@ -18,7 +18,7 @@ export interface LimitText extends Quantity {
 type Read<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly message: string };
 
 /** A number at the beginning: with the groups that some languages part by spaces, and without. */
-const GROUPED = /^[+\-\u2212]?\d[\d.,\s'\u2019\u00a0\u202f]*(?:e[+\-\u2212]?\d+)?/i;
+const GROUPED = /^[+\-\u2212]?\d[\d.,]*(?:[\s'\u2019\u00a0\u202f]\d{3}(?!\d)[\d.,]*)*(?:e[+\-\u2212]?\d+)?/i;
 const PLAIN = /^[+\-\u2212]?(?:\d[\d.,'\u2019]*|[.,]\d+)(?:e[+\-\u2212]?\d+)?/i;
 
 /**

@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import type { CommitResult } from './commit-result.ts';
-import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -43,45 +41,6 @@ describe('TextAreaField', () => {
     render(<TextAreaField label="Notes" onValueChange={typed} />);
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'a{Enter}b');
     expect(typed).toHaveBeenLastCalledWith('a\nb');
-  });
-});
-
-describe('NumberField', () => {
-  function Host({ onChange }: { onChange: (value: number | undefined) => void }) {
-    const [value, setValue] = useState<number | undefined>(undefined);
-    return (
-      <NumberField
-        label="Limit"
-        locale="de"
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          onChange(next);
-        }}
-      />
-    );
-  }
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
-
-  it('reads comma and point, and shows the sign of the language when it is left', async () => {
-    const user = userEvent.setup();
-    const changed = vi.fn<(value: number | undefined) => void>();
-    render(<Host onChange={changed} />);
-    await user.type(field(), '0.5');
-    expect(changed).toHaveBeenLastCalledWith(0.5);
-    await user.tab();
-    expect(field().value).toBe('0,5');
-  });
-
-  it('keeps what is not a number, says so and does not hand it on', async () => {
-    const user = userEvent.setup();
-    const changed = vi.fn<(value: number | undefined) => void>();
-    render(<Host onChange={changed} />);
-    await user.type(field(), 'ten');
-    await user.tab();
-    expect(field().value).toBe('ten');
-    expect(screen.getByText('“ten” is not a number.')).toBeDefined();
-    expect(changed).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { notANumber } from '#app/ui/fields/number-field.tsx';
+import { notANumber } from '#app/ui/fields/not-a-number.ts';
 import { formatLocaleNumber, parseLocaleNumber, userLocale } from '#app/ui/locale/locale-number.ts';
 import { SavedTextField, type SavedTextFieldProps } from './saved-text-field.tsx';
 
