@@ -1,5 +1,6 @@
-const hour = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { userLocale } from '#app/ui/locale/locale-number.ts';
+const hour = new Intl.DateTimeFormat(userLocale(), { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(userLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A time as it is said of something that happened a while ago: the hour today, the day with it before. */
 export function timeLabel(at: string): string {

@@ -1,8 +1,9 @@
 import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { CircleDashed } from 'lucide-react';
 import { useRef } from 'react';
+import { commandsNow, runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { columnOfPlace, SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
+import { columnOfPlace, NEW_REQUIREMENT, SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
@@ -44,6 +45,7 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
     // The table goes to its cell itself.
     if (column !== null) return;
     if (next.place === SYSML_TEXT) return leadToText(session, next.id === modelId ? [] : [next.id]);
+    if (next.place === NEW_REQUIREMENT) openEntryForm();
     onLead();
     focusWhenThere(() => controlAt(markOf(next)));
   }
@@ -56,6 +58,16 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
       {t('{count} unfinished', { count: fields.length })}
     </Button>
   );
+}
+
+/** The form for a new requirement opens by the command of its view, once that view is there. */
+function openEntryForm(): void {
+  const open = 'requirements.create';
+  watchPage(() => {
+    const isThere = commandsNow().some(({ id }) => id === open);
+    if (isThere) runCommand(open);
+    return isThere;
+  });
 }
 
 /** The text has a panel of its own. That of the whole model is shown where nothing is selected. */

@@ -1,7 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { columnOfPlace, SYSML_TEXT, type Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
+import {
+  columnOfPlace,
+  NEW_REQUIREMENT,
+  SYSML_TEXT,
+  type Unfinished,
+} from '#app/document/outbox/persisted/unfinished.ts';
 import { takeUpUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { type TypedField, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { View } from '#app/paths.ts';
@@ -44,10 +49,15 @@ export function useUnfinishedOf(): readonly UnfinishedField[] {
   }, [entries, modelId, model]);
 }
 
+const WHOLE_MODEL: Readonly<Record<string, View>> = {
+  [SYSML_TEXT]: 'structure',
+  [NEW_REQUIREMENT]: 'requirements',
+};
+
 /** What is about the model as a whole stands under the name of its view. Null where the element is gone, or the row. */
 function viewAt(model: SystemModel, modelId: string, { elementId, place, held }: Unfinished): View | null {
   if (elementId === modelId)
-    return place === SYSML_TEXT ? 'structure' : place.startsWith('findings/') ? 'findings' : 'settings';
+    return WHOLE_MODEL[place] ?? (place.startsWith('findings/') ? 'findings' : 'settings');
   const found = findElement(model, elementId);
   if (found && held.kind === 'text' && isRowGone(found.element, place)) return null;
   // Interfaces are drawn, and their cells are in a table.

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { EMPTY_DRAFT, EntryForm } from '#app/requirements/state/entry-draft.ts';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { useSession } from '#app/session/session.ts';
 import { problem } from '#contract/problem.ts';
@@ -43,7 +44,8 @@ const press = (name: string) => within(form()).getByRole('button', { name });
 
 beforeEach(() => {
   useSession.getState().reset();
-  viewStateOf(MODEL_ID).setState({ entering: false, draft: null, collapsed: new Set() });
+  useUnfinished.setState({ entries: new Map() });
+  viewStateOf(MODEL_ID).setState({ entering: false, collapsed: new Set() });
 });
 
 describe('the form for a new requirement', () => {

@@ -38,6 +38,9 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/elements/requirement.ts';
+import { keepDraft, keptDraft, useHasDraft } from '#app/requirements/state/kept-draft.ts';
+import { NEW_REQUIREMENT } from '#app/document/outbox/persisted/unfinished.ts';
+import { placeMark } from '#app/ui/fields/field-keeping.tsx';
 import { CustomFieldRows } from './custom-field-rows.tsx';
 import { EntryHints } from './entry-hints.tsx';
 import { messageAt, messagesIn } from './form-messages.ts';
@@ -51,7 +54,7 @@ export function RequirementEntryForm() {
   const { modelId, model, mode } = useDocument();
   const { requirement: requirements } = model.tables;
   const useViewState = viewStateOf(modelId);
-  const { draft, setDraft, enter } = useViewState();
+  const { enter } = useViewState();
   const { jumpTo } = useSession();
   const create = useCreateRequirement(modelId);
   const suggest = useSuggestRequirement();
@@ -64,10 +67,10 @@ export function RequirementEntryForm() {
 
   const form = useForm<EntryDraft, unknown, EntryRequest>({
     resolver: zodResolver(EntryForm),
-    defaultValues: draft ?? EMPTY_DRAFT,
+    defaultValues: keptDraft(modelId) ?? EMPTY_DRAFT,
   });
   const { register, control, formState } = form;
-  const dirty = draft !== null;
+  const dirty = useHasDraft(modelId);
 
   useEffect(
     () =>
@@ -76,10 +79,10 @@ export function RequirementEntryForm() {
         callback: ({ values }) => {
           // What the service said was about another text.
           setRefusal(null);
-          setDraft(values);
+          keepDraft(modelId, values);
         },
       }),
-    [form, setDraft],
+    [form, modelId],
   );
   // After drawing: a reset form knows its inputs again only then.
   const [round, setRound] = useState(0);
@@ -120,7 +123,7 @@ export function RequirementEntryForm() {
   function done(id: string, words: string, next: boolean) {
     setSaid(words);
     form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
-    setDraft(null);
+    keepDraft(modelId, null);
     jumpTo(id);
     if (next) setRound((before) => before + 1);
     else enter(false);
@@ -141,7 +144,7 @@ export function RequirementEntryForm() {
 
   function clear() {
     form.reset(EMPTY_DRAFT);
-    setDraft(null);
+    keepDraft(modelId, null);
     setRefusal(null);
     setRound((before) => before + 1);
   }
@@ -152,6 +155,7 @@ export function RequirementEntryForm() {
   return (
     <form
       aria-label={t('New requirement')}
+      data-place={placeMark(modelId, NEW_REQUIREMENT)}
       noValidate
       onKeyDown={handleKey}
       onSubmit={(event) => {

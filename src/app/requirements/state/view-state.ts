@@ -4,7 +4,6 @@ import { NO_FILTER, type RequirementFilter } from '#app/requirements/rows/filter
 import type { Sort } from '#app/requirements/rows/sort.ts';
 import type { RowLines } from '#app/requirements/selection/geometry.ts';
 import type { CellPlace, Span } from '#app/ui/grid/place.ts';
-import type { EntryDraft } from './entry-draft.ts';
 
 /** How a person wants to see the requirements: what an address or a kept view says. */
 export interface TableView {
@@ -44,8 +43,6 @@ export interface RequirementsViewState extends TableView {
   readonly span: Span;
   /** Whether the entry form is open. */
   readonly entering: boolean;
-  /** What was typed into the entry form and not created yet. */
-  readonly draft: EntryDraft | null;
   readonly panel: SidePanel;
   /** Whether the keyboard comes back to the table from the page of a requirement. */
   readonly comingBack: boolean;
@@ -65,7 +62,6 @@ export interface RequirementsViewState extends TableView {
     range?: { readonly anchor?: CellPlace | null; readonly span?: Span },
   ) => void;
   readonly enter: (open: boolean) => void;
-  readonly setDraft: (draft: EntryDraft | null) => void;
   readonly setPanel: (panel: SidePanel) => void;
   readonly setPasted: (text: string | null) => void;
   readonly comeBack: (comingBack: boolean) => void;
@@ -82,7 +78,6 @@ export const FIRST_STATE = {
   anchor: null,
   span: 'cells',
   entering: false,
-  draft: null,
   panel: null,
   pasted: null,
   comingBack: false,
@@ -110,7 +105,6 @@ const createViewState = (): Store =>
     setActive: (active, { anchor = null, span = 'cells' } = {}) => set({ active, anchor, span }),
     // One thing at a time stands beside the table.
     enter: (entering) => set(entering ? { entering, panel: null, pasted: null } : { entering }),
-    setDraft: (draft) => set({ draft }),
     comeBack: (comingBack) => set({ comingBack }),
     setPanel: (panel) => set(panel === null ? { panel } : { panel, pasted: null, entering: false }),
     setPasted: (pasted) => set(pasted === null ? { pasted } : { pasted, panel: null, entering: false }),

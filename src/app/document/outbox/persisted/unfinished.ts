@@ -53,6 +53,9 @@ export type UnfinishedPlace = Pick<Unfinished, 'modelId' | 'elementId' | 'place'
 /** The place of an element's text as SysML; of the whole model's under the model's own id. */
 export const SYSML_TEXT = 'sysml-text';
 
+/** The place of the form for a new requirement, under the model's own id. */
+export const NEW_REQUIREMENT = 'new-requirement';
+
 const CELLS = 'cells/';
 
 /** The place of an element's cell in its table, by the id of its column. */
