@@ -209,6 +209,22 @@ describe('the requirements table', () => {
     expect(the(document().model, 'requirement', 'Stop').priority).toBe('critical');
   });
 
+  it('takes the best match of a known word on Enter, and says of another one that it is new', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    const level = () => the(document().model, 'requirement', 'Stop').level;
+    await user.click(cell('Stop', 'Level'));
+    await user.keyboard('c');
+    screen.getByText('Enter: “Component”. Tab: “c” is a new level.');
+    await user.keyboard('om{Enter}');
+    expect(level()).toBe('Component');
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Level'));
+    await user.click(cell('Stop', 'Level'));
+    await user.keyboard('Plant');
+    screen.getByText('“Plant” is a new level.');
+    await user.keyboard('{Enter}');
+    expect(level()).toBe('Plant');
+  });
+
   it('picks the parts it is allocated to', async () => {
     const { user, document } = await openDocument(model(), <RequirementsView />);
     await user.click(cell('Range', 'Allocated parts'));

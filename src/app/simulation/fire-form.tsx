@@ -2,6 +2,7 @@ import { Timer, Zap } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
@@ -23,6 +24,8 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
   }
 
   const event = typed.trim();
+  // What begins none of them is told apart by whether something waits for it.
+  const isBegun = recording.simulator.machine.triggers.some((one) => fold(one).startsWith(fold(event)));
   const isAwaited = recording.simulator.machine.triggers.some((trigger) => isTriggeredBy(trigger, event));
   const isAwaitedHere = shown.choices.open.some(({ way }) =>
     isTriggeredBy(way.transition.trigger ?? '', event),
@@ -78,6 +81,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
           label={t('Event')}
           fieldClassName="flex-1"
           mono
+          known={isBegun ? t('event') : undefined}
           hint={event === '' ? undefined : unawaited}
           value={typed}
           onValueChange={setTyped}

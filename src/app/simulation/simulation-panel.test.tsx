@@ -98,6 +98,16 @@ describe('the simulation panel', () => {
     expect(within(steps).queryByText(/(for|waited for) fill$/)).toBeNull();
   });
 
+  it('takes the best match of an event that was begun on Enter, and fires it on the next', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    const event = screen.getByRole('combobox', { name: 'Event' });
+    await user.type(event, 'fi{Enter}');
+    expect(event).toHaveProperty('value', 'fill');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Step 1 of 1')).toBeTruthy();
+  });
+
   it('goes back to any step, and on from there', async () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));

@@ -26,6 +26,8 @@ export type CellEditor =
   | {
       readonly kind: 'words';
       readonly suggestions: (model: SystemModel, rowId: string) => readonly string[];
+      /** What one of them is called in the middle of a sentence: `level`. */
+      readonly noun: string;
     }
   /** `empty`: what is said where nothing is found. */
   | { readonly kind: 'pick'; readonly items: ItemsFor; readonly empty: string }

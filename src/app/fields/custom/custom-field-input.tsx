@@ -109,7 +109,7 @@ function NumberInput({ value, onChange, ...face }: NumberInputProps) {
 }
 
 function PersonInput(props: Omit<Parameters<typeof ComboboxField>[0], 'suggestions'>) {
-  return <ComboboxField {...props} suggestions={usePeopleNames()} />;
+  return <ComboboxField {...props} known={t('person')} suggestions={usePeopleNames()} />;
 }
 
 /** The names of those who may view the model, to choose from: any other name may be written too. */

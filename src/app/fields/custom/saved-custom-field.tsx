@@ -83,5 +83,5 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
 }
 
 function SavedPerson(props: Omit<Parameters<typeof SavedComboboxField>[0], 'suggestions'>) {
-  return <SavedComboboxField {...props} suggestions={usePeopleNames()} />;
+  return <SavedComboboxField {...props} known={t('person')} suggestions={usePeopleNames()} />;
 }

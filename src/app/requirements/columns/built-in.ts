@@ -62,7 +62,14 @@ export const BUILT_IN: readonly Column[] = [
     (type) => ({ type }),
   ),
   usualWordsColumn(
-    { id: 'level', label: t('Level'), width: 100, usual: LEVEL_WORDS, suggested: REQUIREMENT_LEVELS },
+    {
+      id: 'level',
+      label: t('Level'),
+      width: 100,
+      usual: LEVEL_WORDS,
+      suggested: REQUIREMENT_LEVELS,
+      noun: t('level'),
+    },
     ({ level }) => level,
     (level) => ({ level }),
   ),

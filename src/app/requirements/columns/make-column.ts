@@ -29,15 +29,19 @@ export function textColumn(
 
 /** A column of words of which the usual ones read in the reader’s language, and are stored as everywhere. */
 export function usualWordsColumn(
-  given: Given & { readonly usual: UsualWords; readonly suggested: readonly string[] },
+  given: Given & {
+    readonly usual: UsualWords;
+    readonly suggested: readonly string[];
+    readonly noun: string;
+  },
   read: (requirement: Requirement) => string,
   send: (word: string | null) => JsonObject,
 ): Column {
-  const { usual, suggested, ...rest } = given;
+  const { usual, suggested, noun, ...rest } = given;
   const labels = suggested.map((word) => usual.label(word));
   return {
     ...textColumn(
-      { ...rest, editor: { kind: 'words', suggestions: () => labels } },
+      { ...rest, editor: { kind: 'words', suggestions: () => labels, noun } },
       (requirement) => usual.label(read(requirement)),
       (label) => send(label === null ? null : usual.word(label.trim())),
     ),

@@ -27,6 +27,8 @@ export type ComboboxFieldProps = FieldProps & {
    * begun, and any other word, which is left with Tab, is said to be new.
    */
   known?: string | undefined;
+  /** Whether the value was typed just now, and goes on being typed here: as where a key opened a cell. */
+  isBegun?: boolean | undefined;
   /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
   drawSuggestion?: ((suggestion: string) => ReactNode) | undefined;
   placeholder?: string | undefined;
@@ -45,13 +47,22 @@ export type ComboboxFieldProps = FieldProps & {
 /** A text with suggestions: what is typed counts, whether it is on the list or not. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, suggestions, narrows = true, known, drawSuggestion, ...looks } = control;
+  const {
+    value,
+    onValueChange,
+    suggestions,
+    narrows = true,
+    known,
+    isBegun = false,
+    drawSuggestion,
+    ...looks
+  } = control;
   const { disabled, mono, quiet, className, ...rest } = looks;
   const { onKeyDown, onBlur, ...input } = rest;
   const readOnly = useReadOnly();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isBegun);
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
-  const [typed, setTyped] = useState(false);
+  const [typed, setTyped] = useState(isBegun);
   const [highlighted, setHighlighted] = useState(false);
   const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
   const matches = useMemo(

@@ -1,38 +1,19 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { missingLabel } from '#app/fields/attributes/variables.ts';
-import { usePeopleNames } from '#app/fields/custom/custom-field-input.tsx';
 import { PartPicker, PartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
-import type { CellEditor, CellValue } from '#app/fields/cells/column.ts';
+import type { CellEditor } from '#app/fields/cells/column.ts';
 import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { t } from '#language/translate.ts';
 import { oneLine } from '#app/ui/locale/one-line.ts';
+import type { CellControlProps } from './cell-control-props.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
-import type { CommitDirection } from './commit-direction.ts';
-import { face, type Tied, toEnd } from './control-face.ts';
+import { face, toEnd } from './control-face.ts';
 import { DayEditor } from './day-editor.tsx';
-
-export interface CellControlProps {
-  readonly editor: CellEditor;
-  /** The row that it is in. */
-  readonly rowId: string;
-  /** Draws the rows of a cell that is edited in rows of its own. */
-  readonly drawRows?: ((id: string) => ReactNode) | undefined;
-  readonly label: string;
-  readonly error: string | undefined;
-  /** What was typed on the cell to open it. */
-  readonly typed: string | null;
-  readonly value: CellValue;
-  readonly onValue: (value: CellValue) => void;
-  /** Commits a value at once. */
-  readonly onPick: (value: CellValue, onward: CommitDirection) => void;
-  readonly tied: Tied;
-}
-
-const NO_WORDS: readonly string[] = [];
+import { PersonControl, WordsControl } from './words-control.tsx';
 
 /** The control that fits a cell. */
 export function CellControl(props: CellControlProps): ReactNode {
@@ -121,61 +102,29 @@ export function CellControl(props: CellControlProps): ReactNode {
     case 'person':
       return <PersonControl {...props} value={text} />;
     case 'words':
-      return <WordsControl {...props} value={text} suggestions={editor.suggestions} />;
+      return <WordsControl {...props} value={text} editor={editor} />;
     case 'line':
     case 'number':
-      return <LineControl {...props} value={text} words={NO_WORDS} />;
+      return <LineControl {...props} value={text} />;
     case 'none':
       return null;
   }
 }
 
-/** One line, with words to choose from where there are any; any other may be written too. */
-function LineControl(
-  props: CellControlProps & { readonly value: string; readonly words: readonly string[] },
-) {
-  const { editor, value, words, onValue, tied } = props;
-  const listId = useId();
+function LineControl({ editor, value, onValue, tied }: CellControlProps & { readonly value: string }) {
   return (
-    <>
-      <input
-        {...tied}
-        autoFocus
-        onFocus={toEnd}
-        dir="auto"
-        value={oneLine(value)}
-        inputMode={editor.kind === 'number' ? 'decimal' : undefined}
-        list={words.length > 0 ? listId : undefined}
-        autoComplete="off"
-        onChange={(event) => onValue(event.target.value)}
-        className={face}
-      />
-      {words.length > 0 && (
-        <datalist id={listId}>
-          {words.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <input
+      {...tied}
+      autoFocus
+      onFocus={toEnd}
+      dir="auto"
+      value={oneLine(value)}
+      inputMode={editor.kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      onChange={(event) => onValue(event.target.value)}
+      className={face}
+    />
   );
-}
-
-function PersonControl(props: CellControlProps & { readonly value: string }) {
-  return <LineControl {...props} words={usePeopleNames()} />;
-}
-
-function WordsControl({
-  suggestions,
-  ...props
-}: CellControlProps & {
-  readonly value: string;
-  readonly suggestions: Extract<CellEditor, { readonly kind: 'words' }>['suggestions'];
-}) {
-  const { model } = useDocument();
-  const { rowId } = props;
-  const words = useMemo(() => suggestions(model, rowId), [model, rowId, suggestions]);
-  return <LineControl {...props} words={words} />;
 }
 
 /** Picks one, or several, of what the column offers for its row. */

@@ -39,6 +39,9 @@ export interface CellEditorProps {
 /** Their lists are wider than most cells. */
 const PICKERS: ReadonlySet<EditorOfCell['kind']> = new Set(['part', 'parts', 'choices', 'pick', 'picks']);
 
+/** Their fields say themselves what is wrong. */
+const SAYS_ERROR: ReadonlySet<EditorOfCell['kind']> = new Set([...PICKERS, 'words', 'person']);
+
 /** What a key asks of an open cell; in lines, Alt+Enter breaks the line. */
 function onwardOf(event: KeyboardEvent): CommitDirection | 'cancel' | 'break' | null {
   if (event.nativeEvent.isComposing) return null;
@@ -175,7 +178,7 @@ export function CellEditor(props: CellEditorProps) {
           />
         </div>
       ) : (
-        error !== undefined && <CellError id={errorId}>{error}</CellError>
+        error !== undefined && !SAYS_ERROR.has(kind) && <CellError id={errorId}>{error}</CellError>
       )}
     </div>
   );

@@ -23,22 +23,31 @@ type TextField = 'name' | 'colorGroup';
 
 type Suggestions = (model: SystemModel, rowId: string) => readonly string[];
 
+/** Words to choose from, and what one of them is called in the middle of a sentence. */
+interface KnownWords {
+  readonly suggestions: Suggestions;
+  readonly noun: string;
+}
+
 /** A text of a connection; with suggestions, words to choose from. */
-export function textField(field: TextField, suggestions?: Suggestions): IcdField<ConnectionRow> {
+export function textField(field: TextField, known?: KnownWords): IcdField<ConnectionRow> {
   const text = ({ connection }: ConnectionRow) => connection[field] ?? '';
   const send = (value: string | null) => ({ [field]: value });
   return {
     fields: () => [field],
     text,
-    edit: suggestions ? wordsEdit(suggestions, text, send) : textEdit('line', text, send),
+    edit: known ? wordsEdit(known, text, send) : textEdit('line', text, send),
   };
 }
 
 /** A word for what flows, which reads in the language of the page and is stored as everywhere. */
-function flowField(field: FlowField, suggestions: Suggestions): IcdField<ConnectionRow> {
+function flowField(field: FlowField, noun: string, suggestions: Suggestions): IcdField<ConnectionRow> {
   const text = ({ connection }: ConnectionRow) => flowLabel(field, connection[field] ?? '');
   const edit = wordsEdit(
-    (model, rowId) => suggestions(model, rowId).map((word) => flowLabel(field, word)),
+    {
+      suggestions: (model, rowId) => suggestions(model, rowId).map((word) => flowLabel(field, word)),
+      noun,
+    },
     text,
     (label) => ({ [field]: label === null ? null : flowWord(field, label) }),
   );
@@ -52,7 +61,7 @@ function flowField(field: FlowField, suggestions: Suggestions): IcdField<Connect
 }
 
 /** The kind of flow of a connection. */
-export const FLOW_TYPE: IcdField<ConnectionRow> = flowField('type', () => CONNECTION_TYPES);
+export const FLOW_TYPE: IcdField<ConnectionRow> = flowField('type', t('type'), () => CONNECTION_TYPES);
 
 const edgeOf = ({ tables }: SystemModel, rowId: string) => tables.interface.get(elementOfRow(rowId));
 
@@ -172,12 +181,17 @@ const furtherText = ({ customFields = {} }: Connection, declared: ReadonlySet<st
 
 /** What only connections have. */
 export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
-  { id: 'subType', label: t('Subtype'), width: 112, connection: flowField('subType', subtypes) },
+  {
+    id: 'subType',
+    label: t('Subtype'),
+    width: 112,
+    connection: flowField('subType', t('subtype'), subtypes),
+  },
   {
     id: 'matterState',
     label: t('Matter state'),
     width: 100,
-    connection: flowField('matterState', () => MATTER_STATES),
+    connection: flowField('matterState', t('matter state'), () => MATTER_STATES),
   },
   { id: 'attribute', label: t('Attribute'), width: 150, connection: attributeField },
   { id: 'properties', label: t('Properties'), width: 150, connection: propertiesField },
@@ -185,7 +199,10 @@ export const CONNECTION_COLUMNS: readonly IcdColumn[] = [
     id: 'colorGroup',
     label: t('Colour group'),
     width: 104,
-    connection: textField('colorGroup', ({ tables }) => colourGroups(tables.interface)),
+    connection: textField('colorGroup', {
+      suggestions: ({ tables }) => colourGroups(tables.interface),
+      noun: t('colour group'),
+    }),
   },
   { id: 'reference', label: t('Reference interface'), width: 150, connection: referenceField },
 ];

@@ -25,12 +25,12 @@ export function textEdit<Row>(
 
 /** A field with words to choose from; any other may be written too. */
 export function wordsEdit<Row>(
-  suggestions: Extract<IcdEdit<Row>['editor'], { readonly kind: 'words' }>['suggestions'],
+  known: Pick<Extract<IcdEdit<Row>['editor'], { readonly kind: 'words' }>, 'suggestions' | 'noun'>,
   read: (row: Row) => string,
   send: (word: string | null) => JsonObject,
 ): IcdEdit<Row> {
   return {
-    editor: { kind: 'words', suggestions },
+    editor: { kind: 'words', ...known },
     read,
     write: (value) => send(wordOf(value)),
     parse: (text) => ({ ok: true, value: text.trim() }),

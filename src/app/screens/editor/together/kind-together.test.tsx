@@ -38,6 +38,17 @@ it('shows what parts share, says where they differ, and writes for all of them a
   expect(kind.value).toBe('assembly');
 });
 
+it('knows the words that others of the kind have, not only the selected ones', async () => {
+  const { user, document } = await openDocument(
+    model(),
+    <KindTogether kind="part" ids={ids('Wheel', 'Axle')} />,
+  );
+  const kind = await screen.findByRole('combobox', { name: 'Kind' });
+  await user.clear(kind);
+  await user.type(kind, 'ele{Enter}');
+  await waitFor(() => expect(the(document().model, 'part', 'Axle').kind).toBe('electrical'));
+});
+
 it('sets closed choices, allocated parts and declared fields of requirements', async () => {
   const { user, document, undoable } = await openDocument(
     model(),

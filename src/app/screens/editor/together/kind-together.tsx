@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
 import { countWords } from '#app/kind-words.ts';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
@@ -5,8 +6,12 @@ import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#language/translate.ts';
-import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import {
+  SavedComboboxField,
+  type SavedComboboxFieldProps,
+} from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { declaredFields } from '#model/definitions/definitions.ts';
@@ -47,6 +52,7 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
           key={field.label}
           field={field}
           elements={elements}
+          all={model.tables[kind]}
           set={(body, isAsWanted) => set(field.noun, body, isAsWanted)}
         />
       ))}
@@ -61,7 +67,7 @@ export function KindTogether<K extends Kind>({ kind, ids }: { kind: K; ids: read
             onCommit={(wanted) => {
               const next: Json = wanted === null || typeof wanted !== 'object' ? wanted : [...wanted];
               return set(
-                (field.label ?? field.key).toLowerCase(),
+                midSentence(field.label ?? field.key),
                 { customFields: { [field.key]: next } },
                 (element) => sameJson(read(element) ?? null, next),
               );
@@ -81,10 +87,12 @@ function customValue(element: Element, key: string): Json | undefined {
 interface FieldTogetherProps<E> {
   readonly field: SharedField<E>;
   readonly elements: readonly E[];
+  /** All elements of the kind: what they say is offered to these. */
+  readonly all: { readonly values: () => Iterable<E> };
   readonly set: (body: JsonObject, isAsWanted: (element: E) => boolean) => Promise<CommitResult>;
 }
 
-function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
+function FieldTogether<E>({ field, elements, all, set }: FieldTogetherProps<E>) {
   const { label, noun, hint } = field;
   const face = { label, hint };
   switch (field.input) {
@@ -114,12 +122,14 @@ function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
           onCommit={(colour) => commit(colour ?? '')}
         />
       ) : (
-        <SavedComboboxField
+        <WordsTogether
           {...face}
           placeholder={isMixed ? SEVERAL : undefined}
           known={noun}
           value={value}
-          suggestions={field.suggestions ?? wordsOf(elements, field.read)}
+          suggestions={field.suggestions}
+          all={all}
+          read={field.read}
           onCommit={commit}
         />
       );
@@ -161,7 +171,20 @@ function FieldTogether<E>({ field, elements, set }: FieldTogetherProps<E>) {
   }
 }
 
-/** The words that the elements have, as suggestions for all of them. */
-function wordsOf<E>(elements: readonly E[], read: (element: E) => string): readonly string[] {
-  return [...new Set(elements.map(read))].filter((word) => word !== '').toSorted();
+/** A field of words, of which those that any element of the kind has are known. */
+function WordsTogether<E>({
+  all,
+  read,
+  suggestions,
+  ...face
+}: Omit<SavedComboboxFieldProps, 'suggestions'> & {
+  readonly all: FieldTogetherProps<E>['all'];
+  readonly read: (element: E) => string;
+  readonly suggestions: readonly string[] | undefined;
+}) {
+  const words = useMemo(
+    () => suggestions ?? [...new Set([...all.values()].map(read))].filter((word) => word !== '').toSorted(),
+    [all, read, suggestions],
+  );
+  return <SavedComboboxField {...face} suggestions={words} />;
 }
