@@ -1,10 +1,11 @@
-import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
-import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { readLimit } from '#app/fields/attributes/quantity-text.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import { linesOf, type RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { type Constraint, OPERATORS } from '#model/elements/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { CONNECTIVES } from '#model/expression/syntax.ts';
 import { type JsonObject, sameJson } from '#model/store/json.ts';
-import { parseUnit } from '#model/units/parse-unit.ts';
+import { findAttribute } from '#model/system-model.ts';
 
 /** A constraint without its id: the same condition in whatever requirement. */
 export function conditionOf({ id: _id, ...condition }: Constraint): JsonObject {
@@ -23,6 +24,22 @@ export function conditionIn(line: string, cells: RequirementCells): JsonObject {
   );
 }
 
+/**
+ * Constraints as the lines of a cell, one each: a limit with the decimal sign of the person who reads, searches and copies it. Law:
+ * `conditionIn` reads the number that was written, in whatever model the line is pasted.
+ */
+export function constraintLines(constraints: readonly Constraint[], { model }: RequirementCells): string {
+  return linesOf(
+    constraints.map((constraint) => {
+      if (constraint.type === 'text') return constraint.text;
+      if (constraint.type === 'expression') return constraint.expression;
+      const { variableId, operator, limit, unit } = constraint;
+      const name = findAttribute(model, variableId)?.attribute.name ?? variableId;
+      return [name, operator, formatLocaleNumber(limit), ...(unit === undefined ? [] : [unit])].join(' ');
+    }),
+  );
+}
+
 const known = new WeakMap<RequirementCells, ReadonlyMap<string, JsonObject>>();
 
 /** The lines that the constraints of the model are written as, but for one that stands for different ones. */
@@ -33,7 +50,7 @@ function knownLines(cells: RequirementCells): ReadonlyMap<string, JsonObject> {
   const ambiguous = new Set<string>();
   for (const requirement of cells.model.tables.requirement.values())
     for (const constraint of requirement.constraints) {
-      const line = String(cells.cell({ ...requirement, constraints: [constraint] }, 'constraints'));
+      const line = constraintLines([constraint], cells);
       const condition = conditionOf(constraint);
       if (!sameJson(lines.get(line) ?? condition, condition)) ambiguous.add(line);
       lines.set(line, condition);
@@ -43,32 +60,32 @@ function knownLines(cells: RequirementCells): ReadonlyMap<string, JsonObject> {
   return lines;
 }
 
-const COMPARISON =
-  /^(?<name>.+?)\s*(?<operator><=|>=|!=|<|>|=)\s*(?<limit>[-+\u2212]?[\d.,]+(?:e[-+]?\d+)?)\s*(?<unit>\S*)$/iu;
+const COMPARISON = /^(?<name>[^<>=!≤≥≠]+?)\s*(?<limit>[<>=!≤≥≠].*)$/u;
 
 function comparisonIn(line: string, { model }: RequirementCells): JsonObject | undefined {
-  const { name, operator, limit = '', unit = '' } = COMPARISON.exec(line)?.groups ?? {};
-  const number = parseLocaleNumber(limit);
-  if (number === undefined || (unit !== '' && parseUnit(unit) === null)) return undefined;
+  const { name, limit = '' } = COMPARISON.exec(line)?.groups ?? {};
+  const read = readLimit(limit);
+  if (!read.ok || read.operator === undefined || /\s/.test(read.unit ?? '')) return undefined;
   const { part, state } = model.tables;
   const variables = [...part.values(), ...state.values()].flatMap(({ attributes }) =>
     attributes.filter((attribute) => attribute.name === name),
   );
   const [variable, ...others] = variables;
-  if (!variable || others.length > 0 || operator === undefined) return undefined;
+  if (!variable || others.length > 0) return undefined;
   return {
     type: 'attribute',
     variableId: variable.id,
-    operator,
-    limit: number,
-    ...(unit !== '' && { unit }),
+    operator: read.operator,
+    limit: read.value,
+    ...(read.unit !== undefined && { unit: read.unit }),
   };
 }
 
 const CONDITIONS: ReadonlySet<string> = new Set<string>([...OPERATORS, ...CONNECTIVES]);
 
 function expressionIn(line: string): JsonObject | undefined {
-  const parsed = parseExpression(line);
+  const expression = line.replaceAll('≥', '>=').replaceAll('≤', '<=').replaceAll('≠', '!=');
+  const parsed = parseExpression(expression);
   if (!parsed.ok || parsed.expression.kind !== 'binary') return undefined;
-  return CONDITIONS.has(parsed.expression.operator) ? { type: 'expression', expression: line } : undefined;
+  return CONDITIONS.has(parsed.expression.operator) ? { type: 'expression', expression } : undefined;
 }

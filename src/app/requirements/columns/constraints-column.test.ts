@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { constraintsColumn } from './constraints-column.ts';
@@ -46,6 +46,15 @@ describe('the constraints as a cell', () => {
 
   it.each([
     ['mass>=2,5 t', [{ type: 'attribute', variableId: idOf('mass'), operator: '>=', limit: 2.5, unit: 't' }]],
+    [
+      'mass ≥ 2,5 t',
+      [{ type: 'attribute', variableId: idOf('mass'), operator: '>=', limit: 2.5, unit: 't' }],
+    ],
+    [
+      'mass ≤ 1 200 kg',
+      [{ type: 'attribute', variableId: idOf('mass'), operator: '<=', limit: 1200, unit: 'kg' }],
+    ],
+    ['load * 2 ≥ 3 kg', [{ type: 'expression', expression: 'load * 2 >= 3 kg' }]],
     ['mass < 3', [{ type: 'attribute', variableId: idOf('mass'), operator: '<', limit: 3 }]],
     ['load < 3 kg', [{ type: 'expression', expression: 'load < 3 kg' }]],
     ['It shall be red.', [{ type: 'text', text: 'It shall be red.' }]],
@@ -53,6 +62,18 @@ describe('the constraints as a cell', () => {
   ])('understand %j where it is pasted', (text, conditions) =>
     expect(conditionsIn(text)).toEqual(conditions),
   );
+
+  it('are copied with the decimal sign of the reader, who pastes the same number into another model', () => {
+    vi.stubGlobal('navigator', { language: 'de-DE' });
+    const limit = 1.234;
+    const constraints = [
+      { id: 'a', type: 'attribute' as const, variableId: idOf('mass'), operator: '<=' as const, limit },
+    ];
+    const copied = constraintsColumn.text({ ...light, constraints }, cells);
+    expect(copied).toBe('mass <= 1,234');
+    expect(conditionsIn(copied)).toMatchObject([{ limit }]);
+    vi.unstubAllGlobals();
+  });
 
   it('are said as people read them', () =>
     expect(constraintsColumn.said?.(constraintsColumn.read(light), light, cells)).toBe(

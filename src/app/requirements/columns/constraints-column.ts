@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { linesIn } from '#interchange/table/read-cell.ts';
-import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { cellText } from '#interchange/table/table.ts';
 import { Constraint } from '#model/elements/constraint.ts';
-import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import type { CellValue } from '#app/fields/cells/column.ts';
 import { t } from '#language/translate.ts';
 import type { Column } from './column.ts';
-import { conditionIn, conditionOf } from './constraint-line.ts';
+import { conditionIn, conditionOf, constraintLines } from './constraint-line.ts';
 
 const Conditions = z.array(z.record(z.string(), z.json()));
 
@@ -18,10 +15,6 @@ const Conditions = z.array(z.record(z.string(), z.json()));
 const held = (conditions: readonly JsonObject[]) =>
   conditions.length === 0 ? '' : JSON.stringify(conditions);
 const conditionsIn = (value: CellValue) => (value === '' ? [] : Conditions.parse(JSON.parse(String(value))));
-
-function lines(requirement: Requirement, cells: RequirementCells): string {
-  return cellText(cells.cell(requirement, 'constraints'));
-}
 
 /** What it must keep to: edited in rows, and copied, filled and pasted as lines. */
 export const constraintsColumn: Column = {
@@ -33,7 +26,7 @@ export const constraintsColumn: Column = {
   write: (value) => ({
     constraints: conditionsIn(value).map((condition) => ({ ...condition, id: crypto.randomUUID() })),
   }),
-  text: lines,
+  text: ({ constraints }, cells) => constraintLines(constraints, cells),
   parse: (text, cells) => ({
     ok: true,
     value: held(linesIn(text).map((line) => conditionIn(line, cells))),
