@@ -1,3 +1,4 @@
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
 import { type FormEvent, useState } from 'react';
@@ -37,7 +38,7 @@ export function ExploreForm() {
     return <EmptyState>{t('Nothing to explore: draw states and transitions in Behaviour.')}</EmptyState>;
   const partId = scope.value === NO_PART ? null : scope.value;
   const { variables } = triedValues(model, machineOf(model, partId));
-  const words = new PathLabels(model);
+  const words = new PathLabels(model, formatLocaleNumber);
 
   function start(event: FormEvent) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
 import { fromEnglish } from '#language/between-languages.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
@@ -15,7 +16,7 @@ const MOST_LISTED = 100;
 export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
   const { explored } = finding;
   const { deadlocks, deadlockCount, circles, circleCount, violations, violationCount } = explored;
-  const words = new PathLabels(finding.model);
+  const words = new PathLabels(finding.model, formatLocaleNumber);
   return (
     <>
       <Summary finding={finding} />
@@ -124,7 +125,7 @@ function Unreached({ finding }: { readonly finding: Finding }) {
 
 function Summary({ finding: { explored, model } }: { finding: Finding }) {
   const { configurations, steps, missing, uncovered } = explored;
-  const words = new PathLabels(model);
+  const words = new PathLabels(model, formatLocaleNumber);
   return (
     <div role="status" aria-label={t('What was explored')} className="flex flex-col gap-1 text-sm">
       <p className="m-0">

@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { findElement } from '#model/system-model.ts';
@@ -14,7 +15,7 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
   const { modelId, model } = useDocument();
   const [selected, more] = useSession(({ selection }) => selection);
   const found = selected !== undefined && more === undefined ? findElement(model, selected) : null;
-  const words = new PathLabels(finding.model);
+  const words = new PathLabels(finding.model, formatLocaleNumber);
   return (
     <section aria-label={t('Shortest path')} className="flex flex-col gap-1">
       <h3 className="m-0 text-sm font-semibold">{t('Shortest path')}</h3>
@@ -43,7 +44,7 @@ export function PathPart({ finding, onReplay }: { finding: Finding; onReplay: Re
           }
         >
           {t('Shortest path to {title}', {
-            title: titleOf(new PathLabels(model), { model }, found.element.id),
+            title: titleOf(new PathLabels(model, formatLocaleNumber), { model }, found.element.id),
           })}
         </Button>
       ) : (

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import type { PlainPath } from '#model/simulation/exploration/explored.ts';
@@ -14,7 +15,7 @@ export type Replay = (request: RunRequest) => void;
 export function PathView(props: { finding: Finding; path: PlainPath; label: string; onReplay: Replay }) {
   const { finding, path, label, onReplay } = props;
   const { model, request } = finding;
-  const words = new PathLabels(model);
+  const words = new PathLabels(model, formatLocaleNumber);
   if (path.steps.length === 0)
     return <p className="m-0 text-sm text-muted">{t('This holds at the start.')}</p>;
   return (
@@ -42,7 +43,7 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
 
 /** The states of a configuration, each a link to it. */
 export function States({ finding, ids }: { finding: Finding; ids: readonly string[] }) {
-  const words = new PathLabels(finding.model);
+  const words = new PathLabels(finding.model, formatLocaleNumber);
   return ids.map((id, index) => (
     <span key={id}>
       {index > 0 && ', '}

@@ -1,5 +1,6 @@
 import { dayText } from '#language/day-text.ts';
-import { spokenLanguage, t } from '#language/translate.ts';
+import { withDecimalSign } from '#language/decimal-sign.ts';
+import { t } from '#language/translate.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { fieldText } from '#model/definitions/custom-field-text.ts';
 import type { Json } from '#model/store/json.ts';
@@ -54,10 +55,6 @@ export const storedWord = (word: string): string => WORDS.get(word)?.() ?? word;
 
 /** A day that people gave, as the language writes it; any other text as it is. */
 export const givenDay = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text);
-
-/** The decimal point of a number as the language has it. Thousands have none: numbers are compared, and read by programs. */
-export const withDecimalSign = (number: string): string =>
-  spokenLanguage() === 'de' ? number.replace('.', ',') : number;
 
 /** A value of a custom field as a document prints it. */
 export function printedField(field: CustomField, value: Json | undefined): string {

@@ -1,4 +1,5 @@
 import type { ModelInfo } from '#interchange/transfer-result.ts';
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import { dayText } from '#language/day-text.ts';
 import { t } from '#language/translate.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
@@ -15,7 +16,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
-import { givenDay, withDecimalSign } from './document-words.ts';
+import { givenDay } from './document-words.ts';
 import type { FilesByName, PrintedFile } from './statements/embedded-files.ts';
 import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { saidIn } from '#language/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf, type ModelBuilder, testContext } from '#testing/models/model-builder.ts';
@@ -404,6 +405,8 @@ describe('requirements', () => {
       '3 of its 4 constraints are violated – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which is not allowed; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
       'Its constraint is violated.',
     ]);
+    const [german] = saidIn({ language: 'de' }, () => foundBy('requirement-not-met', filled));
+    expect(german).toContain('7,2 m, 0,2 m beyond');
   });
 });
 

@@ -1,3 +1,4 @@
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { type Constraint, MIRRORED, OPERATORS, type Operator } from '#model/elements/constraint.ts';
 import { holds } from '#model/expression/compare.ts';
@@ -158,7 +159,10 @@ function valueInWords(id: string, set: ValueSet, names: Names): string {
   const value = memberOf(set, (one) => Number(fromBase(one, unit).toPrecision(DIGITS)));
   const shown =
     typeof value === 'string' ? JSON.stringify(value) : attribute?.type === 'boolean' ? value !== 0 : value;
-  return [`${attribute?.name ?? id} = ${String(shown)}`, attribute?.unit]
+  return [
+    `${attribute?.name ?? id} = ${typeof shown === 'number' ? withDecimalSign(String(shown)) : String(shown)}`,
+    attribute?.unit,
+  ]
     .filter((word) => word !== undefined)
     .join(' ');
 }

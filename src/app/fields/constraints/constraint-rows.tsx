@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { variablesOf } from '#app/fields/attributes/variables.ts';
 import { indexOf, moved, placeOf } from '#app/fields/rows/row-order.ts';
 import { t } from '#language/translate.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ConstraintDraft, constraintOf } from './constraint-draft.ts';
@@ -74,7 +75,7 @@ export function ConstraintRows(props: ConstraintRowsProps) {
             row={row}
             variables={variables}
             expressionOf={props.expressionOf}
-            label={constraint ? constraintLabel(model, constraint) : ''}
+            label={constraint ? constraintLabel(model, constraint, formatLocaleNumber) : ''}
             errors={errors?.[index]}
             onSet={(_, edit) => {
               const place = placeOf(value, index);

@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Variable } from '#app/fields/attributes/variables.ts';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { RowList } from '#app/ui/tree/row-list.tsx';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -67,7 +68,7 @@ export function SavedConstraintRows(props: SavedConstraintRowsProps) {
               variables={props.variables}
               types={props.types}
               expressionOf={props.expressionOf}
-              label={constraint ? constraintLabel(model, constraint) : ''}
+              label={constraint ? constraintLabel(model, constraint, formatLocaleNumber) : ''}
               newVariableOf={props.newVariableOf}
               isMarked
               onSet={(what, change) => rows.set(index, what, change)}

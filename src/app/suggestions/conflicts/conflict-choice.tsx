@@ -7,6 +7,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { t } from '#language/translate.ts';
+import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import type { Resolution, SuggestionConflict } from '#model/suggestions/accepting/merge-entry.ts';
@@ -145,8 +146,7 @@ function OtherValue(props: {
   const { base, current, suggested } = conflict;
   const isNumber = typeof suggested === 'number';
   const [text, setText] = useState(() => bothOf(base, current, suggested));
-  const number = Number(text.trim().replace(',', '.'));
-  const isWrong = isNumber && (text.trim() === '' || !Number.isFinite(number));
+  const typed = isNumber ? parseLocaleNumber(text) : text;
   return (
     <div className="flex flex-col items-start gap-1.5">
       <TextAreaField
@@ -154,15 +154,15 @@ function OtherValue(props: {
         label={label}
         rows={isNumber ? 1 : 2}
         value={text}
-        error={isWrong ? t('Type a number.') : undefined}
+        error={typed === undefined ? t('Type a number.') : undefined}
         onValueChange={setText}
         fieldClassName="w-full"
       />
       <Button
         size="sm"
         variant="primary"
-        disabledReason={isWrong ? t('Type a number.') : undefined}
-        onClick={() => onTyped(isNumber ? number : text)}
+        disabledReason={typed === undefined ? t('Type a number.') : undefined}
+        onClick={() => typed !== undefined && onTyped(typed)}
       >
         {t('Use this')}
       </Button>

@@ -1,3 +1,4 @@
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import { setConstraints } from '#model/commands/set-rows.ts';
@@ -159,7 +160,8 @@ function howFar(
   look: TrackedReader,
 ): string | null {
   if (value === null || limit === null || margin === null) return null;
-  const say = (number: number) => [Number(number.toPrecision(6)), ...(unit ? [unit] : [])].join(' ');
+  const say = (number: number) =>
+    [withDecimalSign(String(Number(number.toPrecision(6)))), ...(unit ? [unit] : [])].join(' ');
   const part = partId === null ? undefined : look.get('part', partId);
   const said = { value: say(value), limit: say(limit), beyond: say(Math.abs(margin)) };
   if (!part)

@@ -5,7 +5,11 @@ import { transitionLabel } from '#model/transition-label.ts';
 
 /** What steps and what they do are called for people. */
 export class PathLabels {
-  constructor(private readonly model: SystemModel) {}
+  /** `writeNumber`: how numbers are written; as expressions have them unless given. */
+  constructor(
+    private readonly model: SystemModel,
+    private readonly writeNumber: (value: number) => string = String,
+  ) {}
 
   /** What is done in a step: `temperature = 81 °C, check`. */
   step({ set = {}, after, trigger, take }: RunStep): string {
@@ -29,7 +33,7 @@ export class PathLabels {
   transition(id: string): string {
     const transition = this.model.tables.transition.get(id);
     if (!transition) return id;
-    const label = transition.name || transitionLabel(this.model, transition);
+    const label = transition.name || transitionLabel(this.model, transition, this.writeNumber);
     const ends = `${this.name(transition.sourceId)} → ${this.name(transition.targetId)}`;
     return label === '' ? ends : `${label} (${ends})`;
   }
@@ -41,7 +45,7 @@ export class PathLabels {
 
   #value(id: string, value: string | number | boolean): string {
     const unit = findAttribute(this.model, id)?.attribute.unit;
-    const plain = typeof value === 'number' ? Number(value.toPrecision(12)) : value;
+    const plain = typeof value === 'number' ? this.writeNumber(Number(value.toPrecision(12))) : value;
     return unit === undefined ? String(plain) : `${plain} ${unit}`;
   }
 }

@@ -1,4 +1,5 @@
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { SOME_KIND, NEW_KIND, ONE_OF_KIND } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { CODECS } from '#contract/element-codecs.ts';
@@ -28,6 +29,7 @@ export function valueText(value: Json | undefined, nameOf: NameOf): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'string') return nameOf(value) ?? value;
   if (isList(value)) return value.map((item) => itemText(item, nameOf)).join('\n');
+  if (typeof value === 'number') return formatLocaleNumber(value);
   return isObject(value) ? itemText(value, nameOf) : String(value);
 }
 
