@@ -140,6 +140,17 @@ describe('PartInspector', () => {
     await waitFor(() => expect(the(service.model, 'part', 'Battery').attributes[0]?.value).toBe(0.5));
   });
 
+  it('says the types of an attribute in words of the language that is read', async () => {
+    await open();
+    const type = row('Attribute', 1).getByRole('combobox', { name: 'Type' });
+    expect([...type.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Number',
+      'Text',
+      'True or false',
+      'Choice',
+    ]);
+  });
+
   it('enters values by the type of the attribute', async () => {
     const { user, service } = await open();
     const attributes = () => the(service.model, 'part', 'Battery').attributes;

@@ -10,7 +10,13 @@ import { retyped } from './attribute-value.ts';
 import { AttributeValueField } from './attribute-value-field.tsx';
 import { ExpressionField } from './expression-field.tsx';
 
-const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
+const TYPE_WORDS: Readonly<Record<Attribute['type'], string>> = {
+  number: t('Number'),
+  string: t('Text'),
+  boolean: t('True or false'),
+  enum: t('Choice'),
+};
+const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
 /** All fields of one attribute. */
 export function AttributeFields(props: {

@@ -90,7 +90,7 @@ function machineFacts(words: Words, { partId, states }: DrawnMachine): Block[] {
   const variables = states.flatMap(({ attributes }) => attributes).map((one) => words.attribute(one));
   return facts(
     [t('Part'), partId === null ? [] : [words.link(partId)]],
-    [t('Variables'), [variables.join('\n')]],
+    [t('Attributes'), [variables.join('\n')]],
   );
 }
 
