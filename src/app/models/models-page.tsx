@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useModels } from '#app/api/model/models.ts';
 import { mayCreateModels, useTeams } from '#app/api/team/teams.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
+import { useIncoming } from '#app/session/incoming.ts';
+import { DropHere } from './drop-here.tsx';
 import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
@@ -47,8 +49,10 @@ const ImportPanel = loadedLater(async () => (await import('./import-panel.tsx'))
 export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const { data: models, error, refetch } = useModels();
   const { data: teams } = useTeams();
-  const [panel, setPanel] = useState<Panel>(null);
-  const [dropped, setDropped] = useState<readonly File[] | Promise<readonly File[]> | null>(null);
+  // What was dropped on a page about no model led here.
+  const [dropped, setDropped] = useState(() => useIncoming.getState().files);
+  const [panel, setPanel] = useState<Panel>(dropped === null ? null : 'import');
+  useEffect(() => useIncoming.getState().clear(), []);
   const [search, setSearch] = useState('');
   const own = teams?.filter(mayCreateModels) ?? [];
   const found = foundModels(models ?? [], teams ?? [], search);
@@ -65,11 +69,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
 
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
-      {over && own.length > 0 && (
-        <p className="pointer-events-none fixed inset-2 z-50 m-0 flex items-center justify-center rounded-(--radius) border-2 border-dashed border-accent bg-surface/85 text-lg font-semibold">
-          {t('Drop to create a model from it')}
-        </p>
-      )}
+      {over && own.length > 0 && <DropHere />}
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="m-0 text-xl font-semibold">{t('Models')}</h1>
         <Link

@@ -9,8 +9,34 @@ import { useToken } from '#app/api/http/token.ts';
 import { InboxButton } from '#app/inbox/inbox-button.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#language/translate.ts';
+import { DropHere } from '#app/models/drop-here.tsx';
+import { useIncoming } from '#app/session/incoming.ts';
+import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
+import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
+import { isHidden } from '#interchange/folder-files.ts';
+import { useFocusFoundAgain } from '#app/ui/dom/use-focus-found-again.ts';
 import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
+
+/** A page of its own gives the keyboard on by itself; the editor, which has its own bar, knows better where to. */
+function FocusFoundAgain(): null {
+  useFocusFoundAgain(focusPage);
+  return null;
+}
+
+function focusPage(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}
+
+/** A file that is dropped on a page about no model becomes a model where models are; the browser would leave the page for it. */
+function FilesLeadHome() {
+  const navigate = useNavigate();
+  const over = useFileDrop((transfer) => {
+    useIncoming.getState().take(droppedFiles(transfer, isHidden));
+    void navigate({ to: paths.models });
+  });
+  return over && <DropHere />;
+}
 
 /**
  * The bar at the top of every page; on a model's also for guests, who have no other. With `before`, a menu, a phone finds the theme
@@ -72,6 +98,8 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
           />
         )}
       </header>
+      {children === undefined && <FocusFoundAgain />}
+      {children === undefined && pathname !== paths.models && <FilesLeadHome />}
       {guest && <GuestBanner modelId={modelId} />}
       {!guest && pathname !== paths.account && (
         <KeepAccountBanner

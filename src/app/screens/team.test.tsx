@@ -33,6 +33,7 @@ describeStore('a team and its people', (stores) => {
       const dialog = within(await screen.findByRole('alertdialog'));
       await user.click(dialog.getByRole('button', { name: 'Remove' }));
       await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Ben' })).toBeNull());
+      await waitFor(() => expect(document.activeElement?.closest('main')).not.toBeNull());
       expect(await screen.findByText(/^removed .*, who was Owner$/)).toBeDefined();
     });
 
