@@ -53,6 +53,7 @@ const ALIASES: Readonly<Record<Field, readonly string[]>> = {
     'lfd nr',
     '#',
     'kennung',
+    'schlüssel',
     'nummer',
   ],
   parent: [

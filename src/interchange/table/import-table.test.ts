@@ -66,6 +66,11 @@ describe('the columns of a table', () => {
     expect(table?.mapping.hierarchy).toBe('flat');
   });
 
+  it('are guessed by the headers of German tables', () => {
+    const { model } = imported('Schlüssel;Titel;Anforderungstext\nR-1;Masse;Sie muss leicht sein.\n');
+    expect(rows(model)).toMatchObject([{ key: 'R-1', name: 'Masse', statement: 'Sie muss leicht sein.' }]);
+  });
+
   it('are found below a title of the sheet', () => {
     const { model, notes } = imported(
       'Specification;;\n;;\nNr.;Titel;Beschreibung\n7;Mass;It shall be light.\n',
