@@ -41,7 +41,7 @@ test('a mass is rolled up over the parts and held against a budget', async ({ se
     page.getByRole('list', { name: 'Parts without mass' }).getByRole('link', { name: 'Flag' }),
   ).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'At most, in kg' }).fill('12');
+  await page.getByRole('textbox', { name: 'At most, in kg' }).fill('12000 g');
   await page.getByRole('button', { name: 'Add budget requirement' }).click();
   await expect(row(/^Rover .* 12 kg fail over by 1.5 kg \(12.5 %\)/)).toBeVisible();
   await editor.saved();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUp } from './pages/account-page.ts';
 import { openTogether } from './pages/two-people.ts';
 import { expect, test } from './support/service.ts';
 
@@ -66,4 +67,18 @@ test('what is dropped or pasted anywhere is told by its content, says what it wo
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
+});
+
+test('a file dropped on a page about no model becomes a model where models are', async ({
+  page,
+  service,
+}) => {
+  await signUp(page, service.url, 'Ada');
+  for (const path of ['/account', '/teams']) {
+    await page.goto(service.url + path);
+    await drag(page, 'machine.txt', CHART, 'dragover');
+    await expect(page.getByText('Drop to create a model from it')).toBeVisible();
+    await drag(page, 'machine.txt', CHART, 'drop');
+    await page.waitForURL('**/structure');
+  }
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openTogether } from './pages/two-people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { keptIn } from './support/kept-unfinished.ts';
@@ -73,6 +74,35 @@ test('a constraint that is half typed stays, leads back, and takes nothing of wh
     await expect(limit(ben, 1)).toHaveValue('7');
     await expect(limit(ben, 2)).toHaveValue('33');
   });
+});
+
+test('a new requirement that is begun is unfinished, and there again after the tab was closed', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada } = await openTogether(browser, request, service.url, 'requirements', [requirement('Light')]);
+  const form = (page: Page) => page.getByRole('form', { name: 'New requirement' });
+  await ada.page.getByRole('button', { name: 'New requirement' }).click();
+  await form(ada.page).getByRole('textbox', { name: 'Statement' }).fill('It shall fly for 30 min.');
+  await expect(ada.page.getByRole('button', { name: '1 unfinished' })).toBeVisible();
+  await expect.poll(() => keptIn(ada.page)).toContain('30 min');
+  const [context, address] = [ada.page.context(), ada.page.url()];
+  await ada.page.close({ runBeforeUnload: false });
+
+  const page = await context.newPage();
+  await page.goto(address.replace('/requirements', '/structure'));
+  await page.getByRole('button', { name: '1 unfinished' }).click();
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(form(page).getByRole('textbox', { name: 'Statement' })).toHaveValue(
+    'It shall fly for 30 min.',
+  );
+  await expectAccessible(page);
+  await page.keyboard.type('Endurance');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('treegrid').getByText('It shall fly for 30 min.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect.poll(() => keptIn(page)).not.toContain('30 min');
 });
 
 test('a half-typed cell and a refused choice are unfinished, through reload and a closed tab', async ({
