@@ -88,7 +88,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
 /** The states and transitions that were not reached. */
 function Unreached({ finding }: { readonly finding: Finding }) {
   const { missing, unreachedStates, unreachedTransitions } = finding.explored;
-  const words = new PathLabels(finding.model);
+  const words = new PathLabels(finding.model, formatLocaleNumber);
   // Where not all was looked at, what was not reached may be reached all the same.
   const isAll = missing.length === 0;
   return (
