@@ -2,6 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, RefreshCw } from 'lucide-
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
 import { goOut } from './levels.ts';
@@ -56,7 +57,7 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
         aria-label={t('Shown')}
         className="text-sm whitespace-nowrap text-muted tabular-nums"
       >
-        {items.length.toLocaleString()} × {items.length.toLocaleString()}
+        {shownCount(items.length)} × {shownCount(items.length)}
       </span>
       {isTooLarge && (
         <span role="alert" className="text-sm text-muted">

@@ -4,13 +4,12 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { t } from '#language/translate.ts';
 import type { ModelSummary } from '#contract/model.ts';
 import { NameText } from '#model/store/text.ts';
 import { ModelMenu } from './model-menu.tsx';
-
-const numbers = new Intl.NumberFormat();
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const cell = 'align-top sm:px-2 sm:py-2';
 
@@ -40,12 +39,12 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
       <td className={`${cell} text-right text-muted tabular-nums`}>
         {rich('{count, plural, one {{shown}<unit> element</unit>} other {{shown}<unit> elements</unit>}}', {
           count: model.elements,
-          shown: numbers.format(model.elements),
+          shown: shownCount(model.elements),
           unit: (inside) => <span className="sm:hidden">{inside}</span>,
         })}
       </td>
       <td className={`${cell} text-muted`}>
-        <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>
+        <time dateTime={model.updated_at}>{shownTime(model.updated_at)}</time>
       </td>
       <td className="align-top max-sm:absolute max-sm:top-1 max-sm:right-2 sm:px-2 sm:py-1">
         <ModelMenu model={model} onRename={() => setRenaming(true)} />

@@ -7,6 +7,7 @@ import { countWords } from '#app/kind-words.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { t } from '#language/translate.ts';
@@ -23,14 +24,14 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
   const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
   const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
     const { size } = model.tables[kind];
-    return countWords(size, kind, size.toLocaleString());
+    return countWords(size, kind, shownCount(size));
   });
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('Created'), body && shownTime(body.created_at)],
     [t('Owner', undefined, 'of a model'), owner],
     [t('Team'), team],
     [t('Contents'), counts.length > 0 ? counts.join(', ') : t('No elements')],
-    [t('Changes'), (document?.seq ?? settings.seq).toLocaleString()],
+    [t('Changes'), shownCount(document?.seq ?? settings.seq)],
   ];
   return (
     <Section title={t('About this model')}>

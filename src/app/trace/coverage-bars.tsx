@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import { type Branch, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 
@@ -44,7 +45,7 @@ export function CoverageBars({ branches }: { readonly branches: readonly Branch[
                     {traceTitle(model, id)}
                   </ElementLink>
                 )}{' '}
-                <span className="text-muted tabular-nums">{total.toLocaleString()}</span>
+                <span className="text-muted tabular-nums">{shownCount(total)}</span>
               </th>
               {REQUIREMENT_GAPS.map((gap) => (
                 <td key={gap} className="py-1.5 pr-2">

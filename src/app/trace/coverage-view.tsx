@@ -8,6 +8,7 @@ import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
 import { CoverageBars } from './coverage-bars.tsx';
@@ -94,7 +95,7 @@ export function CoverageView() {
               lack === chosen ? 'border-accent bg-selected-surface' : 'border-hairline-strong hover:bg-hover',
             )}
           >
-            <span className="text-xl font-semibold tabular-nums">{idsOf(lack).length.toLocaleString()}</span>
+            <span className="text-xl font-semibold tabular-nums">{shownCount(idsOf(lack).length)}</span>
             <span className="text-sm">{title}</span>
             <span className="text-sm text-muted">{t('of {total, number}', { total: totalOf(lack) })}</span>
           </button>
@@ -104,7 +105,7 @@ export function CoverageView() {
         <section aria-label={t('Gaps in detail')} className="min-w-0">
           <div className="flex min-h-7 items-center gap-2">
             <h3 className="m-0 text-sm font-semibold">
-              {list?.title} <span className="font-normal text-muted">{ids.length.toLocaleString()}</span>
+              {list?.title} <span className="font-normal text-muted">{shownCount(ids.length)}</span>
             </h3>
             {ids.length > 0 && (
               <Button

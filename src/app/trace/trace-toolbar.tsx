@@ -3,6 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { LINK_TYPE_WORDS, linkTypes } from '#model/trace/link-types.ts';
@@ -107,7 +108,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
         aria-label={t('Shown')}
         className="text-sm whitespace-nowrap text-muted tabular-nums"
       >
-        {count.toLocaleString()} × {shown.columns.length.toLocaleString()}
+        {shownCount(count)} × {shownCount(shown.columns.length)}
       </span>
       <div className="ml-auto flex items-center gap-1">
         {parents.length > 0 && (

@@ -1,3 +1,4 @@
+import { userLocale } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
@@ -51,7 +52,7 @@ async function bytesOf(file: File, from: number, to?: number): Promise<Uint8Arra
 }
 
 function megabytes(bytes: number): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(userLocale(), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

@@ -9,6 +9,7 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { userLocale } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { printInstead } from '#app/ui/printing/stage.ts';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
@@ -116,7 +117,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
                 width,
                 height,
                 kilobytes,
-                scale: scale.toLocaleString(undefined, { maximumFractionDigits: 2 }),
+                scale: scale.toLocaleString(userLocale(), { maximumFractionDigits: 2 }),
               },
             )
           : t('{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts', {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import type { ClassCounts as Counts } from '#contract/transfer.ts';
 
@@ -54,10 +55,10 @@ export function ClassCounts({ counts }: { readonly counts: Counts }) {
                     {name}
                   </th>
                   <td className="border-t border-hairline px-2 py-1 text-right tabular-nums">
-                    {file.toLocaleString()}
+                    {shownCount(file)}
                   </td>
                   <td className="border-t border-hairline px-2 py-1 text-right tabular-nums">
-                    {taken.toLocaleString()}
+                    {shownCount(taken)}
                   </td>
                 </tr>
               ))}

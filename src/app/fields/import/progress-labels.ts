@@ -1,3 +1,4 @@
+import { userLocale } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { Format, TransferProgress } from '#contract/transfer.ts';
 
@@ -46,4 +47,4 @@ export function progressLabels(progress: TransferProgress | undefined, format: C
 }
 
 const megabytes = (bytes: number) =>
-  (bytes / 1024 / 1024).toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  (bytes / 1024 / 1024).toLocaleString(userLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

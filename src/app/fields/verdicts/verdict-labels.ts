@@ -1,5 +1,6 @@
 import { t } from '#language/translate.ts';
 import { perLocale, userLocale } from '#app/ui/locale/locale-number.ts';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import type { ConstraintVerdict, Verdict } from '#model/values/verdict.ts';
 import type { VerdictCounts } from '#model/values/verdicts-below.ts';
 
@@ -36,7 +37,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 export function countLabels(counts: VerdictCounts): string {
   return (['fail', 'unknown', 'pass'] as const)
     .flatMap((verdict) =>
-      counts[verdict] > 0 ? [`${counts[verdict].toLocaleString()} ${VERDICT_WORDS[verdict]}`] : [],
+      counts[verdict] > 0 ? [`${shownCount(counts[verdict])} ${VERDICT_WORDS[verdict]}`] : [],
     )
     .join(', ');
 }

@@ -19,6 +19,7 @@ import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { IcdExport } from './export/icd-export.tsx';
 import { useIcdState } from './icd-state.ts';
 import type { ShownIcd } from './use-icd.ts';
@@ -117,7 +118,7 @@ export function IcdToolbar({
         title={`${countedInterfaces(shown.rows.interfaces)}, ${countedConnections(shown.rows.connections)}`}
         className="hidden text-sm whitespace-nowrap text-muted tabular-nums @max-6xl/tools:inline"
       >
-        {shown.rows.interfaces.toLocaleString()} · {shown.rows.connections.toLocaleString()}
+        {shownCount(shown.rows.interfaces)} · {shownCount(shown.rows.connections)}
       </span>
       <div className="ml-auto flex items-center gap-1">
         <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />

@@ -1,3 +1,4 @@
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { type Looked, outlineNumber } from './numbering.ts';
 import type { Outline } from './outline.ts';
@@ -86,7 +87,7 @@ export function groupedRows(groups: readonly Group[], view: ListView): Rows {
         expanded: !view.collapsed.has(groupId(value)),
         context: false,
         number: '',
-        group: `${value} (${members.length.toLocaleString()})`,
+        group: `${value} (${shownCount(members.length)})`,
       };
     },
   };

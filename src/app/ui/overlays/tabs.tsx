@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 
 export interface Tab<V extends string> {
   readonly value: V;
@@ -67,7 +68,7 @@ function TabFace<V extends string>({ tab, open }: { readonly tab: Tab<V>; readon
       {folds && <Icon aria-hidden="true" size={16} className="hidden group-data-tight/tabs:block" />}
       <span className={clsx(folds && 'group-data-tight/tabs:sr-only')}>{label}</span>
       {count !== undefined && count > 0 && (
-        <span className="rounded-sm bg-hover px-1 tabular-nums">{count.toLocaleString()}</span>
+        <span className="rounded-sm bg-hover px-1 tabular-nums">{shownCount(count)}</span>
       )}
     </Base.Tab>
   );

@@ -1,3 +1,4 @@
+import { shownDay } from '#app/ui/locale/shown-time.ts';
 import { t } from '#language/translate.ts';
 import { cssString } from './css-string.ts';
 import { printedMain } from './printed-main.ts';
@@ -75,7 +76,6 @@ function stage(printed: Printed): void {
 
 /** The paper is the dialog's choice, A4 and A3 alike: only which way it is turned is told. */
 function pageRules({ title, landscape }: Printed): string {
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date());
   // What stands between the two numbers, which the browser counts.
   const [, between = ' / '] = t('{page} of {pages}', { page: '\n', pages: '\n' }).split('\n');
   const small = 'font: 8pt "Inter Variable", sans-serif; color: #545c67';
@@ -85,7 +85,7 @@ function pageRules({ title, landscape }: Printed): string {
       size: ${landscape ? 'landscape' : 'portrait'};
       margin: 16mm 12mm 14mm;
       @top-left { content: ${cssString(title)}; ${small}; font-weight: 600 }
-      @top-right { content: ${cssString(day)}; ${small} }
+      @top-right { content: ${cssString(shownDay(new Date()))}; ${small} }
       @bottom-right { content: counter(page) ${cssString(between)} counter(pages); ${small} }
     }
     @media print {

@@ -3,6 +3,7 @@ import { KIND_HEADINGS } from '#app/kind-words.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
@@ -17,8 +18,6 @@ const SENTENCES: Readonly<Record<View, string>> = {
   history: t('Select a part in the outline to list only its changes.'),
   settings: t('Select a part in the outline to edit it here.'),
 };
-
-const numbers = new Intl.NumberFormat();
 
 /** What the panel says while nothing is selected: what it is for, and what the model holds. */
 export function ModelFacts({ view }: { view: View }) {
@@ -37,7 +36,7 @@ export function ModelFacts({ view }: { view: View }) {
               <dt className="flex items-center gap-1 text-muted">
                 {KIND_HEADINGS[kind]} <TermMark word={KIND_LABELS[kind]} />
               </dt>
-              <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
+              <dd className="m-0 text-right tabular-nums">{shownCount(model.tables[kind].size)}</dd>
             </div>
           ))}
         </dl>

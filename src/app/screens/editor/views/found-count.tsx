@@ -1,8 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FoundCounts, useFoundCounts } from '#app/session/found-counts.ts';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
-
-const numbers = new Intl.NumberFormat();
 
 /** How many errors and warnings are found, beside the way to them. For a screen reader it describes that link, in words. */
 export function FoundCount({ id, compact }: { readonly id: string; readonly compact: boolean }) {
@@ -20,13 +19,13 @@ export function FoundCount({ id, compact }: { readonly id: string; readonly comp
           {counts.errors > 0 && (
             <span className="flex items-center gap-0.5 text-danger">
               <CircleAlert size={12} />
-              {numbers.format(counts.errors)}
+              {shownCount(counts.errors)}
             </span>
           )}
           {counts.warnings > 0 && (
             <span className="flex items-center gap-0.5 text-warning">
               <TriangleAlert size={12} />
-              {numbers.format(counts.warnings)}
+              {shownCount(counts.warnings)}
             </span>
           )}
         </span>
@@ -42,7 +41,7 @@ function inWords({ errors, warnings }: FoundCounts): string {
       : [
           t('{count, plural, one {{shown} error} other {{shown} errors}}', {
             count: errors,
-            shown: numbers.format(errors),
+            shown: shownCount(errors),
           }),
         ]),
     ...(warnings === 0
@@ -50,7 +49,7 @@ function inWords({ errors, warnings }: FoundCounts): string {
       : [
           t('{count, plural, one {{shown} warning} other {{shown} warnings}}', {
             count: warnings,
-            shown: numbers.format(warnings),
+            shown: shownCount(warnings),
           }),
         ]),
   ];

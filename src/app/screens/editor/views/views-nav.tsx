@@ -14,6 +14,7 @@ import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
+import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FoundCount } from './found-count.tsx';
@@ -30,8 +31,6 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   history: () => null,
   settings: () => null,
 };
-
-const numbers = new Intl.NumberFormat();
 
 /** The links between the views. Each leads back to what was selected there, or in a view of the same elements, on the level that was looked at. */
 export function ViewsNav(props: {
@@ -85,7 +84,7 @@ export function ViewsNav(props: {
             {one === 'findings' && <FoundCount id={found} compact={compact} />}
             {!compact && count !== null && (
               <span aria-hidden="true" className="text-sm font-normal text-muted tabular-nums">
-                {numbers.format(count)}
+                {shownCount(count)}
               </span>
             )}
           </Link>
