@@ -56,6 +56,8 @@ export interface CellColumn<Row, Words> {
   readonly parse: (text: string, words: Words, row: Row | undefined) => ReadText;
   /** How a value reads, without an id where `text` needs one to be exact; absent where it is the text that people read. */
   readonly said?: (value: CellValue, row: Row, words: Words) => string;
+  /** How a value reads that is held in the notation of the store, as days are; absent where it reads as it is held. */
+  readonly reads?: (value: CellValue) => string;
   /** Why a cell cannot be emptied; absent where it can. */
   readonly kept?: string;
   /** The closed set of what is shown in it, where nobody chooses from that. */
@@ -83,12 +85,15 @@ export function saidOf<Row, Words>(
   words: Words,
 ): string {
   if (column.said) return column.said(value, row, words);
+  if (column.reads) return column.reads(value);
   return typeof value === 'string' ? value : value.join('; ');
 }
 
 /** What a cell says to people; `text` is what of it is copied and searched. */
 export const readCell = <Row, Words>(column: CellColumn<Row, Words>, row: Row, words: Words): string =>
-  column.said ? column.said(column.read(row), row, words) : column.text(row, words);
+  column.said
+    ? column.said(column.read(row), row, words)
+    : (column.reads?.(column.read(row)) ?? column.text(row, words));
 
 /** The text of a value, or null where it says nothing. */
 export const textOf = (value: CellValue): string | null =>

@@ -1,10 +1,12 @@
 import { asSentence } from '#app/api/http/refusal.ts';
+import { formatLocaleDay } from '#app/ui/locale/locale-date.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { cellText } from '#interchange/table/table.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
 import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';
 import { isList, type Json } from '#model/store/json.ts';
+import { shownWord } from './labels.ts';
 import type { CellColumn, CellEditor, CellValue } from './column.ts';
 
 /** A value as text; what is nested, as JSON. */
@@ -36,11 +38,22 @@ function editorOf({ type, choices = [] }: CustomField): CellEditor {
   }
 }
 
+/** What reads otherwise than it is stored and copied. */
+const READS: Readonly<Partial<Record<CustomField['type'], (text: string) => string>>> = {
+  date: (text) => formatLocaleDay(text),
+  boolean: shownWord,
+};
+
+/** A value of a declared field as an editor holds it, as people read it. */
+function declaredText({ type }: CustomField, value: CellValue): string {
+  return typeof value === 'string' ? (READS[type]?.(value) ?? value) : value.join('; ');
+}
+
 /** The cells of a declared custom field: what they hold is read and written as the field is. `held` is what it holds in a row. */
 export function declaredCells<Row>(
   field: CustomField,
   held: (row: Row) => Json | undefined,
-): Pick<CellColumn<Row, unknown>, 'editor' | 'read' | 'write' | 'text' | 'parse'> {
+): Pick<CellColumn<Row, unknown>, 'editor' | 'read' | 'write' | 'text' | 'parse' | 'reads'> {
   const textOf = (value: Json | undefined) =>
     typeof value === 'number' && field.type === 'number'
       ? formatLocaleNumber(value)
@@ -66,6 +79,7 @@ export function declaredCells<Row>(
       return { customFields: { [field.key]: found.ok ? found.value : value } };
     },
     text: (row) => textOf(held(row)),
+    ...(READS[field.type] && { reads: (value: CellValue) => declaredText(field, value) }),
     parse: (text) => {
       const found = readText(text);
       if (!found.ok) return { ok: false, reason: asSentence(`${labelOf(field)} ${found.message}`) };

@@ -1,4 +1,5 @@
 import { t } from '#language/translate.ts';
+import { formatLocaleDay } from '#app/ui/locale/locale-date.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import type { ChangeNames } from './change-names.ts';
@@ -20,7 +21,7 @@ export const plainText: ValueText = (value, names) => {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatLocaleNumber(value);
   if (typeof value === 'string')
-    return UUID.test(value) ? names.nameOf(value, t('something deleted')) : value;
+    return UUID.test(value) ? names.nameOf(value, t('something deleted')) : formatLocaleDay(value);
   if (isObject(value))
     return Object.entries(value)
       .filter(([key, one]) => key !== 'id' && !isEmpty(one))

@@ -7,7 +7,7 @@ import type { Part } from '#model/elements/part.ts';
 import { ControlRows, type ControlRowsOptions, controlGroups } from '#model/interfaces/control-rows.ts';
 import { allColumns } from './columns/all-columns.ts';
 import { ControlWords } from './columns/control-words.ts';
-import { type CellRow, cellText, type IcdColumn, storedWord } from './columns/icd-column.ts';
+import { type CellRow, cellShown, cellText, type IcdColumn, storedWord } from './columns/icd-column.ts';
 import { cellColumns, icdCells, icdSheet, type IcdSheet } from './columns/icd-sheet.ts';
 import { useIcdState } from './icd-state.ts';
 
@@ -34,7 +34,7 @@ function matcherOf(sought: string, columns: readonly IcdColumn[], words: Control
   const wanted = [...new Set([sought, soughtWord(sought)].map((text) => text.toLowerCase()))];
   return (row: CellRow): boolean =>
     columns.some((column) =>
-      [cellText(column, row, words), storedWord(column, row)]
+      [cellText(column, row, words), cellShown(column, row, words), storedWord(column, row)]
         .map((said) => said.toLowerCase())
         .some((said) => wanted.some((text) => said.includes(text))),
     );

@@ -70,7 +70,7 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
       return shownWord(String(column.read(requirement)));
     default: {
       const value = column.read(requirement);
-      return typeof value === 'string' ? value : value.join('; ');
+      return column.reads?.(value) ?? (typeof value === 'string' ? value : value.join('; '));
     }
   }
 }

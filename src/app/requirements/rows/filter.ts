@@ -62,7 +62,10 @@ function fieldTest(column: Column, wanted: string, cells: RequirementCells) {
   // One of a closed set is meant whole: Active is not in Inactive.
   if (closedSet(column)) return (requirement: Requirement) => text(requirement) === wanted;
   const part = fold(wanted);
-  const { usual } = column;
+  const { usual, reads } = column;
+  if (reads)
+    return (requirement: Requirement) =>
+      [text(requirement), reads(column.read(requirement))].some((said) => fold(said).includes(part));
   if (!usual) return (requirement: Requirement) => fold(text(requirement)).includes(part);
   // A view that was saved in another language asks for the stored word.
   return (requirement: Requirement) =>

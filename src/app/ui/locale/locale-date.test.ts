@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLocaleDate } from './locale-date.ts';
+import { formatLocaleDay, parseLocaleDate } from './locale-date.ts';
 
 describe('a day as people write it', () => {
   it.each([
@@ -38,4 +38,20 @@ describe('a day as people write it', () => {
     '2026-11-21 14:30',
     'Nov',
   ])('%j is none', (text) => expect(parseLocaleDate(text, 'en-US', 2026)).toBeUndefined());
+});
+
+describe('a day that is stored', () => {
+  it.each([
+    ['2026-11-21', 'de', '21.11.2026'],
+    ['2026-11-21', 'en-US', 'Nov 21, 2026'],
+    ['2026-11-21', 'en-GB', '21 Nov 2026'],
+    ['soon', 'de', 'soon'],
+    ['2026-13-41', 'de', '2026-13-41'],
+  ])('%s in %s is shown as %s', (stored, locale, shown) => {
+    expect(formatLocaleDay(stored, locale)).toBe(shown);
+  });
+
+  it.each(['de', 'en-US', 'en-GB', 'fr', 'cs', 'nl'])('is read back in %s', (locale) =>
+    expect(parseLocaleDate(formatLocaleDay('2026-03-02', locale), locale)).toBe('2026-03-02'),
+  );
 });

@@ -20,7 +20,9 @@ const monthsOf = perLocale((locale): ReadonlyMap<string, number> => {
       const format = new Intl.DateTimeFormat(language, { month: style, day: 'numeric' });
       for (let month = 0; month < 12; month += 1) {
         const parts = format.formatToParts(new Date(2000, month, 21));
-        names.set(folded(parts.find(({ type }) => type === 'month')?.value ?? ''), month + 1);
+        const name = folded(parts.find(({ type }) => type === 'month')?.value ?? '');
+        // Some languages have numbers for short names: those are told by their place.
+        if (/\p{L}/u.test(name)) names.set(name, month + 1);
       }
     }
   return names;
@@ -76,6 +78,16 @@ function fullYear(digits: string): number {
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
+
+const shownFor = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+
+/** A day that is stored as `2026-11-21`, as people of a locale write it; any other text as it is. */
+export function formatLocaleDay(text: string, locale = userLocale()): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(time) ? text : shownFor(locale).format(time);
+}
 
 /** A day on the clock of this place, as `2026-11-21`. */
 export function dayHere(date: Date): string {

@@ -1,3 +1,4 @@
+import { dayText } from '#language/day-text.ts';
 import { t } from '#language/translate.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -80,8 +81,8 @@ export const overdueInterfaces: Rule<'interface'> = {
     const { kind = 'TBD', who, by } = edge.tbd ?? {};
     if (!isOpen(edge) || by === undefined) return [];
     const message = isSaid(who)
-      ? t('Its {kind} was due from {who} on {by}.', { kind, who: who ?? '', by })
-      : t('Its {kind} was due on {by}.', { kind, by });
+      ? t('Its {kind} was due from {who} on {by}.', { kind, who: who ?? '', by: dayText(by) })
+      : t('Its {kind} was due on {by}.', { kind, by: dayText(by) });
     return [{ message, after: by, at: { fields: ['tbd'] } }];
   },
 };

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#language/translate.ts';
-import { parseLocaleDate } from '#app/ui/locale/locale-date.ts';
+import { formatLocaleDay, parseLocaleDate } from '#app/ui/locale/locale-date.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 
 /**
@@ -14,6 +14,8 @@ export function DayEditor(props: {
   readonly tied: Tied;
 }) {
   const { value, onValue, tied } = props;
+  // What is stored is shown as the person writes days; what they type stays as they type it.
+  const [stored] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
 
@@ -33,8 +35,8 @@ export function DayEditor(props: {
         ref={field}
         autoFocus
         onFocus={toEnd}
-        value={value}
-        placeholder="2026-11-21"
+        value={value === stored ? formatLocaleDay(value) : value}
+        placeholder={formatLocaleDay('2026-11-21')}
         autoComplete="off"
         onChange={(event) => onValue(event.target.value)}
         onKeyDown={(event) => {

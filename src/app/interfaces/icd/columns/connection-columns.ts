@@ -4,7 +4,6 @@ import { colourGroups, edgeItems, subtypesOf } from '#app/fields/connections/edg
 import { elementOfRow, ownIdOf } from '#app/fields/cells/sheet.ts';
 import { t } from '#language/translate.ts';
 import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {
   type Connection,
   CONNECTION_TYPES,
@@ -215,14 +214,15 @@ export function connectionFieldColumns(fields: readonly CustomField[]): readonly
   return [
     ...fields.map((field) => {
       const held = ({ connection }: ConnectionRow) => connection.customFields?.[field.key];
+      const cells = declaredCells(field, held);
       return {
         id: `flow ${field.key}`,
         label: labelOf(field),
         width: 130,
         connection: {
           fields: () => ['customFields'],
-          text: (row: ConnectionRow) => fieldText(field, held(row)),
-          edit: declaredCells(field, held),
+          text: cells.text,
+          edit: cells,
         },
       };
     }),

@@ -10,6 +10,7 @@ export type IcdEdit<Row> = Pick<CellColumn<Row, ControlWords>, 'editor' | 'read'
   /** The update that stores a value: of the interface, or of the connection, in which null takes a field away. */
   readonly write: CellColumn<Row, ControlWords>['write'];
   readonly said?: CellColumn<Row, ControlWords>['said'];
+  readonly reads?: CellColumn<Row, ControlWords>['reads'];
   readonly kept?: string;
   readonly fillsAsText?: boolean;
   /** The editor where it depends on the row; of the same kind. */
@@ -44,6 +45,14 @@ export function cellText(column: IcdColumn, row: CellRow, words: ControlWords): 
   return row.kind === 'interface'
     ? (column.interface?.text(row, words) ?? '')
     : (column.connection?.text(row, words) ?? '');
+}
+
+/** What a cell says to people, where that is another notation than the text that is copied. */
+export function cellShown(column: IcdColumn, row: CellRow, words: ControlWords): string {
+  const shown = <Row>(field: IcdField<Row> | undefined, of: Row): string | undefined =>
+    typeof field?.edit === 'object' ? field.edit.reads?.(field.edit.read(of)) : undefined;
+  const own = row.kind === 'interface' ? shown(column.interface, row) : shown(column.connection, row);
+  return own ?? cellText(column, row, words);
 }
 
 /** The word that a cell stores where it reads otherwise in the reader’s language; else an empty text. */

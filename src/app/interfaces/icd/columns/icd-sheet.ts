@@ -163,6 +163,7 @@ function cellOf<Row extends CellRow>(
     text,
     parse: (pasted, words, row) => edit.parse(pasted, words, own(row)),
     ...(said && { said: (value, row, words) => (isOf(row) ? said(value, row, words) : String(value)) }),
+    ...(edit.reads && { reads: edit.reads }),
     ...(edit.kept !== undefined && { kept: edit.kept }),
     ...(edit.fillsAsText === true && { fillsAsText: true }),
   };

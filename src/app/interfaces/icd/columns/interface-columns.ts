@@ -1,7 +1,6 @@
 import { declaredCells } from '#app/fields/cells/declared-cells.ts';
 import type { CustomField } from '#model/definitions/custom-field.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { fieldText } from '#model/definitions/custom-field-text.ts';
 import {
   isOpen,
   MATURITIES,
@@ -11,6 +10,7 @@ import {
 } from '#model/elements/interface-control.ts';
 import type { InterfaceRow } from '#model/interfaces/control-rows.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { formatLocaleDay } from '#app/ui/locale/locale-date.ts';
 import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { pathItems } from '#app/fields/pickers/path-items.ts';
 import { keyedItems } from '#app/fields/pickers/requirement-items.ts';
@@ -168,6 +168,7 @@ export const CONTROL_COLUMNS: readonly IcdColumn[] = [
     interface: openField(dueDay, {
       editor: { kind: 'date' },
       read: dueDay,
+      reads: (value) => formatLocaleDay(String(value)),
       write: (value) => openBody({ by: value === '' ? null : String(value) }),
       parse: (text) => {
         const day = OWN_NOTATION.day(text.trim());
@@ -198,14 +199,15 @@ export const CONTROL_COLUMNS: readonly IcdColumn[] = [
 /** The column of a custom field that the model declares for interfaces. */
 export function customColumn(field: CustomField): IcdColumn {
   const held = ({ edge }: InterfaceRow) => edge.customFields?.[field.key];
+  const cells = declaredCells(field, held);
   return {
     id: `field ${field.key}`,
     label: labelOf(field),
     width: 130,
     interface: {
       fields: () => ['customFields'],
-      text: (row) => fieldText(field, held(row)),
-      edit: declaredCells(field, held),
+      text: cells.text,
+      edit: cells,
     },
   };
 }

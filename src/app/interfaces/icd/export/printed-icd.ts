@@ -1,4 +1,4 @@
-import { cellText } from '#app/interfaces/icd/columns/icd-column.ts';
+import { cellShown } from '#app/interfaces/icd/columns/icd-column.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
 import type { Printed } from '#app/ui/printing/printed.ts';
 import { type PrintedRow, printTable } from '#app/ui/printing/table.ts';
@@ -26,7 +26,7 @@ function* printedRows(
     else
       yield [
         row.kind === 'interface' ? row.edge.name : `${INDENT}${row.connection.name ?? ''}`,
-        ...others.map((column) => cellText(column, row, words)),
+        ...others.map((column) => cellShown(column, row, words)),
       ];
   }
 }

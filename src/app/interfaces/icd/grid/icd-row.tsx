@@ -18,7 +18,7 @@ import type { ConnectionRow, InterfaceRow, PlacedControlRow } from '#model/inter
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
-import { type CellRow, cellText, type IcdColumn } from '#app/interfaces/icd/columns/icd-column.ts';
+import { type CellRow, cellShown, cellText, type IcdColumn } from '#app/interfaces/icd/columns/icd-column.ts';
 import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { peopleInRow } from './field-paths.ts';
 import { INDENT, ROW_HEIGHT } from './icd-sizes.ts';
@@ -120,7 +120,7 @@ function gridCell(
 ): ReactElement {
   const { row, selected, active, marks, rangeFrom, rangeTo } = props;
   const isTree = column.id === TREE_COLUMN;
-  const text = cellText(column, row, props.words);
+  const text = cellShown(column, row, props.words);
   const mark = marks.get(column.id);
   const isActive = active === column.id;
   const edited = props.editing?.column.id === column.id ? props.editing : null;
