@@ -1,6 +1,7 @@
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { withDecimalSign } from '#language/decimal-sign.ts';
 import { dayText } from '#language/day-text.ts';
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import type { Attribute } from '#model/elements/attribute.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { saidIn } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
@@ -179,4 +180,10 @@ it.each(['sin(x / 1 [m]) > 0', 'x > t', 'x * x > 4 [m²]', 'x > 3 [kg]', 'mode >
 it('more cases than can be counted through are not looked at, and stop nothing', () => {
   const many = Array.from({ length: 12 }, (_, n) => `(x > ${n} [m] or t > ${n} [°C] or armed)`).join(' and ');
   expect(region(many)).toBeNull();
+});
+
+it('is told with the decimal sign of the language', () => {
+  const said = () => witnessIn(region('x = 0.5 [m]') ?? [], names);
+  expect(said()).toBe('x = 0.5 m');
+  expect(saidIn({ language: 'de' }, said)).toBe('x = 0,5 m');
 });

@@ -157,12 +157,11 @@ function valueInWords(id: string, set: ValueSet, names: Names): string {
   const attribute = names.attribute(id);
   const unit = parseUnit(attribute?.unit ?? '') ?? ONE;
   const value = memberOf(set, (one) => Number(fromBase(one, unit).toPrecision(DIGITS)));
-  const shown =
-    typeof value === 'string' ? JSON.stringify(value) : attribute?.type === 'boolean' ? value !== 0 : value;
-  return [
-    `${attribute?.name ?? id} = ${typeof shown === 'number' ? withDecimalSign(String(shown)) : String(shown)}`,
-    attribute?.unit,
-  ]
+  const shown = typeof value === 'string' ? JSON.stringify(value) : numberText(value, attribute?.type);
+  return [`${attribute?.name ?? id} = ${shown}`, attribute?.unit]
     .filter((word) => word !== undefined)
     .join(' ');
 }
+
+const numberText = (value: number | null, type: Attribute['type'] | undefined): string =>
+  type === 'boolean' ? String(value !== 0) : withDecimalSign(String(value));

@@ -3,6 +3,7 @@ import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row
 import { Button } from '#app/ui/buttons/button.tsx';
 import { listOf } from '#language/list.ts';
 import { t } from '#language/translate.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 
 /** Why a row is not stored, below its fields: what it needs, why it was refused, or what others stored of it meanwhile. */
@@ -64,6 +65,11 @@ function wordsOf({ field, theirs }: RowConflict): string {
   if (field === 'variableId') return t('Another attribute was chosen meanwhile.');
   return t('The {field} was changed to {value} meanwhile.', {
     field: FIELD_WORDS[field] ?? field,
-    value: quoted(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
+    value: quoted(shownValue(theirs)),
   });
+}
+
+function shownValue(value: RowConflict['theirs']): string {
+  if (typeof value === 'number') return formatLocaleNumber(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

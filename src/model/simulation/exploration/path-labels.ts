@@ -1,3 +1,4 @@
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import type { RunStep } from '#model/definitions/run-request.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
@@ -5,10 +6,10 @@ import { transitionLabel } from '#model/transition-label.ts';
 
 /** What steps and what they do are called for people. */
 export class PathLabels {
-  /** `writeNumber`: how numbers are written; as expressions have them unless given. */
+  /** `writeNumber`: how numbers are written; with the decimal sign of the language unless given. */
   constructor(
     private readonly model: SystemModel,
-    private readonly writeNumber: (value: number) => string = String,
+    private readonly writeNumber: (value: number) => string = (value) => withDecimalSign(String(value)),
   ) {}
 
   /** What is done in a step: `temperature = 81 °C, check`. */
@@ -22,7 +23,7 @@ export class PathLabels {
   }
 
   variable(id: string): string {
-    return findAttribute(this.model, id)?.attribute.name ?? id;
+    return findAttribute(this.model, id)?.attribute.name ?? t('something deleted');
   }
 
   /** A value with the unit of its variable. */
@@ -32,7 +33,7 @@ export class PathLabels {
 
   transition(id: string): string {
     const transition = this.model.tables.transition.get(id);
-    if (!transition) return id;
+    if (!transition) return t('something deleted');
     const label = transition.name || transitionLabel(this.model, transition, this.writeNumber);
     const ends = `${this.name(transition.sourceId)} → ${this.name(transition.targetId)}`;
     return label === '' ? ends : `${label} (${ends})`;
@@ -40,7 +41,7 @@ export class PathLabels {
 
   name(id: string): string {
     const element = findElement(this.model, id)?.element;
-    return element && 'name' in element ? element.name : id;
+    return element && 'name' in element ? element.name : t('something deleted');
   }
 
   #value(id: string, value: string | number | boolean): string {
