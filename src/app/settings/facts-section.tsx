@@ -20,8 +20,12 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
   const { data: access } = useAccess(settings.id);
   const { data: teams } = useTeams();
   const { data: document } = useQuery({ ...documentQuery(settings.id), enabled: false });
-  const owner = access?.subjects.find(({ id }) => id === body?.user_id)?.name ?? body?.user_id;
-  const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
+  const named = (id: string) => access?.subjects.find((subject) => subject.id === id)?.name;
+  const owner = access && body && (named(body.user_id) ?? t('Somebody'));
+  const team =
+    teams?.find(({ id }) => id === settings.team_id)?.name ??
+    named(settings.team_id) ??
+    (access && teams && t('A team that you are not in'));
   const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
     const { size } = model.tables[kind];
     return countWords(size, kind, shownCount(size));

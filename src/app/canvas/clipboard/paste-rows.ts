@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -27,7 +28,7 @@ export function pasteGuard(
   const variableId = known(row.variableId);
   if (variableId !== undefined) return { ...row, id: newId(), variableId };
   lost.guards += 1;
-  const name = variables[row.variableId] ?? row.variableId;
+  const name = variables[row.variableId] ?? t('missing');
   const text = [name, row.operator, String(row.limit), row.unit ?? ''].join(' ').trim();
   return { type: 'text', id: newId(), text };
 }

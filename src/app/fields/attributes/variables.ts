@@ -1,5 +1,3 @@
-import { t } from '#language/translate.ts';
-import { absentLabel } from '#model/elements/hidden-id.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Part } from '#model/elements/part.ts';
@@ -96,9 +94,4 @@ export function variableNamed(variables: readonly Variable[], text: string): Var
     variables.find((variable) => variable.label.toLowerCase() === lower) ??
     variables.find((variable) => variable.id === lower)
   );
-}
-
-/** What is shown for a reference to a variable that is not in the model: the reference itself is kept. */
-export function missingLabel(id: string): string {
-  return absentLabel(id, t('missing ({id})', { id }));
 }

@@ -1,6 +1,6 @@
 import { t } from '#language/translate.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
-import { missingLabel } from '#app/fields/attributes/variables.ts';
+import { missingLabel } from '#app/fields/pickers/missing-label.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { CONNECTION_TYPES, SUBTYPES } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';

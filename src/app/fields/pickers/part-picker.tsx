@@ -1,10 +1,10 @@
 import { t } from '#language/translate.ts';
-import { absentLabel } from '#model/elements/hidden-id.ts';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
 import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { missingElementLabel, missingLabel } from './missing-label.ts';
 import { pathItems } from './path-items.ts';
 import {
   SavedMultiPicker,
@@ -25,12 +25,11 @@ function usePartItems(without?: string): readonly PickItem[] {
 type Many = Omit<MultiPickerProps<PickItem>, 'items'>;
 type Saved = Omit<SavedPickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
 
-const shownAbsent = (id: string): string => absentLabel(id, id);
 const NONE = t('No part found.');
 
 /** Picks parts by typing any of their names and paths. */
 export function PartsPicker(props: Many) {
-  return <MultiPicker labelOfAbsent={shownAbsent} empty={NONE} {...props} items={usePartItems()} />;
+  return <MultiPicker labelOfAbsent={missingElementLabel} empty={NONE} {...props} items={usePartItems()} />;
 }
 
 /** Picks parts by typing any of their names and paths, and saves them. */
@@ -45,5 +44,5 @@ export function SavedPartPicker({ without, ...props }: Saved) {
 
 /** Picks a part by typing any of its name and path. */
 export function PartPicker(props: Omit<PickerFieldProps<PickItem>, 'items'>) {
-  return <PickerField empty={NONE} labelOfAbsent={shownAbsent} {...props} items={usePartItems()} />;
+  return <PickerField empty={NONE} labelOfAbsent={missingLabel} {...props} items={usePartItems()} />;
 }

@@ -1,17 +1,15 @@
 import { t } from '#language/translate.ts';
-import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
 import type { GatheredItems, PickItem } from '#app/ui/fields/pick-filter.ts';
 import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
 import { choiceControl } from '#app/ui/saved-fields/refused-choice.tsx';
 import { LIST_CHOICE, OPTIONAL_CHOICE, useSavedChoice } from '#app/ui/saved-fields/use-saved-choice.ts';
+import { missingElementLabel, missingLabel } from './missing-label.ts';
 
 export type SavedPickerFieldProps<Item extends PickItem> = Omit<PickerFieldProps<Item>, 'onValueChange'> & {
   onCommit: (id: string | undefined) => CommitResult | Promise<CommitResult>;
 };
-
-const shownAbsent = (id: string): string => absentLabel(id, id);
 
 /** Search and pick one; saved at once (see useSavedChoice). */
 export function SavedPickerField<Item extends PickItem>(props: SavedPickerFieldProps<Item>) {
@@ -21,7 +19,7 @@ export function SavedPickerField<Item extends PickItem>(props: SavedPickerFieldP
   const labelOf = ({ id }: typeof stored) => (id === undefined ? t('Nothing') : labelIn(rest.items, id));
   return (
     <PickerField
-      labelOfAbsent={shownAbsent}
+      labelOfAbsent={missingLabel}
       {...rest}
       {...choiceControl(choice, stored, labelOf, { error, hint })}
       value={choice.value.id}
@@ -42,7 +40,7 @@ export function SavedMultiPicker<Item extends PickItem>(props: SavedMultiPickerP
     ids.map((id) => labelIn(rest.items, id)).join(', ') || t('Nothing');
   return (
     <MultiPicker
-      labelOfAbsent={shownAbsent}
+      labelOfAbsent={missingElementLabel}
       {...rest}
       {...choiceControl(choice, value, labelOf, { error, hint })}
       value={choice.value}
@@ -53,5 +51,5 @@ export function SavedMultiPicker<Item extends PickItem>(props: SavedMultiPickerP
 
 function labelIn(items: readonly PickItem[] | GatheredItems<PickItem>, id: string): string {
   const found = 'all' in items ? items.get(id) : items.find((item) => item.id === id);
-  return found?.label ?? shownAbsent(id);
+  return found?.label ?? missingLabel(id);
 }

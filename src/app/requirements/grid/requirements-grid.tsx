@@ -242,7 +242,8 @@ export function RequirementsGrid({
                 systems={requirement.systems.map(partName).join(', ')}
                 parent={
                   showsParent && requirement.parentId !== undefined
-                    ? (requirements.get(requirement.parentId)?.key ?? requirement.parentId)
+                    ? (requirements.get(requirement.parentId)?.key ??
+                      absentLabel(requirement.parentId, t('missing')))
                     : ''
                 }
                 constraints={showsConstraints ? (constraintsColumn?.text(requirement, cells) ?? '') : ''}

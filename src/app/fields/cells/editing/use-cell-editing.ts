@@ -10,6 +10,7 @@ import {
 } from '#app/fields/cells/column.ts';
 import { type CellKind, cellLabel } from '#app/fields/cells/sheet.ts';
 import { soughtChoice } from '#app/fields/cells/editors/sought-choice.ts';
+import { missingElementLabel } from '#app/fields/pickers/missing-label.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#language/translate.ts';
@@ -72,7 +73,9 @@ function tellLost(label: string, noun: string, text: string): void {
 }
 
 function textOf(value: CellValue, parts: Table<Part>): string {
-  return typeof value === 'string' ? value : value.map((id) => parts.get(id)?.name ?? id).join(', ');
+  return typeof value === 'string'
+    ? value
+    : value.map((id) => parts.get(id)?.name ?? missingElementLabel(id)).join(', ');
 }
 
 const NOTHING: JsonObject = {};

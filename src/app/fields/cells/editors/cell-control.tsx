@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
-import { missingLabel } from '#app/fields/attributes/variables.ts';
+import { missingLabel } from '#app/fields/pickers/missing-label.ts';
 import { PartPicker, PartsPicker } from '#app/fields/pickers/part-picker.tsx';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
 import type { CellEditor } from '#app/fields/cells/column.ts';
