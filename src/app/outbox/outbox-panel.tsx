@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { changeNames } from '#app/fields/changes/change-names.ts';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -33,7 +34,8 @@ export function OutboxPanel() {
   }, [close, isEmpty]);
   const nameOf: NameOf = (id) => {
     const element = findElement(model, id)?.element;
-    return element && 'name' in element && element.name !== '' ? element.name : undefined;
+    const name = element && 'name' in element ? element.name : changeNames(model).nameOf(id, '');
+    return name === '' ? undefined : name;
   };
   if (!isOpen || isEmpty) return null;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import {
   columnOfPlace,
   NEW_REQUIREMENT,
@@ -82,7 +83,7 @@ function typedIn({ place, held }: Unfinished): TypedField[] {
   return Object.entries(held.row).flatMap(([label, value]) =>
     NOT_TYPED.has(label) || value === null || value === '' || sameJson(value, held.base?.[label])
       ? []
-      : [{ label, text: valueText(value, () => undefined) }],
+      : [{ label: fieldTitle(label), text: valueText(value, () => undefined) }],
   );
 }
 

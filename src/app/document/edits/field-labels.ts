@@ -77,6 +77,14 @@ const WORDS: Readonly<Record<string, string>> = {
   operator: t('operator'),
   limit: t('limit'),
   text: t('text'),
+  // Those of rows.
+  variableId: t('attribute'),
+  newVariable: t('attribute'),
+  propertyIds: t('properties'),
+  referenceEdgeId: t('reference interface'),
+  subType: t('subtype'),
+  matterState: t('state of matter'),
+  colorGroup: t('colour group'),
 };
 
 /** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”; of a requirement, `name` is “title”. */

@@ -1,8 +1,9 @@
 import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
+import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import { fieldName } from '#app/fields/changes/field-name.ts';
+import { fieldValueText } from '#app/fields/changes/field-value.ts';
 import { isLong } from '#app/fields/changes/long-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { ONE_OF_KIND } from '#app/kind-words.ts';
@@ -36,6 +37,9 @@ export function ConflictField(props: {
   const { kind, theirs, mine } = group;
   const name = nameOf(group.id) ?? ONE_OF_KIND[kind];
   const person = personOf(group.userId).replace(/,$/, '');
+  // What belongs together is told as one text already.
+  const textOf = (value: Json | undefined) =>
+    group.conflicts.length > 1 && typeof value === 'string' ? value : fieldValueText(model, group, value);
   // Long texts can be put together by hand; of everything else there is one or the other.
   const mergeable = group.conflicts.length === 1 && isLongText(mine) && isLongText(theirs);
   return (
@@ -76,9 +80,9 @@ export function ConflictField(props: {
           values={[
             {
               title: t('Theirs ({person}, {time})', { person, time: timeLabel(group.at) }),
-              text: valueText(theirs, nameOf),
+              text: textOf(theirs),
             },
-            { title: t('Mine'), text: valueText(mine, nameOf) },
+            { title: t('Mine'), text: textOf(mine) },
           ]}
         />
         {merging && (

@@ -1,13 +1,12 @@
 import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { mergeText } from '#app/document/outbox/merge-text.ts';
-import { valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import { fieldName } from '#app/fields/changes/field-name.ts';
-import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { fieldValueText } from '#app/fields/changes/field-value.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { t } from '#language/translate.ts';
-import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import type { Resolution, SuggestionConflict } from '#model/suggestions/accepting/merge-entry.ts';
@@ -51,7 +50,7 @@ export function ConflictChoice(props: {
   if (!first) return null;
   const name = fieldName(model, { ...first, field });
   const textOf = (side: 'base' | 'current' | 'suggested') =>
-    conflicts.map((one) => valueText(one[side], (id) => elementTitle(model, id)?.title)).join(', ');
+    conflicts.map((one) => fieldValueText(model, one, one[side])).join(', ');
   const own = conflicts.map((conflict) => ({
     conflict,
     value: chosen.find((one) => one.field === conflict.field && sameJson(one.current, conflict.current))
@@ -70,7 +69,7 @@ export function ConflictChoice(props: {
         value: valueOf(one),
       })),
     );
-  const other = isOther ? valueText(own[0]?.value, () => undefined) : null;
+  const other = isOther ? fieldValueText(model, first, own[0]?.value) : null;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-1.5 border-l-2 border-warning pl-2">
       <h4 id={headingId} className="m-0 text-sm font-medium break-words">
@@ -146,7 +145,9 @@ function OtherValue(props: {
   const { base, current, suggested } = conflict;
   const isNumber = typeof suggested === 'number';
   const [text, setText] = useState(() => bothOf(base, current, suggested));
-  const typed = isNumber ? parseLocaleNumber(text) : text;
+  const number = parseLocaleNumber(text);
+  const wrong =
+    isNumber && number === undefined ? t('“{text}” is not a number.', { text: text.trim() }) : undefined;
   return (
     <div className="flex flex-col items-start gap-1.5">
       <TextAreaField
@@ -154,15 +155,15 @@ function OtherValue(props: {
         label={label}
         rows={isNumber ? 1 : 2}
         value={text}
-        error={typed === undefined ? t('Type a number.') : undefined}
+        error={wrong}
         onValueChange={setText}
         fieldClassName="w-full"
       />
       <Button
         size="sm"
         variant="primary"
-        disabledReason={typed === undefined ? t('Type a number.') : undefined}
-        onClick={() => typed !== undefined && onTyped(typed)}
+        disabledReason={wrong}
+        onClick={() => onTyped(isNumber ? (number ?? null) : text)}
       >
         {t('Use this')}
       </Button>
@@ -172,6 +173,6 @@ function OtherValue(props: {
 
 function bothOf(base: Json, current: Json, suggested: Json): string {
   if (typeof current !== 'string' || typeof suggested !== 'string')
-    return valueText(suggested, () => undefined);
+    return typeof suggested === 'number' ? formatLocaleNumber(suggested) : '';
   return mergeText(typeof base === 'string' ? base : '', current, suggested) ?? suggested;
 }

@@ -1,11 +1,13 @@
-import { fieldTitle } from '#app/document/edits/field-labels.ts';
-import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import { fieldLabels, fieldTitle } from '#app/document/edits/field-labels.ts';
 import { SOME_KIND, NEW_KIND, ONE_OF_KIND } from '#app/kind-words.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
+import { absentLabel } from '#model/elements/hidden-id.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
+import { Id } from '#model/store/text.ts';
 
 export interface TypedField {
   readonly label: string;
@@ -27,17 +29,19 @@ export type NameOf = (id: string) => string | undefined;
 /** A value of the model as text. Elements that it names are told by their names. */
 export function valueText(value: Json | undefined, nameOf: NameOf): string {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'string') return nameOf(value) ?? value;
-  if (isList(value)) return value.map((item) => itemText(item, nameOf)).join('\n');
+  if (typeof value === 'string')
+    return nameOf(value) ?? (Id.safeParse(value).success ? absentLabel(value, t('an element')) : value);
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatLocaleNumber(value);
-  return isObject(value) ? itemText(value, nameOf) : String(value);
+  if (isList(value)) return value.map((item) => itemText(item, nameOf)).join('\n');
+  return itemText(value, nameOf);
 }
 
 function itemText(item: Json, nameOf: NameOf): string {
   if (!isObject(item)) return valueText(item, nameOf);
   return Object.entries(item)
     .filter(([key, value]) => key !== 'id' && value !== undefined && value !== null && value !== '')
-    .map(([key, value]) => `${key}: ${valueText(value, nameOf).replaceAll('\n', ', ')}`)
+    .map(([key, value]) => `${fieldLabels(key)}: ${valueText(value, nameOf).replaceAll('\n', ', ')}`)
     .join(' · ');
 }
 
