@@ -50,10 +50,7 @@ function line<K extends Kind>(
 
 function withoutLostPart(model: SystemModel, state: ElementOf['state'], leaveOut: LeaveOut) {
   if (state.partId === undefined || model.tables.part.has(state.partId)) return state;
-  leaveOut(
-    state.id,
-    t('the part {part} of this state is not in the model; it is left out', { part: state.partId }),
-  );
+  leaveOut(state.id, t('the part of this state is not in the model; it is left out'));
   const { partId: _, ...rest } = state;
   return rest;
 }
@@ -70,8 +67,8 @@ function withoutLost(
       leaveOut(
         edge.id,
         kind === 'state'
-          ? t('the state {id} of this interface is not in the model; it is left out', { id })
-          : t('the requirement {id} of this interface is not in the model; it is left out', { id }),
+          ? t('a state of this interface is not in the model; it is left out')
+          : t('a requirement of this interface is not in the model; it is left out'),
       );
       return false;
     });
@@ -93,8 +90,7 @@ function held<F extends 'guards' | 'constraints'>(
     if (!('variableId' in row) || findAttribute(model, row.variableId)) return true;
     leaveOut(
       element.id,
-      t('the condition {variable} {operator} {limit} is left out: its attribute is not in the model', {
-        variable: row.variableId,
+      t('the condition “{operator} {limit}” is left out: its attribute is not in the model', {
         operator: row.operator,
         limit: row.limit,
       }),
@@ -113,10 +109,7 @@ function withoutSystems(
 ): JsonObject {
   for (const id of requirement.systems)
     if (!model.tables.part.has(id))
-      leaveOut(
-        requirement.id,
-        t('the allocation to {part} is left out: there is no such part in the model', { part: id }),
-      );
+      leaveOut(requirement.id, t('an allocation is left out: its part is not in the model'));
   const { systems: _, ...rest } = body;
   return rest;
 }

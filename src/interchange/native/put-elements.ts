@@ -46,8 +46,11 @@ function agree(
       severity: 'info',
       where: path,
       message: t(
-        'the trace link {link} says that part {part} satisfies the requirement; the part is added to its allocated parts',
-        { link: link.id, part: link.sourceId },
+        'a trace link says that part {part} satisfies {requirement}; the part is added to its allocated parts',
+        {
+          part: draft.tables.part.get(link.sourceId)?.name ?? '',
+          requirement: draft.tables.requirement.get(link.targetId)?.key ?? '',
+        },
       ),
     });
 }
