@@ -4,7 +4,7 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { MentionList } from './mention-list.tsx';
-import { type Mentionable, matching, nameBeingTyped, withName } from './mentions.ts';
+import { type Mentionable, matching, MOST_OFFERED, nameBeingTyped, withName } from './mentions.ts';
 
 /** Where a comment is written. An @ offers people; Ctrl/⌘ Enter says it. */
 export function CommentBox(props: {
@@ -27,7 +27,8 @@ export function CommentBox(props: {
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const typed = closedAt === text ? null : nameBeingTyped(text, caret);
-  const offered = typed ? matching(people, typed.query) : [];
+  const found = typed ? matching(people, typed.query) : [];
+  const offered = found.slice(0, MOST_OFFERED);
   const empty = text.trim() === '';
   const tooLong = text.length > LIMITS.text ? t('At most {most} characters.', { most: LIMITS.text }) : null;
 
@@ -90,6 +91,7 @@ export function CommentBox(props: {
         <MentionList
           id={listId}
           people={offered}
+          total={found.length}
           active={Math.min(active, offered.length - 1)}
           onChoose={choose}
         />

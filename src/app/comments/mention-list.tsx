@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { t } from '#language/translate.ts';
 import type { Mentionable } from './mentions.ts';
 
@@ -6,33 +7,37 @@ import type { Mentionable } from './mentions.ts';
 export function MentionList(props: {
   readonly id: string;
   readonly people: readonly Mentionable[];
+  /** How many may be meant; `people` are the first of them. */
+  readonly total: number;
   readonly active: number;
   readonly onChoose: (person: Mentionable) => void;
 }) {
-  const { id, people, active, onChoose } = props;
+  const { id, people, total, active, onChoose } = props;
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t('People to mention')}
-      className="rounded-(--radius) border border-hairline bg-raised p-1"
-    >
-      {people.map((person, index) => (
-        <div
-          key={person.id}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onChoose(person);
-          }}
-          className={clsx('cursor-default rounded-sm px-2 py-1', index === active && 'bg-hover')}
-        >
-          {person.name}
+    <div className="rounded-(--radius) border border-hairline bg-raised p-1">
+      <div id={id} role="listbox" aria-label={t('People to mention')}>
+        {people.map((person, index) => (
+          <div
+            key={person.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(person);
+            }}
+            className={clsx('cursor-default rounded-sm px-2 py-1', index === active && 'bg-hover')}
+          >
+            {person.name}
+          </div>
+        ))}
+      </div>
+      {total > people.length && (
+        <div className="px-2 py-1">
+          <MoreItems total={total} shown={people.length} />
         </div>
-      ))}
+      )}
     </div>
   );
 }

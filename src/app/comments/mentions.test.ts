@@ -34,6 +34,11 @@ describe('the people named', () => {
     expect(mentionsIn('Ann, @Carl', people)).toEqual([]);
   });
 
+  it('are all of those who have the same name: nobody is passed over', () => {
+    const two = [...people, { id: 'n', name: 'Ann' }];
+    expect(mentionsIn('see @Ann', two)).toEqual(['a', 'n']);
+  });
+
   test('are cut out of a text without changing it', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('@', 'Ann', ' ', 'Lee', 'Ben', 'x', '\n')), (words) => {

@@ -14,15 +14,16 @@ export function nameBeingTyped(
   return query === undefined ? null : { from: caret - query.length - 1, query };
 }
 
-/** At most five people whose name, or a word of it, begins with what is typed. */
+/** So many people are offered at once. */
+export const MOST_OFFERED = 5;
+
+/** The people whose name, or a word of it, begins with what is typed. */
 export function matching(people: readonly Mentionable[], query: string): readonly Mentionable[] {
   const wanted = query.toLocaleLowerCase();
-  return people
-    .filter(({ name }) => {
-      const words = name.toLocaleLowerCase();
-      return words.startsWith(wanted) || words.includes(` ${wanted}`);
-    })
-    .slice(0, 5);
+  return people.filter(({ name }) => {
+    const words = name.toLocaleLowerCase();
+    return words.startsWith(wanted) || words.includes(` ${wanted}`);
+  });
 }
 
 /** The text with the name that was being typed written out, and where the caret stands then. */
@@ -36,9 +37,13 @@ export function withName(
   return { text: `${text.slice(0, from)}${written}${text.slice(caret)}`, caret: from + written.length };
 }
 
-/** Ids of the people whom a text names, `@Ann Lee`. The longest name wins: “@Ann Lee” does not name an Ann. */
+/**
+ * Ids of the people whom a text names, `@Ann Lee`. The longest name wins: “@Ann Lee” does not name an Ann. A name that several have names
+ * each of them: who of them is meant, they know.
+ */
 export function mentionsIn(text: string, people: readonly Mentionable[]): readonly string[] {
-  return [...new Set(pieces(text, people).flatMap(({ person }) => person?.id ?? []))];
+  const named = new Set(pieces(text, people).flatMap(({ person }) => person?.name ?? []));
+  return people.filter(({ name }) => named.has(name)).map(({ id }) => id);
 }
 
 /** A text cut where it names people, for showing the names as such. */

@@ -48,7 +48,8 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
                   states: (
                     <>
                       <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
-                      {circle.states.length > MOST_LISTED && ' …'}
+                      {circle.states.length > MOST_LISTED &&
+                        ` ${t('and {count} more', { count: circle.states.length - MOST_LISTED })}`}
                     </>
                   ),
                 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
+import { MoreItems } from '#app/ui/feedback/more-items.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
@@ -34,9 +35,11 @@ export function FileChanges(props: {
   readonly rows: TablePreview['rows'] | ReqifPreview['rows'];
   /** What a field is called; left out, as the columns of requirements are. */
   readonly labelOf?: (field: string) => string;
+  /** How many the file changes; `rows` may be the first of them. */
+  readonly total: number;
   readonly children: ReactNode;
 }) {
-  const { rows, labelOf = wordsOf, children } = props;
+  const { rows, labelOf = wordsOf, total, children } = props;
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="m-0">
@@ -69,7 +72,7 @@ export function FileChanges(props: {
               </li>
             ))}
           </ul>
-          {rows.length > SHOWN && <p className="m-0 py-1 text-muted">{t('and more')}</p>}
+          <MoreItems total={total} shown={Math.min(rows.length, SHOWN)} />
         </div>
       )}
     </div>

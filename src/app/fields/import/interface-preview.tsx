@@ -32,6 +32,7 @@ export function InterfacePreview(props: {
       </p>
       <FileChanges
         labelOf={fieldLabels}
+        total={added + changed + missing + refused}
         rows={rows.map((one) => ({
           ...one,
           title: one.row === 'connection' ? t('connection {title}', { title: one.title }) : one.title,

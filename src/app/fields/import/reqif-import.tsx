@@ -58,7 +58,7 @@ function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Res
           </ul>
         </div>
       )}
-      <FileChanges rows={rows}>
+      <FileChanges rows={rows} total={added + changed + removed}>
         {t('{added, number} added, {changed, number} changed, {removed, number} removed.', {
           added,
           changed,

@@ -91,7 +91,7 @@ function Preview(
         onValueChange={(hierarchy) => onMap({ ...mapping, hierarchy })}
         fieldClassName="max-w-72"
       />
-      <FileChanges rows={rows}>
+      <FileChanges rows={rows} total={added + changed + missing + refused}>
         {rowsSentences(
           { added, changed, missing, refused },
           t('Requirements that are not in the file stay.'),
