@@ -218,7 +218,7 @@ describe('PartInspector', () => {
     await user.clear(nested);
     await user.type(nested, '{{oops');
     await user.tab();
-    await row('Field', 2).findByText(/This is not JSON/);
+    await row('Field', 2).findByText(/” is not JSON\./);
     await user.clear(nested);
     await user.type(nested, '{{"other":[[3]}');
     await user.tab();

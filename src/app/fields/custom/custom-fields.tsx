@@ -73,7 +73,10 @@ export function CustomFields(props: {
   function setValue(key: string, old: Json | undefined, typed: string) {
     const value = readValue(old, typed);
     if (value === null)
-      return { ok: false as const, message: t('This is not JSON. Texts go in double quotes.') };
+      return {
+        ok: false as const,
+        message: t('“{text}” is not JSON. Texts go in double quotes.', { text: typed.slice(0, 80) }),
+      };
     return replace(save, t('Set {field}', { field: key }), (entries) =>
       entries.map(([other, held]) => [other, other === key ? value.value : held]),
     );

@@ -41,7 +41,7 @@ describe('finding and replacing', () => {
 
   it('takes a regular expression where that is asked for', () => {
     expect(values({ find: '\\$(\\d)', replace: '€$1', isPattern: true })).toEqual(['Costs €5.']);
-    expect(values({ find: '(', isPattern: true })).toBe('This is not a regular expression.');
+    expect(values({ find: '(', isPattern: true })).toBe('“(” is not a regular expression.');
   });
 
   it('takes whole cells only where that is asked for', () => {

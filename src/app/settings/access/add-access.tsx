@@ -20,7 +20,7 @@ export function AddPerson(props: {
   const [email, setEmail] = useState('');
   const adding = useAdding('Editor', async (roles) => {
     const address = Email.safeParse(email.trim());
-    if (!address.success) return t('This is not an e-mail address.');
+    if (!address.success) return t('“{text}” is not an e-mail address.', { text: email.trim().slice(0, 80) });
     await props.onAdd(address.data, roles);
     setEmail('');
     return undefined;

@@ -47,7 +47,7 @@ export function* findingWrites<Row, Words>(
     const source = isPattern ? find : find.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
     pattern = new RegExp(wholeCell ? `^(?:${source})$` : source, `gu${matchCase ? '' : 'i'}`);
   } catch {
-    return { ok: false, reason: t('This is not a regular expression.') };
+    return { ok: false, reason: t('“{text}” is not a regular expression.', { text: find.slice(0, 80) }) };
   }
   let spent = 0;
   const writes: CellWrite<Row, Words>[] = [];
