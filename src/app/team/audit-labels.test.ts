@@ -25,6 +25,12 @@ describe('the audit log in words', () => {
     expect(words('preview-revoked', idOf('gone'))).toBe('revoked a preview of a model');
   });
 
+  it('tells the access of a token in words', () => {
+    const token = (access: string) => words('token-made', null, { name: 'Nightly build', access });
+    expect(token('read')).toBe('made the access token “Nightly build” (read)');
+    expect(token('write')).toBe('made the access token “Nightly build” (read and write)');
+  });
+
   it('tells every change of an access list', () => {
     const added = [`user ${idOf('ben')}`, `team ${idOf('drives')}`];
     const removed = ['invitation of new@example.org', `user ${idOf('gone')}`];

@@ -1,4 +1,6 @@
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
+import { midSentence } from '#app/ui/language/sentences.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
@@ -37,7 +39,14 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'email-changed': () => t('changed their e-mail'),
   'account-deleted': () => t('deleted their account'),
   'token-made': ({ detail }) =>
-    t('made the access token “{name}” ({access})', { name: detail('name'), access: detail('access') }),
+    t('made the access token “{name}” ({access})', {
+      name: detail('name'),
+      access: midSentence(
+        detail('access') === 'read'
+          ? t('Read', undefined, 'an access')
+          : t('Read and write', undefined, 'an access'),
+      ),
+    }),
   'token-revoked': ({ detail }) => t('revoked the access token “{name}”', { name: detail('name') }),
   'identity-linked': ({ detail }) =>
     t('linked {email} of {issuer} for signing in', { email: detail('email'), issuer: detail('issuer') }),
@@ -94,7 +103,7 @@ const WORDS: Readonly<Record<AuditAction, (told: Told) => string>> = {
     t('switched off the webhook of {model} to {host}: {reason}', {
       model,
       host: detail('host'),
-      reason: detail('reason'),
+      reason: fromEnglish(detail('reason')),
     }),
   'model-exported': ({ detail }) =>
     t('exported “{name}” as {format}', { name: detail('name'), format: detail('format') }),

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { t } from '#language/translate.ts';
 import { Id } from '#model/store/text.ts';
 
 const People = z
@@ -23,8 +24,8 @@ export function peopleQuery(modelId: string) {
 export async function personName(client: QueryClient, modelId: string, userId: string): Promise<string> {
   try {
     const people = await client.fetchQuery(peopleQuery(modelId));
-    return people.find(({ id }) => id === userId)?.name ?? 'somebody';
+    return people.find(({ id }) => id === userId)?.name ?? t('somebody');
   } catch {
-    return 'somebody';
+    return t('somebody');
   }
 }

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#app/document/edits/edit.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { shownModel } from '#app/document/view/sync-status.ts';
 import { changesAfter } from '#app/sync/document.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldError } from '#model/store/result.ts';
@@ -38,7 +39,7 @@ export async function findUndoConflicts(
         ? t('{problem}, by {person} (“{change}”)', {
             problem: what,
             person: await whose(client, modelId, set),
-            change: set.label,
+            change: fromEnglish(set.label),
           })
         : what;
     }),
