@@ -9,6 +9,7 @@ import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { InboxEntry } from '#contract/inbox.ts';
 import type { InvitationAccepted } from '#contract/invitation.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { entryHref, entrySentence } from './entry-words.ts';
 
@@ -19,6 +20,9 @@ const ICONS = {
   decision: GitPullRequestArrow,
   invitation: UserPlus,
 } as const;
+
+/** What is about a suggestion holds its label, as it is stored for everybody. */
+const LABELLED: ReadonlySet<InboxEntry['kind']> = new Set(['review', 'decision']);
 
 /** One entry: who did what, where, and the way to it. An unread one is marked. */
 export function InboxRow(props: {
@@ -74,7 +78,9 @@ export function InboxRow(props: {
           )}
         </p>
         {kind !== 'invitation' && text !== '' && (
-          <p className="m-0 line-clamp-2 break-words text-muted">{text}</p>
+          <p className="m-0 line-clamp-2 break-words text-muted">
+            {LABELLED.has(kind) ? fromEnglish(text) : text}
+          </p>
         )}
         <p className="m-0 text-sm text-muted">
           {modelName !== null && `${modelName} · `}

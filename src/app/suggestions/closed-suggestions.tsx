@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { DecisionLine } from './deciding/decision-line.tsx';
+import { labelOf } from './deciding/use-deciding.ts';
 import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 /** What became of the suggestions of which everything is decided. */
@@ -17,9 +18,7 @@ export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => stri
     <ul aria-label={t('Decided suggestions')} className="m-0 list-none p-0">
       {closed?.map(({ id, label, authorId, createdAt, decisions }) => (
         <li key={id} className="flex flex-col gap-1 border-b border-hairline p-3">
-          <h3 className="m-0 text-base font-medium break-words">
-            {label === '' ? t('A suggestion') : label}
-          </h3>
+          <h3 className="m-0 text-base font-medium break-words">{labelOf({ label })}</h3>
           <p className="m-0 text-sm text-muted">
             {nameOf(authorId)}, <time dateTime={createdAt}>{shownTime(createdAt)}</time>
           </p>

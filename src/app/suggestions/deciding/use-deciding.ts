@@ -4,6 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
 import type { ShownSuggestion } from '#app/document/view/layers.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
@@ -67,9 +68,9 @@ export function decidedWord(verdict: Verdict, own: boolean): string {
   return own ? t('Withdrawn', undefined, 'a suggestion') : t('Rejected', undefined, 'a suggestion');
 }
 
-/** What a suggestion is called; who may not view all of it is not told its label. */
+/** What a suggestion is called, in the reader’s language; who may not view all of it is not told its label. */
 export function labelOf({ label }: Pick<ShownSuggestion, 'label'>): string {
-  return label === '' ? t('A suggestion') : label;
+  return label === '' ? t('A suggestion') : fromEnglish(label);
 }
 
 /** Why a decision was refused, element by element. */
