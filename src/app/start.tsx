@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app.tsx';
 import { openAhead } from './screens/open-ahead.ts';
 import { createAppRouter } from './screens/router.tsx';
+import { tellLanguage } from './screens/tell-language.ts';
 import { tellNewVersion } from './screens/tell-new-version.ts';
 import { keepApp } from './service-worker/register.ts';
 import { printFromMenu } from './ui/printing/print-from-menu.ts';
@@ -21,6 +22,7 @@ createRoot(place).render(
     <App router={createAppRouter()} client={client} />
   </StrictMode>,
 );
+tellLanguage(client);
 tellNewVersion();
 keepApp();
 printFromMenu();

@@ -76,6 +76,10 @@ export const UpdateMe = z
       .nullable()
       .optional()
       .meta({ description: 'In which mail is written to them.' }),
+    languageIfNone: z
+      .enum(SPOKEN, t('must be one of {words}', { words: SPOKEN.join(', ') }))
+      .optional()
+      .meta({ description: 'The same where none is stored yet: one that is there is never written over.' }),
     ...ignored('id', 'hasPassword', 'hasIdentity'),
   })
   .meta({ id: 'UpdateMe' });

@@ -206,6 +206,18 @@ describeStores('accounts', (stores) => {
       expect((await ada.get('/api/me')).as(Me).name).toBe('Ada L.');
     });
 
+    it('takes the language of a page for an account that has none, and never over one that was chosen', async () => {
+      const gus = await service.signUp('Gus');
+      const language = async (body: object) => (await gus.put('/api/me', body)).as(Me).language;
+      expect((await gus.get('/api/me')).as(Me).language).toBeNull();
+      expect(await language({ languageIfNone: 'de' })).toBe('de');
+      expect(await language({ languageIfNone: 'en' })).toBe('de');
+      expect(await language({ language: 'en' })).toBe('en');
+      expect(await language({ languageIfNone: 'de' })).toBe('en');
+      expect((await gus.get('/api/me')).as(Me).language).toBe('en');
+      expect((await gus.put('/api/me', { languageIfNone: 'fr' })).status).toBe(400);
+    });
+
     it.each([{ email: 'else@example.com' }, { password: 'another password' }])(
       'asks for the current password to change %o',
       async (change) => {

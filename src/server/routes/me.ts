@@ -18,7 +18,7 @@ import {
 } from '#server/identity/change-account.ts';
 import { addressOf } from '#server/proxies.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { findLanguage, setLanguage, type StoredUser } from '#server/storage/users.ts';
+import { findLanguage, setFirstLanguage, setLanguage, type StoredUser } from '#server/storage/users.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
   'no password': () =>
@@ -70,6 +70,7 @@ export const meRoutes = {
           for (const action of actionsOf(checked.change, password))
             await auditPerson(tx, now, auditActorOf(call), { action, subject: id, detail }, id);
           if (body.language !== undefined) await setLanguage(tx, id, body.language);
+          if (body.languageIfNone !== undefined) await setFirstLanguage(tx, id, body.languageIfNone);
           return json(await present(tx, changed.account));
         });
       } catch (error) {

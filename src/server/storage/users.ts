@@ -101,6 +101,16 @@ export async function setLanguage(tx: Writer, id: string, language: Spoken | nul
   await tx.updateTable('users').set({ language }).where('id', '=', id).execute();
 }
 
+/** Sets it where none is stored: whoever chose one meanwhile keeps it. */
+export async function setFirstLanguage(tx: Writer, id: string, language: Spoken): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', 'is', null)
+    .execute();
+}
+
 /**
  * Writes what of a user can change; the e-mail is normalised. Fails where another has the e-mail, which only PostgreSQL
  * may let happen after it was looked at.
