@@ -1,3 +1,4 @@
+import { t } from '#language/translate.ts';
 import type { Constraint } from './elements/constraint.ts';
 import type { Transition } from './elements/transition.ts';
 import { findAttribute, type SystemModel } from './system-model.ts';
@@ -7,7 +8,7 @@ type WriteNumber = (value: number) => string;
 
 const ALTERNATIVES = /\|\||\bor\b/i;
 
-/** A condition in words: `temperature > 80 °C`. The limit's own unit wins over the variable's; a variable that is gone reads `missing`. */
+/** A condition in words: `temperature > 80 °C`. The limit's own unit wins over the variable's; a variable that is gone reads “missing”. */
 export function constraintLabel(
   model: SystemModel,
   constraint: Constraint,
@@ -18,7 +19,7 @@ export function constraintLabel(
   const attribute = findAttribute(model, constraint.variableId)?.attribute;
   const unit = constraint.unit ?? attribute?.unit ?? '';
   const words = [
-    attribute?.name ?? 'missing',
+    attribute?.name ?? t('missing'),
     constraint.operator,
     writeNumber(constraint.limit),
     ...(unit ? [unit] : []),

@@ -1,34 +1,49 @@
-import type { Attribute } from '#model/elements/attribute.ts';
+import { givenDay, storedWord, truthWord } from '#interchange/stored-words.ts';
+import { withDecimalSign } from '#language/decimal-sign.ts';
+import { t } from '#language/translate.ts';
+import type { ATTRIBUTE_TYPES, Attribute } from '#model/elements/attribute.ts';
 import type { Connection } from '#model/elements/connection.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
+import { flowLabel } from '#model/elements/flow-words.ts';
+import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
-import type { Port } from '#model/elements/part.ts';
+import type { Port, SIDES } from '#model/elements/part.ts';
+import { LEVEL_WORDS } from '#model/elements/requirement.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { nameOrId } from '#model/element-title.ts';
+import { fieldWord } from './field-words.ts';
 
-/** One thing that is said of an element, as people read it: `mass`, `= 5 kg`. No two of one element have the same label. */
+/** One thing that is said of an element, as people read it, in the language that is spoken: `mass`, `= 5 kg`. No two of one element have the same label. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
   /** The row of the element that it is of, where that has an id: under another name it is the same one. */
   readonly row?: FactRow;
+  /** Of what says less than the rest: what stands in the title already, or where and how the element is drawn. */
+  readonly about?: FactAbout;
 }
+
+export type FactAbout = 'title' | 'drawing';
 
 export interface FactRow {
   readonly id: string;
   readonly name: string;
 }
 
-type Told = readonly [label: string, value: unknown, row?: FactRow];
+type Told = readonly [label: string, value: unknown, more?: Pick<Fact, 'row' | 'about'>];
 
-/** A fact of a row: `port`, and how it is called or its number. */
+const TITLE = { about: 'title' } as const;
+const DRAWING = { about: 'drawing' } as const;
+
+/** A fact of a row, which is known again by its id where it has one. */
 const rowTold = (
-  word: string,
+  label: string,
   { id, name }: { id?: string | undefined; name: string },
-  value: unknown,
-): Told => (id === undefined ? [`${word} ${name}`, value] : [`${word} ${name}`, value, { id, name }]);
+  value: string,
+): Told => (id === undefined ? [label, value] : [label, value, { row: { id, name } }]);
 
 /**
  * All that is said of an element of a model, in a fixed order. What is empty, or what everything has at first, is not told. References are by the
@@ -43,12 +58,12 @@ export function factsOf<K extends Kind>(
   const nameOf: NameOf = (id) => {
     if (id === undefined) return '';
     const known = [named, model].find((one) => findElement(one, id));
-    return known ? nameOrId(known, id) : MISSING;
+    return known ? nameOrId(known, id) : missing();
   };
   const told: readonly Told[] = TOLD[kind](element, nameOf, model);
   const seen = new Map<string, number>();
   return told
-    .map(([label, value, row]) => ({ label, value: textOf(value), ...(row && { row }) }))
+    .map(([label, value, more]) => ({ label, value: textOf(value), ...more }))
     .filter(({ value }) => value !== '')
     .map(({ label, ...fact }) => {
       const count = (seen.get(label) ?? 0) + 1;
@@ -58,157 +73,181 @@ export function factsOf<K extends Kind>(
 }
 
 /** What is told of what is named and not there: no id says more to a person. */
-const MISSING = 'missing';
+const missing = (): string => t('missing');
 
 type NameOf = (id: string | undefined) => string;
 type Tell<K extends Kind> = (element: ElementOf[K], nameOf: NameOf, model: SystemModel) => readonly Told[];
 
 const TOLD: { readonly [K in Kind]: Tell<K> } = {
   part: (part, nameOf) => [
-    ['name', part.name],
-    ['in', nameOf(part.parentId)],
-    ['kind', part.kind],
-    ['type', part.type],
-    ['multiplicity', part.multiplicity === 1 ? '' : part.multiplicity],
-    ['description', part.description],
-    ...part.ports.map((port) => rowTold('port', port, portText(port))),
+    [t('name'), part.name, TITLE],
+    [t('in', undefined, 'what it is inside of'), nameOf(part.parentId)],
+    [t('kind'), part.kind],
+    [t('type'), part.type],
+    [t('multiplicity'), part.multiplicity === 1 ? '' : part.multiplicity],
+    [t('description'), part.description],
+    ...part.ports.map((port) => rowTold(t('port {name}', { name: port.name }), port, portText(port))),
     ...attributeFacts(part.attributes),
     ...drawn(part),
-    ['colour', part.color],
+    [t('colour'), part.color],
     ...objectFacts(part.customFields),
   ],
   state: (state, nameOf) => [
-    ['name', state.name],
-    ['in', nameOf(state.parentId)],
-    ['behaviour of', nameOf(state.partId)],
-    ['kind', state.kind],
-    ['description', state.description],
-    ['entry', state.entry],
-    ['do', state.do],
-    ['exit', state.exit],
-    ['order', state.order],
-    ['deep history', state.deep],
+    [t('name'), state.name, TITLE],
+    [t('in', undefined, 'what it is inside of'), nameOf(state.parentId)],
+    [t('behaviour of'), nameOf(state.partId)],
+    [t('kind'), storedWord(state.kind)],
+    [t('description'), state.description],
+    [t('entry', undefined, 'an action of a state'), state.entry],
+    [t('do', undefined, 'an action of a state'), state.do],
+    [t('exit', undefined, 'an action of a state'), state.exit],
+    [t('order'), state.order],
+    [t('deep history'), state.deep],
     ...attributeFacts(state.attributes),
     ...drawn(state),
     ...objectFacts(state.customFields),
   ],
   interface: (edge, nameOf, model) => [
-    ['name', edge.name],
-    ['source', endText(model, edge.sourceId, edge.sourcePortId, nameOf)],
-    ['target', endText(model, edge.targetId, edge.targetPortId, nameOf)],
-    ['type', edge.type === 'interface' ? '' : edge.type],
-    ['description', edge.description],
-    ...edge.connections.map((one, index) =>
-      rowTold(
-        'connection',
-        { id: one.id, name: one.name ?? String(index + 1) },
-        connectionText(one, nameOf, model),
-      ),
-    ),
-    ['key', edge.key],
-    ['maturity', edge.maturity === 'proposed' ? '' : edge.maturity],
-    ['fixed side', edge.fixedSide],
-    ['owner of the source', edge.ownerSource],
-    ['owner of the target', edge.ownerTarget],
-    ...objectFacts({ open: edge.tbd ?? {} }),
-    ['requirements', (edge.requirementIds ?? []).map(nameOf).sort()],
-    ['holds in', (edge.stateIds ?? []).map(nameOf).sort()],
+    [t('name'), edge.name, TITLE],
+    [t('source'), endText(model, edge.sourceId, edge.sourcePortId, nameOf)],
+    [t('target'), endText(model, edge.targetId, edge.targetPortId, nameOf)],
+    [t('type'), edge.type === 'interface' ? '' : INTERFACE_TYPE_WORDS.label(edge.type)],
+    [t('description'), edge.description],
+    ...edge.connections.map((one, index) => {
+      const name = one.name ?? String(index + 1);
+      const label = t('connection {name}', { name });
+      return rowTold(label, { id: one.id, name }, connectionText(one, nameOf, model));
+    }),
+    [t('key'), edge.key, TITLE],
+    [t('maturity'), edge.maturity === 'proposed' ? '' : storedWord(edge.maturity ?? '')],
+    [t('fixed side'), storedWord(edge.fixedSide ?? '')],
+    [t('owner of the source'), edge.ownerSource],
+    [t('owner of the target'), edge.ownerTarget],
+    ...openFacts(edge),
+    [t('requirements'), (edge.requirementIds ?? []).map(nameOf).sort()],
+    [t('holds in'), (edge.stateIds ?? []).map(nameOf).sort()],
     ...objectFacts(edge.customFields ?? {}),
     ...objectFacts(edge.extra),
   ],
   transition: (transition, nameOf, model) => [
-    ['name', transition.name],
-    ['source', nameOf(transition.sourceId)],
-    ['target', transition.internal === true ? 'none, it is internal' : nameOf(transition.targetId)],
-    ['also to', (transition.alsoTargetIds ?? []).map(nameOf)],
-    ['type', transition.type === 'transition' ? '' : transition.type],
-    ['trigger', transition.trigger],
-    ...constraintFacts('guard', transition.guards, model),
-    ['effects', transition.effects],
-    ['direction', transition.direction === 'out' ? '' : transition.direction],
-    ['order', transition.order],
-    ['description', transition.description],
+    [t('name'), transition.name, TITLE],
+    [t('source'), nameOf(transition.sourceId)],
+    [t('target'), transition.internal === true ? t('none, it is internal') : nameOf(transition.targetId)],
+    [t('also to'), (transition.alsoTargetIds ?? []).map(nameOf)],
+    [t('type'), transition.type === 'transition' ? '' : transition.type],
+    [t('trigger'), transition.trigger],
+    ...transition.guards.map((one, at): Told => {
+      return [t('guard {number}', { number: at + 1 }), constraintText(model, one)];
+    }),
+    [t('effects'), transition.effects],
+    [t('direction'), transition.direction === 'out' ? '' : flowLabel('direction', transition.direction)],
+    [t('order'), transition.order],
+    [t('description'), transition.description],
     ...objectFacts(transition.customFields ?? {}),
     ...objectFacts(transition.extra),
   ],
   requirement: (requirement, nameOf, model) => [
-    ['below', nameOf(requirement.parentId)],
-    ['key', requirement.key],
-    ['title', requirement.name],
-    ['kind', requirement.kind === 'requirement' ? '' : requirement.kind],
-    ['statement', requirement.statement],
-    ['status', requirement.status],
-    ['priority', requirement.priority],
-    ['type', requirement.type === 'none' ? '' : requirement.type],
-    ['level', requirement.level],
-    ['allocated to', requirement.systems.map(nameOf).sort()],
-    ['functions', requirement.functions],
-    ...constraintFacts('constraint', requirement.constraints, model),
-    ['automatic update', requirement.autoUpdate],
-    ['comment', requirement.info?.comment],
-    ['source file', requirement.info?.reference?.file],
-    ['source page', requirement.info?.reference?.pageNumber],
-    ['source text', requirement.info?.reference?.text],
-    ['position', requirement.position],
+    [t('below'), nameOf(requirement.parentId)],
+    [t('key'), requirement.key, TITLE],
+    [t('title'), requirement.name, TITLE],
+    [t('kind'), requirement.kind === 'requirement' ? '' : storedWord(requirement.kind)],
+    [t('statement'), requirement.statement],
+    [t('status'), storedWord(requirement.status)],
+    [t('priority'), storedWord(requirement.priority)],
+    [t('type'), requirement.type === 'none' ? '' : storedWord(requirement.type)],
+    [t('level'), LEVEL_WORDS.label(requirement.level)],
+    [t('allocated to'), requirement.systems.map(nameOf).sort()],
+    [t('functions'), requirement.functions],
+    ...requirement.constraints.map((one, at): Told => {
+      return [t('constraint {number}', { number: at + 1 }), constraintText(model, one)];
+    }),
+    [t('automatic update'), requirement.autoUpdate],
+    [t('comment'), requirement.info?.comment],
+    [t('source file'), requirement.info?.reference?.file],
+    [t('source page'), requirement.info?.reference?.pageNumber],
+    [t('source text'), requirement.info?.reference?.text],
+    [t('position'), requirement.position, DRAWING],
     ...objectFacts(requirement.customFields),
   ],
   'trace-link': (link, nameOf) => [
-    ['type', link.type],
-    ['source', nameOf(link.sourceId)],
-    ['target', nameOf(link.targetId)],
-    ['suspect', link.suspect],
-    ['confirmed of the source', Object.keys(link.confirmed?.source ?? {})],
-    ['confirmed of the target', Object.keys(link.confirmed?.target ?? {})],
+    [t('type'), LINK_TYPE_WORDS.label(link.type)],
+    [t('source'), nameOf(link.sourceId)],
+    [t('target'), nameOf(link.targetId)],
+    [t('suspect'), link.suspect],
+    [t('confirmed of the source'), Object.keys(link.confirmed?.source ?? {}).map(fieldWord)],
+    [t('confirmed of the target'), Object.keys(link.confirmed?.target ?? {}).map(fieldWord)],
   ],
 };
 
-/** The labels of where and how an element is drawn. */
-export const DRAWN: readonly string[] = ['position', 'size', 'locked'];
-
 function drawn({ position, size, locked }: ElementOf['part'] | ElementOf['state']): readonly Told[] {
   return [
-    ['position', `${position.x}, ${position.y}`],
-    ['size', `${size.width} × ${size.height}`],
-    ['locked', locked],
+    [t('position'), `${position.x}, ${position.y}`, DRAWING],
+    [t('size'), `${size.width} × ${size.height}`, DRAWING],
+    [t('locked'), locked, DRAWING],
   ];
 }
 
+const TYPE_WORDS: Readonly<Record<(typeof ATTRIBUTE_TYPES)[number], () => string>> = {
+  number: () => t('number', undefined, 'a type of attributes'),
+  string: () => t('string', undefined, 'a type of attributes'),
+  boolean: () => t('boolean', undefined, 'a type of attributes'),
+  enum: () => t('enum', undefined, 'a type of attributes'),
+};
+
 function attributeFacts(attributes: readonly Attribute[]): readonly Told[] {
   return attributes.map(({ id, name, type, unit, value, expression, choices }) => {
-    const is = expression ?? value;
+    const is = expression ?? (typeof value === 'boolean' ? truthWord(value) : value);
+    const kind = TYPE_WORDS[type]();
     const words = [
       ...(is === undefined ? [] : [`= ${textOf(is)}`]),
       ...(unit ? [unit] : []),
-      ...(type === 'number' ? [] : [`(${type}${choices ? `: ${choices.join(', ')}` : ''})`]),
+      ...(type === 'number' ? [] : [`(${kind}${choices ? `: ${choices.join(', ')}` : ''})`]),
     ];
-    return rowTold('attribute', { id, name }, words.join(' ') || 'without a value');
+    return rowTold(t('attribute {name}', { name }), { id, name }, words.join(' ') || t('without a value'));
   });
 }
 
-function constraintFacts(word: string, all: readonly Constraint[], model: SystemModel): readonly Told[] {
-  return all.map((one, index) => [`${word} ${index + 1}`, constraintLabel(model, one)]);
-}
+const constraintText = (model: SystemModel, constraint: Constraint): string =>
+  constraintLabel(model, constraint, (limit) => withDecimalSign(String(limit)));
+
+const SIDE_WORDS: Readonly<Record<(typeof SIDES)[number], () => string>> = {
+  left: () => t('left side'),
+  right: () => t('right side'),
+  top: () => t('top side'),
+  bottom: () => t('bottom side'),
+};
 
 function portText({ direction, side, type, description }: Port): string {
-  return [direction, `${side} side`, type, description].filter(Boolean).join(', ');
+  const words = [flowLabel('direction', direction), SIDE_WORDS[side](), flowLabel('type', type ?? '')];
+  return [...words, description].filter(Boolean).join(', ');
 }
 
 function connectionText(one: Connection, nameOf: NameOf, model: SystemModel): string {
   const { type, subType, direction, matterState, colorGroup, variableId, propertyIds, referenceEdgeId } = one;
-  const attribute = (id: string) => attributeName(model, id) ?? MISSING;
+  const attribute = (id: string) => attributeName(model, id) ?? missing();
   return (
     [
-      [type, subType].filter(Boolean).join(' / '),
-      direction,
-      matterState,
-      colorGroup && `colour group ${colorGroup}`,
-      variableId && `quantity ${attribute(variableId)}`,
-      propertyIds?.length ? `properties ${propertyIds.map(attribute).join(', ')}` : '',
-      referenceEdgeId && `carries on ${nameOf(referenceEdgeId)}`,
+      [flowLabel('type', type ?? ''), flowLabel('subType', subType ?? '')].filter(Boolean).join(' / '),
+      flowLabel('direction', direction ?? ''),
+      flowLabel('matterState', matterState ?? ''),
+      colorGroup && t('colour group {name}', { name: colorGroup }),
+      variableId && t('quantity {name}', { name: attribute(variableId) }),
+      propertyIds?.length ? t('properties {names}', { names: propertyIds.map(attribute).join(', ') }) : '',
+      referenceEdgeId && t('carries on {name}', { name: nameOf(referenceEdgeId) }),
     ]
       .filter(Boolean)
-      .join(', ') || 'without a type'
+      .join(', ') || t('without a type')
   );
+}
+
+/** What is open of an interface, and who closes it by when. */
+function openFacts({ tbd: { kind, what, who, by } = {} }: ElementOf['interface']): readonly Told[] {
+  return [
+    [t('open as'), kind],
+    [t('open'), what],
+    [t('closed by'), who],
+    [t('due'), by === undefined ? '' : givenDay(by)],
+  ];
 }
 
 function attributeName({ tables }: SystemModel, id: string): string | undefined {
@@ -218,7 +257,7 @@ function attributeName({ tables }: SystemModel, id: string): string | undefined 
 
 function endText(model: SystemModel, partId: string, portId: string | undefined, nameOf: NameOf): string {
   const port = model.tables.part.get(partId)?.ports.find(({ id }) => id === portId);
-  return portId === undefined ? nameOf(partId) : `${nameOf(partId)}.${port?.name ?? MISSING}`;
+  return portId === undefined ? nameOf(partId) : `${nameOf(partId)}.${port?.name ?? missing()}`;
 }
 
 function objectFacts(fields: JsonObject, at = ''): readonly Told[] {
@@ -232,9 +271,9 @@ function objectFacts(fields: JsonObject, at = ''): readonly Told[] {
 /** A value in one line or several; nothing for what is empty or not so. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
-  if (value === true) return 'yes';
+  if (value === true) return t('yes');
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return withDecimalSign(String(value));
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.join('; ') : JSON.stringify(value);
   return JSON.stringify(value);

@@ -1,17 +1,22 @@
 import type { ModelRecords } from '#interchange/file-records.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { byId, toPlainJson } from '#interchange/plain-json.ts';
+import { truthWord } from '#interchange/stored-words.ts';
+import { t } from '#language/translate.ts';
 import { type ElementOf, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { elementTitle } from '#model/element-title.ts';
-import { type Fact, factsOf } from './element-facts.ts';
+import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
+import { type Fact, type FactAbout, factsOf } from './element-facts.ts';
+import { fieldWord } from './field-words.ts';
 
 /** One fact on both sides; null: it is not there. */
 export interface FactChange {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
+  readonly about?: FactAbout;
 }
 
 /** What became of one thing of a model: an element, the model itself, or what is said of it. */
@@ -45,7 +50,7 @@ export function contentsOf(file: Whole): readonly Difference[] {
   const { id, name, description } = file.info;
   const facts = changesBetween(
     [],
-    [{ label: 'description', value: description }].filter(({ value }) => value !== ''),
+    [{ label: t('description'), value: description }].filter(({ value }) => value !== ''),
   );
   const model: Difference = { change: 'added', word: 'model', id, title: name, facts };
   return [
@@ -59,8 +64,8 @@ export function contentsOf(file: Whole): readonly Difference[] {
 function ofModel(before: Whole, after: Whole): readonly Difference[] {
   const told = ({ info }: Whole): Fact[] =>
     [
-      { label: 'name', value: info.name },
-      { label: 'description', value: info.description },
+      { label: t('name'), value: info.name },
+      { label: t('description'), value: info.description },
     ].filter(({ value }) => value !== '');
   const facts = [
     ...changesBetween(told(before), told(after)),
@@ -81,7 +86,7 @@ function ofKind<K extends Kind>(kind: K, before: SystemModel, after: SystemModel
     if (sameJson(was, is)) return [];
     const changes = changesBetween(factsOf(before, kind, old, after), factsOf(after, kind, now));
     const facts = changes.length > 0 ? changes : fieldsThatDiffer(was, is);
-    return [{ change: 'changed', word: KIND_LABELS[kind], id, title: elementTitle(after, kind, now), facts }];
+    return [{ change: 'changed', word: KIND_LABELS[kind], id, title: titleOf(after, kind, now), facts }];
   });
 }
 
@@ -91,16 +96,24 @@ function made<K extends Kind>(
   model: SystemModel,
   element: ElementOf[K],
 ): Difference {
-  const facts = factsOf(model, kind, element).map(({ label, value }) =>
-    change === 'added' ? { label, before: null, after: value } : { label, before: value, after: null },
-  );
+  const facts = factsOf(model, kind, element).map(({ label, value, about }) => ({
+    ...(change === 'added' ? { label, before: null, after: value } : { label, before: value, after: null }),
+    ...(about && { about }),
+  }));
   return {
     change,
     word: KIND_LABELS[kind],
     id: element.id,
-    title: elementTitle(model, kind, element),
+    title: titleOf(model, kind, element),
     facts,
   };
+}
+
+/** What an element is called; of a trace link, its type as it reads. */
+function titleOf<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]): string {
+  const link = model.tables['trace-link'].get(element.id);
+  if (!link) return elementTitle(model, kind, element);
+  return elementTitle(model, 'trace-link', { ...link, type: LINK_TYPE_WORDS.label(link.type) });
 }
 
 function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly FactChange[] {
@@ -109,17 +122,17 @@ function changesBetween(before: readonly Fact[], after: readonly Fact[]): readon
   const [was, is] = [keyed(before), keyed(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)];
-    const label = now?.label ?? old?.label ?? '';
+    const { label = '', about } = now ?? old ?? {};
     if (old?.row && now?.row && old.row.name !== now.row.name)
       return [{ label, before: withName(old), after: withName(now) }];
     return old?.value === now?.value
       ? []
-      : [{ label, before: old?.value ?? null, after: now?.value ?? null }];
+      : [{ label, before: old?.value ?? null, after: now?.value ?? null, ...(about && { about }) }];
   });
 }
 
 /** A row that was renamed, by both of its names. */
-const withName = ({ row, value }: Fact): string => `${row?.name ?? ''}: ${value}`;
+const withName = ({ row, value }: Fact): string => t('{label}: {value}', { label: row?.name ?? '', value });
 
 /** What no fact tells, such as the order of rows: by field. Where the words are the same, that it changed. */
 function fieldsThatDiffer(was: JsonObject, is: JsonObject): readonly FactChange[] {
@@ -127,8 +140,8 @@ function fieldsThatDiffer(was: JsonObject, is: JsonObject): readonly FactChange[
     .filter((field) => !sameJson(was[field], is[field]))
     .map((field) => {
       const [before, after] = [rowTexts(was[field]), rowTexts(is[field])];
-      const label = field.replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
-      return before === after ? { label, before: null, after: 'changed' } : { label, before, after };
+      const label = fieldWord(field);
+      return before === after ? { label, before: null, after: t('changed') } : { label, before, after };
     });
 }
 
@@ -139,13 +152,14 @@ const ROW_NAMES = ['label', 'name', 'key', 'rule', 'expression', 'text', 'type']
 function rowTexts(value: Json | undefined): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (isList(value)) return value.length === 0 ? null : value.map(rowText).join(', ');
+  if (typeof value === 'boolean') return truthWord(value);
   return isObject(value) ? rowText(value) : String(value);
 }
 
 function rowText(row: Json): string {
   if (!isObject(row)) return typeof row === 'string' ? row : JSON.stringify(row);
   const named = ROW_NAMES.map((name) => row[name]).find((text) => typeof text === 'string' && text !== '');
-  return typeof named === 'string' ? named : 'one without a name';
+  return typeof named === 'string' ? named : t('one without a name');
 }
 
 /** What a model holds beside elements, each with its word and what it is called. */

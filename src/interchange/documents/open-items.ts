@@ -1,5 +1,5 @@
 import { t } from '#language/translate.ts';
-import { givenDay } from './document-words.ts';
+import { givenDay } from '#interchange/stored-words.ts';
 import { anchorOf, cell, type Row, type Section, table } from './printed-document.ts';
 import { Words } from './printing.ts';
 import { inKeyOrder } from '#model/interfaces/key-order.ts';

@@ -1,7 +1,5 @@
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import { withDecimalSign } from '#language/decimal-sign.ts';
 import { dayText } from '#language/day-text.ts';
-import { withDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -17,7 +15,8 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
-import { givenDay } from './document-words.ts';
+import { givenDay, truthWord } from '#interchange/stored-words.ts';
+import { withDecimalSign } from '#language/decimal-sign.ts';
 import type { FilesByName, PrintedFile } from './statements/embedded-files.ts';
 import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 
@@ -145,7 +144,12 @@ export class Words {
     const value = this.values.of(attribute.id);
     const said = value?.ok === true ? inOwnUnit(attribute, value.value) : (attribute.value ?? null);
     if (said === null || said === '') return attribute.name;
-    const words = typeof said === 'number' ? withUnit(said, attribute.unit) : String(said);
+    const words =
+      typeof said === 'number'
+        ? withUnit(said, attribute.unit)
+        : typeof said === 'boolean'
+          ? truthWord(said)
+          : String(said);
     return `${attribute.name} = ${words}`;
   }
 

@@ -1,5 +1,5 @@
 import { t } from '#language/translate.ts';
-import { givenDay } from '#interchange/documents/document-words.ts';
+import { givenDay } from '#interchange/stored-words.ts';
 import { cell, note, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { SystemModel } from '#model/system-model.ts';
 

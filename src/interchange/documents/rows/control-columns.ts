@@ -1,5 +1,6 @@
 import { t } from '#language/translate.ts';
-import { givenDay, printedField, storedWord } from '#interchange/documents/document-words.ts';
+import { givenDay, storedWord } from '#interchange/stored-words.ts';
+import { printedField } from '#interchange/documents/document-words.ts';
 import { flowLabel } from '#model/elements/flow-words.ts';
 import type { Column, Text } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';

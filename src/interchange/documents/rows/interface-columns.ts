@@ -1,5 +1,5 @@
 import { t } from '#language/translate.ts';
-import { storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
 import { flowLabel } from '#model/elements/flow-words.ts';
 import { cell } from '#interchange/documents/printed-document.ts';
 import type { Interface } from '#model/elements/interface.ts';

@@ -1,5 +1,5 @@
 import { t } from '#language/translate.ts';
-import { storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
 import { cell } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Words } from '#interchange/documents/printing.ts';
 import { statementCell } from '#interchange/documents/statements/statement-blocks.ts';

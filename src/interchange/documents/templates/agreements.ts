@@ -1,6 +1,6 @@
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
-import { storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
 import { cell, type Row, type Section, table, type Text } from '#interchange/documents/printed-document.ts';
 import { dayOf, type Printing, type Words } from '#interchange/documents/printing.ts';
 import type { Interface } from '#model/elements/interface.ts';

@@ -17,7 +17,6 @@ import { inKeyOrder } from '#model/interfaces/key-order.ts';
 import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
 import { outlineOf } from '#model/trace/ancestry.ts';
 import { agreementSection } from './agreements.ts';
-import { DRAWN } from '#interchange/differences/element-facts.ts';
 
 const HEADINGS = [
   ['added', () => t('Added')],
@@ -77,15 +76,10 @@ function readingOrder({ tables }: Printing['model']): ReadonlyMap<string, number
   return new Map(ids.map(({ id }, at) => [id, at]));
 }
 
-/** What the title of an element says already. */
-const IN_TITLE = ['name', 'title', 'key'];
-
-/** Where and how large something is drawn says nothing about the system; what was only moved has not changed. */
+/** Where and how large something is drawn says nothing about the system; what was only moved has not changed. Of what is new, the title says its name. */
 function withoutDrawing(difference: Difference): Difference[] {
   const isNew = difference.change !== 'changed';
-  const facts = difference.facts.filter(
-    ({ label }) => !DRAWN.includes(label) && !(isNew && IN_TITLE.includes(label)),
-  );
+  const facts = difference.facts.filter(({ about }) => about !== 'drawing' && !(isNew && about === 'title'));
   return difference.change === 'changed' && facts.length === 0 ? [] : [{ ...difference, facts }];
 }
 
@@ -97,7 +91,7 @@ function rowsOf({ id, word, title, facts, change }: Difference): Row[] {
     ...(at === 0 && { anchor: anchorOf(id) }),
     cells: [
       cell(element),
-      cell(fromEnglish(label)),
+      cell(label),
       cell(before ?? (change === 'changed' ? t('(none)') : '')),
       cell(after ?? (change === 'changed' ? t('(none)') : '')),
     ],

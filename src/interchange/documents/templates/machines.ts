@@ -1,5 +1,6 @@
 import { t } from '#language/translate.ts';
-import { labelled, printedField, storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
+import { labelled, printedField } from '#interchange/documents/document-words.ts';
 import {
   anchorOf,
   type Block,

@@ -1,5 +1,5 @@
 import { t } from '#language/translate.ts';
-import { storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
 import { anchorOf, cell, type Row, type Section, table } from '#interchange/documents/printed-document.ts';
 import type { Words } from '#interchange/documents/printing.ts';
 import { requirementRows } from '#interchange/documents/rows/requirement-rows.ts';

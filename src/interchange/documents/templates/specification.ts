@@ -1,6 +1,7 @@
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
-import { labelled, storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
+import { labelled } from '#interchange/documents/document-words.ts';
 import {
   anchorOf,
   type Block,

@@ -1,6 +1,6 @@
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
-import { storedWord } from '#interchange/documents/document-words.ts';
+import { storedWord } from '#interchange/stored-words.ts';
 import {
   anchorOf,
   cell,
