@@ -5,10 +5,10 @@ import type { View } from './view.ts';
 const VIEW: View = { x: 0, y: 0, zoom: 1, width: 1000, height: 500, ratio: 1 };
 
 /** A canvas that notes where tiles are laid on it. */
-function screen() {
+function screen({ width, height }: View = VIEW) {
   const laid: [number, number][] = [];
   const known: Readonly<Record<string | symbol, unknown>> = {
-    canvas: { width: VIEW.width, height: VIEW.height },
+    canvas: { width, height },
     setTransform: () => {},
     drawImage: (_: unknown, x: number, y: number) => laid.push([x, y]),
   };
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Shows the picture until it is laid out of tiles, and gives what was painted meanwhile. */
 function settled(show: ReturnType<typeof createTiles>, view = VIEW, own?: (part: View) => unknown) {
-  const { context, laid } = screen();
+  const { context, laid } = screen(view);
   const parts: View[] = [];
   let whole = 0;
   for (let frame = 0; frame < 20 && laid.length === 0; frame += 1)
@@ -65,6 +65,15 @@ it('where it is moved by whole pixels only what comes in sight is painted, and a
   expect(laid).toContainEqual([-300, 40]);
   expect(laid).toContainEqual([724, -472]);
   expect(laid).toHaveLength(6);
+});
+
+it('where no more come in sight than are painted as quickly as all of it, it is not painted beside them', () => {
+  const show = createTiles();
+  const view = { ...VIEW, width: 1600, height: 1600 };
+  settled(show, view);
+  const { parts, whole } = settled(show, { ...view, x: -500 });
+  expect(parts).toHaveLength(4);
+  expect(whole).toBe(0);
 });
 
 it('where it would be blurred, or is made of something else, it is painted at once', () => {

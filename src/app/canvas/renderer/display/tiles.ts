@@ -4,7 +4,7 @@ import type { View } from './view.ts';
 const SIDE = 512;
 /** So many times what is in sight is kept. */
 const KEPT = 2;
-/** So many are painted for one frame: more of them take longer than the whole picture does. */
+/** So many are painted for one frame beside the whole picture, where more are missing than it has room for. */
 const AT_ONCE = 2;
 /** Nearer to whole pixels than this is on them. */
 const WHOLE = 0.02;
@@ -49,8 +49,7 @@ export function createTiles(): (
     const tiles = last.tiles ?? new Map<string, Tile>();
     last = { made, view: last.view, tiles };
     const inSight = placesIn(by, target.canvas);
-    let painted = 0;
-    let missing = 0;
+    const missing: { readonly key: string; readonly part: View; readonly own: unknown }[] = [];
     for (const { key, column, row } of inSight) {
       const part = partOf(last.view, column, row);
       const own = ownOf(part);
@@ -58,13 +57,11 @@ export function createTiles(): (
       // The last used are the last.
       tiles.delete(key);
       if (known && known.own === own) tiles.set(key, known);
-      else if (painted === AT_ONCE) missing += 1;
-      else {
-        tiles.set(key, { canvas: paintedTile(part, paint), own });
-        painted += 1;
-      }
+      else missing.push({ key, part, own });
     }
-    if (missing > 0) paint(target, view);
+    const painted = missing.length > asManyAs(target.canvas) ? missing.slice(0, AT_ONCE) : missing;
+    for (const { key, part, own } of painted) tiles.set(key, { canvas: paintedTile(part, paint), own });
+    if (painted.length < missing.length) paint(target, view);
     else {
       target.setTransform(1, 0, 0, 1, 0, 0);
       for (const { key, column, row } of inSight) {
@@ -96,6 +93,10 @@ function placesIn(
       places.push({ key: `${column} ${row}`, column, row });
   return places;
 }
+
+/** How many tiles are painted as quickly as all of a canvas. */
+const asManyAs = ({ width, height }: HTMLCanvasElement): number =>
+  Math.max(AT_ONCE, Math.floor((width * height) / SIDE ** 2));
 
 /** The view of a tile. */
 function partOf(view: View, column: number, row: number): View {
