@@ -3,7 +3,8 @@ import { isKind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { changeNames, type ChangeNames } from './change-names.ts';
-import { ENTRY_FIELDS, type FieldWords } from './entry-fields.ts';
+import { ENTRY_FIELDS } from './entry-fields.ts';
+import type { FieldWords } from './field-words.ts';
 import type { RowWords } from './row-changes.ts';
 import { isEmpty, plainText } from './value-texts.ts';
 
