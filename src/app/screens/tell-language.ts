@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { SPOKEN } from '#language/speech-of.ts';
 import { spokenLanguage } from '#language/translate.ts';
 import { Me } from '#contract/account.ts';
+
+const ME = hashKey(keys.me);
 
 /**
  * Tells the service the language of this page for whoever is signed in and has none stored, as accounts from before there were languages: their
@@ -25,6 +27,6 @@ export function tellLanguage(client: QueryClient): () => void {
   };
   return client.getQueryCache().subscribe(({ type, query }) => {
     // Where the service is away, or refuses, the next page that is opened tells it.
-    if (type === 'updated' && query.queryKey[0] === keys.me[0]) void look().catch(() => null);
+    if (type === 'updated' && query.queryHash === ME) void look().catch(() => null);
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
-import { declaredColumn } from '#app/requirements/columns/custom-columns.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { aModel } from '#testing/models/model-builder.ts';
 import { EMPTY, FILLED } from '#model/definitions/table-search.ts';
@@ -34,16 +33,6 @@ describe('the filter', () => {
     expect(found({ fields: { status: 'active' } })).toEqual(['Weight']);
     expect(found({ fields: { status: 'active', priority: 'low' } })).toEqual([]);
     expect(found({ fields: { functions: 'weigh' }, text: 'w' })).toEqual(['Weight']);
-  });
-  it('finds a day as it is stored and as it is shown', () => {
-    const due = declaredColumn({ key: 'due', type: 'date' });
-    const dated = aModel()
-      .requirement('Weight', { customFields: { due: '2026-11-21' } })
-      .build();
-    const [one] = [...dated.tables.requirement.values()];
-    const finds = (typed: string) =>
-      one && matcherOf({ text: '', fields: { [due.id]: typed } }, [due], cells)(one);
-    expect(['2026-11', 'Nov 21', 'Dec'].map(finds)).toEqual([true, true, false]);
   });
   it('asks for cells that are empty, and for those that are not', () => {
     expect(found({ fields: { functions: EMPTY } })).toEqual(['Émergency stop', 'Colour']);
