@@ -127,6 +127,9 @@ test('another user starts the service in it, which writes nothing but its data',
   const { id } = z.object({ id: z.string() }).parse(await made.json());
   for (const format of ['docx', 'pdf'])
     expect((await ask(`/models/${id}/documents/trace?format=${format}`)).status, format).toBe(200);
+  const preview = z.object({ id: z.string() }).parse(await (await ask(`/models/${id}/previews`, {})).json());
+  const picture = await ask(`/previews/${preview.id}/picture.png`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 
   const ended = once(service, 'exit');
   service.kill('SIGTERM');

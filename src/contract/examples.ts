@@ -129,6 +129,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof
   updateAccess: { body: { access_control_list: [{ group_id: teamId, roles: ROLES }] } },
   listPreviews: NONE,
   getPreviewPicture: { query: { view: 'structure', theme: 'dark' } },
+  getPreviewPng: { query: { view: 'structure', theme: 'dark', width: '800' } },
   createPreview: { body: {} },
   deletePreview: NONE,
   listWebhooks: NONE,

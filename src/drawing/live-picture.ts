@@ -1,4 +1,3 @@
-import { svgFile } from '#interchange/documents/pictures/picture-svg.ts';
 import type { Picture, Vector } from '#interchange/documents/pictures/picture.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { atNight } from './at-night.ts';
@@ -31,8 +30,14 @@ const EMPTY: Picture = {
   ],
 };
 
-/** A view of a model as an SVG file with a background of its own. Null where the model has no such level. */
-export function livePicture(model: SystemModel, request: PictureRequest, name: string): string | null {
+/** A drawing, and what it is in words for those who do not see it. */
+interface LivePicture {
+  readonly picture: Picture;
+  readonly alternative: string;
+}
+
+/** A view of a model with a background of its own. Null where the model has no such level. */
+export function livePicture(model: SystemModel, request: PictureRequest, name: string): LivePicture | null {
   const drawn = request.view === 'structure' ? structure(model, request) : behaviour(model, request);
   if (drawn === null) return null;
   const { width, height } = drawn;
@@ -50,7 +55,7 @@ export function livePicture(model: SystemModel, request: PictureRequest, name: s
   };
   const picture = { ...drawn, vectors: [sheet, ...drawn.vectors] };
   const alternative = `${request.view === 'structure' ? 'Structure' : 'Behaviour'} of ${name}`;
-  return svgFile(request.theme === 'dark' ? atNight(picture) : picture, alternative);
+  return { picture: request.theme === 'dark' ? atNight(picture) : picture, alternative };
 }
 
 function structure(model: SystemModel, { level }: PictureRequest): Picture | null {

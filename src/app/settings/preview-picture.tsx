@@ -12,6 +12,11 @@ const THEMES = [
   { value: 'dark', label: t('Dark', undefined, 'a background') },
 ] as const;
 
+const FORMATS = [
+  { value: 'svg', label: 'SVG' },
+  { value: 'png', label: 'PNG' },
+] as const;
+
 /** The address of a picture of the model, which follows it, and the Markdown text with which a page shows it. `link` opens the model. */
 export function PreviewPicture(props: {
   readonly previewId: string;
@@ -21,7 +26,8 @@ export function PreviewPicture(props: {
   const { previewId, name, link } = props;
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('structure');
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('light');
-  const address = `${location.origin}/api/previews/${previewId}/picture.svg?view=${view}&theme=${theme}`;
+  const [format, setFormat] = useState<(typeof FORMATS)[number]['value']>('svg');
+  const address = `${location.origin}/api/previews/${previewId}/picture.${format}?view=${view}&theme=${theme}`;
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0">
       <legend className="p-0 font-medium">{t('A live picture')}</legend>
@@ -44,6 +50,13 @@ export function PreviewPicture(props: {
           options={THEMES}
           value={theme}
           onValueChange={setTheme}
+        />
+        <SelectField
+          label={t('Format of the picture')}
+          fieldClassName="w-36"
+          options={FORMATS}
+          value={format}
+          onValueChange={setFormat}
         />
       </div>
       <ShownOnce label={t('Address of the picture')} text={address} copyLabel={t('Copy address')} />

@@ -328,6 +328,10 @@ describe('previews', () => {
     const address = `${location.origin}/api/previews/mp_secret/picture.svg?view=structure&theme=light`;
     expect(valueOf('Address of the picture')).toBe(address);
     expect(valueOf('Markdown for a wiki')).toContain(`](${address})](${link.value})`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Format of the picture' }), 'png');
+    const pixels = address.replace('.svg', '.png');
+    expect(valueOf('Address of the picture')).toBe(pixels);
+    expect(valueOf('Markdown for a wiki')).toContain(`](${pixels})](${link.value})`);
     expect(sent).toEqual([{ method: 'POST', path: '/previews', body: { expiresAt: null }, ifMatch: null }]);
     await user.click(await screen.findByRole('button', { name: /^Revoke the preview/ }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Preview link' })).toBeNull());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#language/translate.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { CreatePreview, Preview, PreviewMade } from '#contract/model.ts';
 import { Id } from '#model/store/text.ts';
@@ -8,6 +9,18 @@ const preview = ModelParams.extend({ previewId: z.string().min(1).max(200) });
 /** What is drawn, and for which background. */
 export const PICTURE_VIEWS = ['structure', 'behaviour'] as const;
 export const PICTURE_THEMES = ['light', 'dark'] as const;
+
+/** How wide a PNG may be asked for, in pixels. */
+export const LEAST_PNG_WIDTH = 16;
+export const MOST_PNG_WIDTH = 8_192;
+
+const pictureParams = z.object({ previewSecret: z.string().min(1).max(200) });
+const pictureQuery = z.object({
+  view: z.enum(PICTURE_VIEWS).optional(),
+  /** Of the structure: the part that it is the inside of. Of the behaviour: the part or state whose machine it is. */
+  level: Id.optional(),
+  theme: z.enum(PICTURE_THEMES).optional(),
+});
 
 /** Previews of a model. */
 export const PREVIEWS = {
@@ -47,16 +60,32 @@ export const PREVIEWS = {
     path: '/api/previews/{previewSecret}/picture.svg',
     tag: 'Models',
     summary: 'A picture of the model of a preview as it is now, for those who have the preview id',
-    params: z.object({ previewSecret: z.string().min(1).max(200) }),
-    query: z.object({
-      view: z.enum(PICTURE_VIEWS).optional(),
-      /** Of the structure: the part that it is the inside of. Of the behaviour: the part or state whose machine it is. */
-      level: Id.optional(),
-      theme: z.enum(PICTURE_THEMES).optional(),
-    }),
+    params: pictureParams,
+    query: pictureQuery,
     open: true,
     status: 200,
     type: 'image/svg+xml',
+    ifNoneMatch: true,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  getPreviewPng: {
+    method: 'GET',
+    path: '/api/previews/{previewSecret}/picture.png',
+    tag: 'Models',
+    summary: 'The same picture as pixels, for sites that show no SVG',
+    params: pictureParams,
+    query: pictureQuery.extend({
+      /** In pixels; without it the drawing at twice its size, or as much of that as the limit of pixels leaves. */
+      width: z.coerce
+        .number(t('must be a number'))
+        .int(t('must be a whole number'))
+        .min(LEAST_PNG_WIDTH, t('must be at least {least}', { least: LEAST_PNG_WIDTH }))
+        .max(MOST_PNG_WIDTH, t('must be at most {most}', { most: MOST_PNG_WIDTH }))
+        .optional(),
+    }),
+    open: true,
+    status: 200,
+    type: 'image/png',
     ifNoneMatch: true,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

@@ -63,6 +63,7 @@ export const ROWS: readonly Row[] = [
     writes: false,
   },
   { operation: 'getPreviewPicture', asks: 'nothing', shows: ['parts', 'interfaces'] },
+  { operation: 'getPreviewPng', asks: 'nothing' },
   { operation: 'createGuest', asks: 'nothing', body: (ids) => ({ previewId: ids['previewSecret'] }) },
 
   {

@@ -19,6 +19,7 @@ import {
 import { tellIn, type TransferCells } from '#server/workers/transfer-cells.ts';
 import type { Answer } from '#server/workers/worker-messages.ts';
 import { type Ask, Stopped, type WorkerPool } from '#server/workers/worker-pool.ts';
+import { KeptPictures } from '#server/pictures/kept-pictures.ts';
 import { TransfersUnderWay } from './transfers-under-way.ts';
 import { WaitingBodies } from './waiting-bodies.ts';
 
@@ -42,6 +43,10 @@ class RecentNotes {
 }
 
 const MOST_MS = 5 * 60_000;
+/** Anybody who has its address asks for a picture. */
+const MOST_PNG_MS = 30_000;
+/** What a PNG takes at its limits of pixels and shapes, in bytes, about: decision 168. */
+const MEMORY_OF_PNG = 192 * 1024 * 1024;
 /** Below these a file is read sooner than a thread is asked. An archive is small, and what is in it need not be. */
 const SMALL_BYTES = 16 * 1024;
 const SMALL_MODEL = 2_000;
@@ -69,6 +74,8 @@ export class FileWork {
   readonly transfers = new TransfersUnderWay();
   readonly bodies = new WaitingBodies();
 
+  readonly #pictures = new KeptPictures();
+
   constructor(private readonly workers: WorkerPool) {}
 
   /** `cells` are told how far it has come. */
@@ -92,7 +99,7 @@ export class FileWork {
 
   /** `cells` are told how far it has come. */
   async export(
-    task: ExportTask | DocumentTask | PictureTask,
+    task: ExportTask | DocumentTask,
     model: SystemModel,
     caller: FileCaller,
     cells?: TransferCells,
@@ -101,6 +108,21 @@ export class FileWork {
       if (answer.is !== 'exported') throw new Error(`a thread answered ${answer.is}`);
       return Promise.resolve(answer.reading);
     });
+  }
+
+  /** A picture of a model as it is at a point of its history, which is told by its text; drawn once for all who ask for it. */
+  picture(
+    task: PictureTask,
+    point: string,
+    model: SystemModel,
+    caller: FileCaller,
+  ): Promise<Reading<ExportedFile>> {
+    return this.#pictures.of(JSON.stringify([point, task]), caller.gone, (gone) =>
+      this.#inThread({ task, cells: undefined }, model, { ...caller, gone }, (answer) => {
+        if (answer.is !== 'exported') throw new Error(`a thread answered ${answer.is}`);
+        return Promise.resolve(answer.reading);
+      }),
+    );
   }
 
   /** What is taken of a template, as JSON. */
@@ -119,12 +141,15 @@ export class FileWork {
   ): Promise<T> {
     const modelId = task.task === 'export' ? task.info.id : task.modelId;
     const bytes = task.task === 'import' || task.task === 'template' ? task.bytes.length : 0;
-    const isHeavy = bytes > HEAVY_BYTES;
-    const memory = task.task === 'document' ? memoryToPrint(task, model) : bytes * MEMORY_OF_BYTE;
+    const isPng = task.task === 'picture' && task.file.format === 'png';
+    // The memory of WebAssembly only grows: it goes with the thread.
+    const isHeavy = bytes > HEAVY_BYTES || isPng;
+    const memory =
+      task.task === 'document' ? memoryToPrint(task, model) : isPng ? MEMORY_OF_PNG : bytes * MEMORY_OF_BYTE;
+    const within = isPng ? MOST_PNG_MS : MOST_MS;
     try {
-      return await this.workers.run(
-        { ...caller, modelId, model, within: MOST_MS, isHeavy, memory },
-        async (ask) => read(await ask({ is: 'task', modelId, task, cells }), ask),
+      return await this.workers.run({ ...caller, modelId, model, within, isHeavy, memory }, async (ask) =>
+        read(await ask({ is: 'task', modelId, task, cells }), ask),
       );
     } catch (error) {
       throw failureOf(error, task);
@@ -145,6 +170,14 @@ function failureOf(error: unknown, { task }: FileTask): unknown {
   if (!(error instanceof Stopped)) return error;
   if (error.why === 'gone') return new Failure('BAD_FILE', t('The request was cancelled.'));
   if (error.why === 'failed') return new Error('the thread for a file failed', { cause: error.cause });
+  if (task === 'picture')
+    return new Failure(
+      'BAD_FILE',
+      t(
+        'Drawing this picture takes {unit, select, seconds {longer than {count} seconds} minutes {longer than {count} minutes} other {more than {count} MiB of memory}}. Take a level with fewer parts, a smaller width, or the SVG.',
+        { ...error.limit },
+      ),
+    );
   if (task === 'document')
     return new Failure(
       'BAD_FILE',

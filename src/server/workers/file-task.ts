@@ -4,6 +4,7 @@ import { livePicture, type PictureRequest } from '#drawing/live-picture.ts';
 import { readTemplate } from '#interchange/documents/docx/template/read-template.ts';
 import { type DocumentRequest, printDocument } from '#interchange/documents/print-document.ts';
 import type { Printing } from '#interchange/documents/printing.ts';
+import { svgFile } from '#interchange/documents/pictures/picture-svg.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import type { FileRecords, ModelRecords, PastOfFile } from '#interchange/file-records.ts';
@@ -25,6 +26,7 @@ import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { maskModel } from '#server/documents/visibility/mask-model.ts';
 import { withDefinitions } from '#server/documents/model-definitions.ts';
+import { pngOf } from '#server/pictures/png-of.ts';
 
 /** What is done with a file beside the service's thread. Plain data, as its answers are: both go from one thread to another. */
 export interface ImportTask {
@@ -72,7 +74,13 @@ export interface PictureTask extends PictureRequest {
   readonly task: 'picture';
   readonly modelId: string;
   readonly name: string;
+  readonly file: PictureFile;
 }
+
+/** As which file; of pixels: how wide, null for twice the size of the drawing. */
+export type PictureFile =
+  | { readonly format: 'svg' }
+  | { readonly format: 'png'; readonly width: number | null };
 
 export type FileTask = ImportTask | ExportTask | DocumentTask | TemplateTask | PictureTask;
 
@@ -127,16 +135,22 @@ export async function runDocument(
   return printDocument(request, whole, tell);
 }
 
-/** An SVG file; without bytes where the model has no such level. */
-export function runPicture({ name, ...request }: PictureTask, model: SystemModel): ExportedFile {
-  const text = livePicture(model, request, name) ?? '';
-  return {
-    bytes: new TextEncoder().encode(text),
-    fileName: 'picture.svg',
-    contentType: 'image/svg+xml',
-    notes: [],
-  };
+/** A picture as a file; without bytes where the model has no such level. */
+export async function runPicture(
+  { name, file, ...request }: PictureTask,
+  model: SystemModel,
+): Promise<Reading<ExportedFile>> {
+  const type = { fileName: `picture.${file.format}`, contentType: PICTURE_TYPES[file.format], notes: [] };
+  const drawn = livePicture(model, request, name);
+  if (drawn === null) return { ok: true, value: { ...type, bytes: new Uint8Array() } };
+  if (file.format === 'png') {
+    const pixels = await pngOf(drawn.picture, file.width);
+    return pixels.ok ? { ok: true, value: { ...type, bytes: pixels.value } } : pixels;
+  }
+  const bytes = new TextEncoder().encode(svgFile(drawn.picture, drawn.alternative));
+  return { ok: true, value: { ...type, bytes } };
 }
+const PICTURE_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
 /** What is taken of a template, as JSON. */
 export function runTemplate({ bytes }: TemplateTask): Reading<string> {

@@ -78,7 +78,7 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
   if (task.task === 'template') return { is: 'template', reading: runTemplate(task) };
   if (task.task === 'export') return { is: 'exported', reading: runExport(task, model, tell) };
   if (task.task === 'picture')
-    return { is: 'exported', reading: { ok: true, value: runPicture(task, model) } };
+    return runPicture(task, model).then((reading) => ({ is: 'exported', reading }));
   if (task.task === 'document')
     return runDocument(task, model, tell).then((reading) => ({ is: 'exported', reading }));
   if (task.task === 'import') {

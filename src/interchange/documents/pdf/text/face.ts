@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import type { Font, Glyph } from 'fontkit';
 
 /** The faces of a document, by what they are for. Both have the same scripts: Latin, Greek, Cyrillic, Arabic, Hebrew and others, none of East Asia. */
-const FILES = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
-export type FaceName = keyof typeof FILES;
+export const FONT_FILES = {
+  plain: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+  bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+} as const;
+export type FaceName = keyof typeof FONT_FILES;
 export type Faces = Readonly<Record<FaceName, Face>>;
 
 /** Letters and marks whose shape or place depends on those beside them. */
@@ -16,13 +19,13 @@ const REPLACEMENT = '\ufffd';
 const FIRST_LETTERS = 0x500;
 const PLAIN_ASCII = /^[\n -~]*$/;
 
-/** Reads the faces; their package is loaded by whoever prints first. */
+/** Reads the faces; their package is loaded by whoever prints first. What they lack is told of the one who opened them. */
 export async function openFaces(): Promise<Faces> {
   const { openSync } = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
   const open = (name: FaceName): Face => {
-    const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${FILES[name]}`));
-    if (!('layout' in font)) throw new Error(`${FILES[name]} is more than one face`);
+    const font = openSync(resolve(FONT_FILES[name]));
+    if (!('layout' in font)) throw new Error(`${FONT_FILES[name]} is more than one face`);
     return new Face(name, font);
   };
   return { plain: open('plain'), bold: open('bold') };
