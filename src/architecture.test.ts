@@ -65,6 +65,7 @@ const CROWDED: Readonly<Record<string, string>> = {
     'the router and who asks it; search, nudging, obstacles and waypoints have their folders',
   'src/app/document/outbox': 'the one queue of edits that are not saved yet',
   'src/app/document/requests': 'one request a file',
+  'src/app/fields/changes': 'how a history tells a change: one kind of words or values a file',
   'src/app/fields/import': 'the previews of the formats, which share their parts',
   'src/app/findings': 'one view; its marks have their folder',
   'src/app/interfaces/n2': 'one grid: its axes, head, rows, cells and what is drawn in them',
