@@ -18,7 +18,11 @@ const PROGRAM = ['src/testing/program/build-program.ts'];
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && [guide(), modelPage(), serviceWorker(), compressedFiles()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    !isSsrBuild && [guide(), modelPage(), serviceWorker(), compressedFiles()],
+  ],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },
   build: {
