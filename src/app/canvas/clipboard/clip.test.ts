@@ -132,6 +132,35 @@ describe('a clip', () => {
     ]);
   });
 
+  it('is pasted without the requirements and states of an interface that another model does not have', () => {
+    const asked = new ModelBuilder()
+      .part('Battery')
+      .part('Motor')
+      .requirement('Power budget')
+      .state('On')
+      .interface('Power', 'Battery', 'Motor', {
+        requirementIds: [idOf('Power budget')],
+        stateIds: [idOf('On')],
+      })
+      .build();
+    const clip = copied(asked, 'part', [idOf('Battery'), idOf('Motor')]);
+    const edgeIn = (model: SystemModel) => {
+      const paste = pasted(clip, model);
+      const edges = [...paste.model.tables.interface.values()].filter(({ id }) => id !== idOf('Power'));
+      return { edges, notes: paste.notes };
+    };
+    const elsewhere = edgeIn(EMPTY_MODEL);
+    expect(elsewhere.notes).toEqual(['2 references to what is not in this model were left out.']);
+    expect(elsewhere.edges[0]).not.toHaveProperty('requirementIds');
+    expect(elsewhere.edges[0]).not.toHaveProperty('stateIds');
+    const here = edgeIn(asked);
+    expect(here.notes).toEqual([]);
+    expect(here.edges[0]).toMatchObject({
+      requirementIds: [idOf('Power budget')],
+      stateIds: [idOf('On')],
+    });
+  });
+
   it('has nothing of what is not shown, where that is asked for: of a hidden box, what is in it and what leads to it', () => {
     const whole = new ModelBuilder()
       .part('Car')

@@ -5,7 +5,7 @@ import { findElement, type SystemModel } from '#model/system-model.ts';
 import { createElement } from '#model/commands/create-element.ts';
 import type { Clip } from './clip.ts';
 import { holderOf } from './clip-of.ts';
-import { pasteConnection, pasteGuard } from './paste-rows.ts';
+import { pasteConnection, pasteGuard, pasteNamed } from './paste-rows.ts';
 import { lostLabel, type IdMapping, createIdMapping, isMoved } from './reassign-ids.ts';
 import { shiftWaypoints } from './shift-waypoints.ts';
 
@@ -159,6 +159,8 @@ function pasteEdges(
       ...(sourcePortId !== undefined && { sourcePortId: idOf(sourcePortId) }),
       ...(targetPortId !== undefined && { targetPortId: idOf(targetPortId) }),
       connections: edge.connections.map((row) => pasteConnection(row, renaming)),
+      requirementIds: pasteNamed(edge.requirementIds, renaming),
+      stateIds: pasteNamed(edge.stateIds, renaming),
     };
     return createElement('interface', idOf(edge.id), fields);
   });

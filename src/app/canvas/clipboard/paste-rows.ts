@@ -18,6 +18,16 @@ export function pasteConnection(row: Connection, { newId, known, lost }: IdMappi
   };
 }
 
+/** The ids of a list that name something, renamed; what the model does not have is left out, as it would be refused. */
+export function pasteNamed(
+  ids: readonly string[] | undefined,
+  { known, lost }: IdMapping,
+): readonly string[] | undefined {
+  const kept = ids?.map(known).filter((id) => id !== undefined);
+  lost.references += (ids?.length ?? 0) - (kept?.length ?? 0);
+  return kept?.length === 0 ? undefined : kept;
+}
+
 /** A guard with a new id. One over a variable that the model does not have would be refused, so it becomes a text. */
 export function pasteGuard(
   row: Constraint,

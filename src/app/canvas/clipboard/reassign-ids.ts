@@ -14,7 +14,7 @@ export interface IdMapping {
   readonly newId: () => string;
   /** The new id of something in the clip. */
   readonly idOf: (id: string) => string;
-  /** What a reference to an attribute or an interface becomes: the copy, the same where the model has it, or nothing. */
+  /** What a reference to an attribute or an element becomes: the copy, the same where the model has it, or nothing. */
   readonly known: (id: string) => string | undefined;
   readonly lost: Lost;
 }
@@ -50,7 +50,7 @@ export function createIdMapping(
     if ('ports' in box) for (const { id } of box.ports) keep(id);
   }
   for (const { id } of edges) keep(id);
-  const isKnown = (id: string) => findAttribute(model, id) !== null || model.tables.interface.has(id);
+  const isKnown = (id: string) => findAttribute(model, id) !== null || findElement(model, id) !== null;
   return {
     newId,
     idOf: (id) => ids.get(id) ?? id,
