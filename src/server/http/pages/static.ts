@@ -12,6 +12,8 @@ import { picturedView, previewPage } from './preview-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'no-store';
+/** The folder of what the build gives names with a hash of its content. */
+const HASHED = 'assets';
 
 /** What somebody sees who opened an address that is none: in words, and nothing of the app. */
 const nothingHere = (speech: Speech) =>
@@ -68,23 +70,29 @@ export async function serveApp(
     folder !== null && existsSync(join(folder, 'preview.html'))
       ? previewPage(join(folder, 'preview.html'))
       : null;
-  if (page)
+  if (page) {
+    // Only the files that are there at the start are routes: no path is ever looked up in the file system.
+    const files = { root: folder, wildcard: false, index: 'index.html', cacheControl: false };
     await app.register(fastifyStatic, {
-      root: folder,
-      // Only the files that are there at the start are routes: no path is ever looked up in the file system.
-      wildcard: false,
-      // The build has them beside the others: no text of the app is compressed while a browser waits for it.
-      preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      index: 'index.html',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // What the build puts there carries a hash of its content in its name.
-        const hashed = path.startsWith(join(folder, 'assets'));
-        const isKept = reply.getHeader('cache-control') !== NOT_KEPT;
-        if (isKept) reply.header('cache-control', hashed ? YEAR : 'no-cache');
+      ...files,
+      globIgnore: [`${HASHED}/**`],
+      setHeaders: (reply) => {
+        if (reply.getHeader('cache-control') !== NOT_KEPT) reply.header('cache-control', 'no-cache');
       },
     });
+    const hashed = join(folder, HASHED);
+    if (existsSync(hashed))
+      await app.register(fastifyStatic, {
+        ...files,
+        root: hashed,
+        prefix: `/${HASHED}/`,
+        decorateReply: false,
+        // The build has them beside the others: no text of the app is compressed while a browser waits for it.
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz'],
+        setHeaders: (reply) => void reply.header('cache-control', YEAR),
+      });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const opened = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     const path = request.url.split('?')[0] ?? '';
