@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** What is text, in the folder whose names carry hashes. */
 const TEXT = /^assets\/.*\.(?:css|js|svg)$/;
@@ -16,7 +15,7 @@ const QUALITY = 10;
 
 /**
  * Puts each text of the app beside itself as the service sends it: compressed once, and better than there is time for while a browser
- * waits.
+ * waits. As Brotli alone: over plain HTTP browsers ask for gzip, which is made at each request as before, and would take 1.9 MB of every image.
  */
 export function compressedFiles(): Plugin {
   return {
@@ -38,8 +37,5 @@ async function compress(path: string): Promise<void> {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  await Promise.all([
-    writeFile(`${path}.br`, await brotli(content, { params })),
-    writeFile(`${path}.gz`, await zip(content, { level: 9 })),
-  ]);
+  await writeFile(`${path}.br`, await brotli(content, { params }));
 }

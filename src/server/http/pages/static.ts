@@ -89,7 +89,7 @@ export async function serveApp(
         decorateReply: false,
         // The build has them beside the others: no text of the app is compressed while a browser waits for it.
         preCompressed: true,
-        globIgnore: ['**/*.br', '**/*.gz'],
+        globIgnore: ['**/*.br'],
         setHeaders: (reply) => void reply.header('cache-control', YEAR),
       });
   }
