@@ -14,8 +14,15 @@ test('with the service away the app opens from what the browser kept, is edited,
   await canvas.name('Battery');
   await canvas.saved();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.goto(`${freshService.url}/teams`);
+  const team = page.getByRole('main').getByRole('link').first();
+  await team.click();
+  await expect(page.getByRole('main').getByText('Owner').first()).toBeVisible();
+  await page.goto(`${freshService.url}/inbox`);
+  await expect(page.getByText(/^No entries yet\./)).toBeVisible();
   await page.goto(freshService.url);
   await expect(page.getByRole('link', { name: /Drawing/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Ada.s team/)).toBeVisible();
   await page.goto(address);
   await expect(canvas.node('Part Battery')).toBeVisible();
   // Read once more by a page that the worker serves; what comes after is kept beside it.
@@ -49,7 +56,25 @@ test('with the service away the app opens from what the browser kept, is edited,
       page.getByText(/The service cannot be reached\. This is what this browser loaded last/),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /Drawing/ }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(/Ada.s team/)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('and so do teams, the inbox and the account, with what is known', async () => {
+    const away = page.getByText(/The service cannot be reached\. This is what this browser loaded last/);
+    await page.goto(`${freshService.url}/teams`);
+    await expect(away).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('main').getByText('Owner').first()).toBeVisible();
+    await expect(away).toBeVisible();
+    await page.goto(`${freshService.url}/inbox`);
+    await expect(away).toBeVisible();
+    await expect(page.getByText(/^No entries yet\./)).toBeVisible();
+    await page.goto(`${freshService.url}/account`);
+    await expect(away).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ada');
+    await expectAccessible(page);
+    await page.goto(freshService.url);
   });
 
   await test.step('once it is back, what was edited is stored', async () => {

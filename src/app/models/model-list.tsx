@@ -6,8 +6,14 @@ import { ModelRow } from './model-row.tsx';
 const heading = 'px-2 py-1.5 text-left text-sm font-normal text-muted';
 
 /** The models as a table, the one changed last first. */
-export function ModelList({ models, teams }: { models: readonly ModelSummary[]; teams: readonly Team[] }) {
-  const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
+export function ModelList({
+  models,
+  teams,
+}: {
+  models: readonly ModelSummary[];
+  teams: readonly Team[] | undefined;
+}) {
+  const teamNames = new Map(teams?.map(({ id, name }) => [id, name]));
   return (
     <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-surface max-sm:block">
       {/* On a phone every model is a card of its own. */}
@@ -32,7 +38,11 @@ export function ModelList({ models, teams }: { models: readonly ModelSummary[]; 
       </thead>
       <tbody className="divide-y divide-hairline max-sm:block">
         {models.map((model) => (
-          <ModelRow key={model.id} model={model} team={teamNames.get(model.team_id)} />
+          <ModelRow
+            key={model.id}
+            model={model}
+            team={teamNames.get(model.team_id) ?? (teams && t('Shared with you'))}
+          />
         ))}
       </tbody>
     </table>

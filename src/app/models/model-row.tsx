@@ -34,7 +34,7 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
         )}
       </td>
       <td className={`${cell} truncate text-muted`} title={team}>
-        {team ?? t('Shared with you')}
+        {team}
       </td>
       <td className={`${cell} text-right text-muted tabular-nums`}>
         {rich('{count, plural, one {{shown}<unit> element</unit>} other {{shown}<unit> elements</unit>}}', {

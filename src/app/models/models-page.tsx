@@ -126,7 +126,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
         </Late>
       )}
       {models?.length === 0 && panel === null && <FirstModel teams={own} onOpen={onOpen} />}
-      {found.length > 0 && <ModelList models={found} teams={teams ?? []} />}
+      {found.length > 0 && <ModelList models={found} teams={teams} />}
       {models && models.length > 0 && found.length === 0 && (
         <EmptyState actions={<Button onClick={() => setSearch('')}>{t('Show all models')}</Button>}>
           {t('No model matches “{search}”.', { search: search.trim() })}

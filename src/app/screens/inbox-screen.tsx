@@ -6,6 +6,7 @@ import { InboxPage } from '#app/inbox/inbox-page.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
+import { ServiceAwayNotice } from './service-away-notice.tsx';
 import { useTitle } from './use-title.ts';
 
 /** The inbox. With an entry in the address, as a mail has it, it goes on to what that is about. */
@@ -17,6 +18,7 @@ export function InboxScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
+      <ServiceAwayNotice />
       <InboxPage
         onOpen={(href) => history.push(href)}
         onAccepted={({ kind, id }) =>

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { TeamPage } from '#app/team/team-page.tsx';
 import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
+import { ServiceAwayNotice } from './service-away-notice.tsx';
 import { useTitle } from './use-title.ts';
 
 const route = getRouteApi('/signed-in/teams/$teamId');
@@ -16,6 +17,7 @@ export function TeamScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
+      <ServiceAwayNotice />
       <TeamPage teamId={teamId} onGone={() => void navigate({ to: paths.teams })} />
     </div>
   );

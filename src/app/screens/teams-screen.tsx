@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { TeamsPage } from '#app/team/teams-page.tsx';
 import { t } from '#language/translate.ts';
 import { PageHeader } from './page-header.tsx';
+import { ServiceAwayNotice } from './service-away-notice.tsx';
 import { useTitle } from './use-title.ts';
 
 export function TeamsScreen() {
@@ -11,6 +12,7 @@ export function TeamsScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
+      <ServiceAwayNotice />
       <TeamsPage
         link={({ id, name }) => (
           <Link

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { callOrKept } from '#app/api/kept/kept-answers.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { Inbox, type UpdateInbox } from '#contract/inbox.ts';
 import { InvitationAccepted } from '#contract/invitation.ts';
@@ -14,7 +15,7 @@ export function useInbox() {
   const isSignedIn = useToken(({ token }) => token !== null);
   return useQuery({
     queryKey: keys.inbox,
-    queryFn: async ({ signal }) => Inbox.parse((await callApi('/api/inbox', { signal })).body),
+    queryFn: async (asking) => Inbox.parse(await callOrKept('/api/inbox', asking)),
     enabled: isSignedIn,
     refetchInterval: ASK_MS,
     refetchOnWindowFocus: true,

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { callApi, UnreachableError } from '#app/api/http/client.ts';
 
@@ -14,7 +14,8 @@ const waiting = new Map<QueryClient, QueryKey[]>();
 export function askAgainWhenBack(client: QueryClient, queryKey: QueryKey): void {
   const known = waiting.get(client);
   if (known) {
-    known.push(queryKey);
+    // One that asks again and again is asked once then.
+    if (!known.some((one) => hashKey(one) === hashKey(queryKey))) known.push(queryKey);
     return;
   }
   waiting.set(client, [queryKey]);

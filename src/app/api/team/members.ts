@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { callOrKept } from '#app/api/kept/kept-answers.ts';
 import { Member, ResetLink } from '#contract/account.ts';
 import type { TeamRole } from '#model/access.ts';
 
@@ -9,8 +10,8 @@ import type { TeamRole } from '#model/access.ts';
 export function useMembers(teamId: string) {
   return useQuery({
     queryKey: keys.members(teamId),
-    queryFn: async ({ signal }) =>
-      z.array(Member).parse((await callApi(`/api/teams/${teamId}/members`, { signal })).body),
+    queryFn: async (asking) =>
+      z.array(Member).parse(await callOrKept(`/api/teams/${teamId}/members`, asking)),
   });
 }
 

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
+import { callOrKept } from '#app/api/kept/kept-answers.ts';
 import { type CreateTeam, Team } from '#contract/account.ts';
 
 /** The teams that the person is in, with the role there. */
 export function useTeams() {
   return useQuery({
     queryKey: keys.teams,
-    queryFn: async ({ signal }) => z.array(Team).parse((await callApi('/api/teams', { signal })).body),
+    queryFn: async (asking) => z.array(Team).parse(await callOrKept('/api/teams', asking)),
     staleTime: 60_000,
   });
 }
@@ -22,7 +23,7 @@ export function mayCreateModels({ role }: Team): boolean {
 export function useTeam(teamId: string) {
   return useQuery({
     queryKey: keys.team(teamId),
-    queryFn: async ({ signal }) => Team.parse((await callApi(`/api/teams/${teamId}`, { signal })).body),
+    queryFn: async (asking) => Team.parse(await callOrKept(`/api/teams/${teamId}`, asking)),
   });
 }
 
