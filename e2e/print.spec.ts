@@ -79,7 +79,7 @@ test('every view prints with its title, the date, page n of m and its heads on e
 }) => {
   needing(POPPLER);
   test.setTimeout(180_000);
-  const { ada } = await openTogether(browser, request, service.url, 'requirements', OPERATIONS);
+  const { ada, modelPath } = await openTogether(browser, request, service.url, 'requirements', OPERATIONS);
   const { page } = ada;
   // The dialog is the browser's own: what it would be given is printed here as a PDF.
   await page.evaluate(() => {
@@ -187,6 +187,12 @@ test('every view prints with its title, the date, page n of m and its heads on e
       expect(sheets.pages.join('')).toContain(text);
       await byMenu(view, [text]);
     }
+  });
+
+  await test.step('a comparison, which says at the foot of what', async () => {
+    await page.goto(`${service.url}${modelPath.replace('/api', '')}/structure?at=1&against=now`);
+    await expect(page.getByText(/^From change 1.* to now/)).toBeVisible();
+    await byMenu('Structure', ['From change 1', 'Battery']);
   });
 
   await test.step('pages that are no view', async () => {

@@ -6,6 +6,7 @@ import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { PRINTED_NOTE } from '#app/ui/printing/printed.ts';
 import { t } from '#language/translate.ts';
 
 /** Says which point of its history the model is shown at, and leads back to the present. */
@@ -57,11 +58,15 @@ function Telling({ journey, times }: { journey: Journey; times: ReadonlyMap<numb
     return baseline ? t('{baseline} ({change})', { baseline: baseline.name, change }) : change;
   };
   if (journey.against === null)
-    return <span role="status">{t('The model as it was: {point}.', { point: nameOf(journey.at) })}</span>;
+    return (
+      <span role="status" {...PRINTED_NOTE}>
+        {t('The model as it was: {point}.', { point: nameOf(journey.at) })}
+      </span>
+    );
   const counts = { add: 0, update: 0, delete: 0 };
   for (const state of pendingStates.values()) counts[state] += 1;
   return (
-    <span role="status">
+    <span role="status" {...PRINTED_NOTE}>
       {t('From {from} to {to}: {added} added, {changed} changed, {deleted} removed.', {
         from: nameOf(journey.at),
         to: nameOf(journey.against),

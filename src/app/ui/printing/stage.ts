@@ -2,7 +2,7 @@ import { shownDay } from '#app/ui/locale/shown-time.ts';
 import { t } from '#language/translate.ts';
 import { cssString } from './css-string.ts';
 import { printedMain } from './printed-main.ts';
-import type { Printed } from './printed.ts';
+import { type Printed, printedNote } from './printed.ts';
 
 /** Long enough for any print dialog where the browser does not say that it is closed. */
 const KEPT_MS = 600_000;
@@ -86,6 +86,7 @@ function pageRules({ title, landscape }: Printed): string {
       margin: 16mm 12mm 14mm;
       @top-left { content: ${cssString(title)}; ${small}; font-weight: 600 }
       @top-right { content: ${cssString(shownDay(new Date()))}; ${small} }
+      @bottom-left { content: ${cssString(printedNote())}; ${small} }
       @bottom-right { content: counter(page) ${cssString(between)} counter(pages); ${small} }
     }
     @media print {
