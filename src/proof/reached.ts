@@ -1,23 +1,28 @@
-import { createProvider } from '#server/identity/provider.ts';
-import { reachMailServer } from '#server/mail.ts';
-import { createPool } from '#server/storage/database/postgres-pool.ts';
-import { postMessage } from '#server/webhooks/post-message.ts';
-
-/** Everything that the service reaches by TLS; each rejects, or answers with why it got nowhere (ASVS 12.3.2). */
+/**
+ * Everything that the service reaches by TLS; each rejects, or answers with why it got nowhere (ASVS 12.3.2). Each is loaded when it is
+ * tried: most of that is done by processes that try one of them.
+ */
 export const REACHED: Record<string, (port: number) => Promise<unknown>> = {
-  'a mail server': (port) => reachMailServer(`smtps://ann:secret@localhost:${port}`),
-  'an OpenID Connect provider': (port) =>
-    createProvider(
+  'a mail server': async (port) => {
+    const { reachMailServer } = await import('#server/mail.ts');
+    return reachMailServer(`smtps://ann:secret@localhost:${port}`);
+  },
+  'an OpenID Connect provider': async (port) => {
+    const { createProvider } = await import('#server/identity/provider.ts');
+    return createProvider(
       { issuer: `https://localhost:${port}`, clientId: 'model', clientSecret: 'secret', label: 'Sign in' },
       'https://model.example.com/callback',
-    ).departure('state'),
+    ).departure('state');
+  },
   'a webhook': async (port) => {
+    const { postMessage } = await import('#server/webhooks/post-message.ts');
     const url = `https://localhost:${port}/`;
     const message = { id: 'msg', url, secret: `whsec_${btoa('secret')}`, body: '{}' };
     const sent = await postMessage(message, new Date(), [`localhost:${port}`], new AbortController().signal);
     throw new Error(sent.error ?? `answered ${sent.status}`);
   },
   'a PostgreSQL database': async (port) => {
+    const { createPool } = await import('#server/storage/database/postgres-pool.ts');
     const pool = createPool(`postgres://ann:secret@localhost:${port}/model?sslmode=verify-full`, { max: 1 });
     try {
       await pool.query('select 1');

@@ -3,11 +3,19 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { StoragePlace } from '#server/storage/storage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SETTINGS = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000', DATABASE_URL: '' };
+const SETTINGS = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: '1000000000',
+  DATABASE_URL: '',
+  // Whoever writes signs up first, and half a second of a core is what a password is protected by.
+  NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, 'e2e/support/quick-passwords.mjs')).href}`,
+};
 
 /** The service as a process of its own. */
 export interface Service {

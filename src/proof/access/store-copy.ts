@@ -5,12 +5,24 @@ import Database from 'better-sqlite3';
 const NOTES = new Set(['audit', 'attempts']);
 const NOTED = 'last_used_at';
 
-type Row = Readonly<Record<string, string | number | null>>;
+type Value = string | number | null;
+/** The values of a row, in the order of the columns. */
+type Row = readonly Value[];
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** As they were. */
+  readonly rows: readonly Row[];
+  readonly read: Database.Statement<[], Row>;
+  readonly empty: Database.Statement<[]>;
+  readonly insert: Database.Statement<Value[]>;
+}
 
 /** All rows of an embedded store at one moment, to be compared with the store and brought back. */
 export class StoreCopy {
   readonly #db: Database.Database;
-  readonly #rows: ReadonlyMap<string, readonly Row[]>;
+  readonly #tables: readonly Table[];
   #version: unknown;
 
   constructor(dataDir: string) {
@@ -21,7 +33,7 @@ export class StoreCopy {
       .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table' order by name")
       .all()
       .filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && !NOTES.has(name));
-    this.#rows = new Map(tables.map(({ name }) => [name, this.#read(name)]));
+    this.#tables = tables.map(({ name }) => this.#tableOf(name));
     this.#version = this.#db.pragma('data_version', { simple: true });
   }
 
@@ -31,23 +43,16 @@ export class StoreCopy {
     const version = this.#db.pragma('data_version', { simple: true });
     if (version === this.#version) return [];
     this.#version = version;
-    return [...this.#rows].flatMap(([name, rows]) =>
-      textOf(this.#read(name)) === textOf(rows) ? [] : [name],
-    );
+    return this.#tables.flatMap((table) => (isAsItWas(table) ? [] : [table.name]));
   }
 
   /** Makes these tables what they were. */
-  restore(tables: readonly string[]): void {
+  restore(names: readonly string[]): void {
     this.#db.transaction(() => {
-      for (const name of tables) {
-        this.#db.prepare(`delete from ${name}`).run();
-        for (const row of this.#rows.get(name) ?? []) {
-          const columns = Object.keys(row);
-          const marks = columns.map(() => '?').join(', ');
-          this.#db
-            .prepare(`insert into ${name} (${columns.join(', ')}) values (${marks})`)
-            .run(Object.values(row));
-        }
+      for (const { name, rows, empty, insert } of this.#tables) {
+        if (!names.includes(name)) continue;
+        empty.run();
+        for (const row of rows) insert.run(...row);
       }
     })();
   }
@@ -56,14 +61,34 @@ export class StoreCopy {
     this.#db.close();
   }
 
-  #read(table: string): Row[] {
-    return this.#db.prepare<[], Row>(`select * from ${table}`).all();
+  #tableOf(name: string): Table {
+    const read = this.#db.prepare<[], Row>(`select * from ${name}`).raw();
+    const columns = read.columns().map((column) => column.name);
+    return {
+      name,
+      columns,
+      rows: read.all(),
+      read,
+      empty: this.#db.prepare(`delete from ${name}`),
+      insert: this.#db.prepare(
+        `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      ),
+    };
   }
 }
 
-function textOf(rows: readonly Row[]): string {
-  return rows
-    .map((row) => JSON.stringify({ ...row, [NOTED]: null }))
-    .sort()
-    .join('\n');
+/** Whether a table has the rows that it had, in whatever order. Mostly it has them in the order in which it had them. */
+function isAsItWas({ rows, columns, read }: Table): boolean {
+  const now = read.all();
+  if (now.length !== rows.length) return false;
+  const noted = columns.indexOf(NOTED);
+  const isSame = (row: Row, other: Row | undefined) =>
+    other !== undefined && row.every((value, at) => value === other[at] || at === noted);
+  if (rows.every((row, at) => isSame(row, now[at]))) return true;
+  const textOf = (some: readonly Row[]) =>
+    some
+      .map((row) => JSON.stringify(noted < 0 ? row : row.with(noted, null)))
+      .sort()
+      .join('\n');
+  return textOf(rows) === textOf(now);
 }
