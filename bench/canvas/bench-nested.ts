@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const GESTURE_MS = 1_500;
 /** After a gesture, or the wheel that leads to one, before the next begins: a person is not quicker. */
 const BETWEEN_MS = 300;
-/** For each new page Chromium loads one of its own for suggested addresses, some 400 files, which takes one of two cores for half a second. */
+/** A new page gives Chromium work of its own first, which is none of opening a model. */
 const BROWSER_RESTS_MS = 2_000;
 const PATIENCE_MS = 120_000;
 const WINDOW = { width: 1440, height: 900 };
