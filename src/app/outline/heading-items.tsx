@@ -3,7 +3,7 @@ import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { keepItems } from './keep-items.ts';
 import { Trailing } from './trailing.tsx';
 
 const KINDS: Readonly<Record<Requirement['kind'], string>> = {
@@ -11,21 +11,15 @@ const KINDS: Readonly<Record<Requirement['kind'], string>> = {
   heading: t('heading'),
   note: t('note', undefined, 'a kind of requirement'),
 };
-let last: { requirements: Table<Requirement>; items: TreeItem[] } | null = null;
 
-/**
- * The requirements that have others below them, and the headings: the chapters of the specification. The very same after an edit
- * that says nothing of them, as most edits of a long table do.
- */
-export function headingItems({ tables: { requirement: requirements } }: SystemModel): TreeItem[] {
-  const same = last !== null && !concerned(last.requirements, requirements);
-  const items = same && last ? last.items : itemsOf(requirements);
-  last = { requirements, items };
-  return items;
-}
+/** The requirements that have others below them, and the headings: the chapters of the specification. */
+export const headingItems = keepItems(
+  ({ requirement }) => itemsOf(requirement),
+  (before, after) => reaches(before.requirement, after.requirement),
+);
 
 /** Whether an edit reached anything that the chapters show. */
-function concerned(before: Table<Requirement>, after: Table<Requirement>): boolean {
+function reaches(before: Table<Requirement>, after: Table<Requirement>): boolean {
   for (const id of after.changedSince(before)) {
     const old = before.get(id);
     const now = after.get(id);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { t } from '#language/translate.ts';
 import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { State, StateKind } from '#model/elements/state.ts';
-import type { SystemModel } from '#model/system-model.ts';
 import { byName } from './by-name.ts';
+import { differ, keepItems, type Tables } from './keep-items.ts';
 import { Trailing } from './trailing.tsx';
 
 const ICONS: Readonly<Record<StateKind, ReactNode>> = {
@@ -26,31 +26,22 @@ const WORDS: Readonly<Record<StateKind, string>> = {
 };
 
 /** The states as a tree: those of a part below the part, then those that are nobody's. */
-export function stateItems({ tables }: SystemModel): TreeItem[] {
+export const stateItems = keepItems(
+  itemsOf,
+  (before, after) =>
+    differ(before.state, after.state, ({ parentId, partId, name, kind }) => [parentId, partId, name, kind]) ||
+    differ(before.transition, after.transition, ({ sourceId, targetId }) => [sourceId, targetId]) ||
+    differ(before.part, after.part, ({ name }) => [name]),
+);
+
+function itemsOf(tables: Tables): TreeItem[] {
   const itemOf = (state: State): TreeItem => {
     const children = byName(tables.state.referring('parent', state.id)).map(itemOf);
-    const transitions = tables.transition.referring('end', state.id).length;
     return {
       id: state.id,
       label: state.name,
       icon: ICONS[state.kind],
-      description: [
-        WORDS[state.kind],
-        ...(children.length > 0
-          ? [
-              t('{count, plural, one {{count} state inside} other {{count} states inside}}', {
-                count: children.length,
-              }),
-            ]
-          : []),
-        ...(transitions > 0
-          ? [
-              t('{count, plural, one {{count} transition} other {{count} transitions}}', {
-                count: transitions,
-              }),
-            ]
-          : []),
-      ].join(', '),
+      description: () => describe(tables, state, children.length),
       ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
     };
   };
@@ -75,4 +66,18 @@ export function stateItems({ tables }: SystemModel): TreeItem[] {
     }),
   );
   return [...owned.sort((a, b) => a.label.localeCompare(b.label)), ...free];
+}
+
+/** What a screen reader says of a state after its name. */
+function describe(tables: Tables, state: State, inside: number): string {
+  const transitions = tables.transition.referring('end', state.id).length;
+  return [
+    WORDS[state.kind],
+    ...(inside > 0
+      ? [t('{count, plural, one {{count} state inside} other {{count} states inside}}', { count: inside })]
+      : []),
+    ...(transitions > 0
+      ? [t('{count, plural, one {{count} transition} other {{count} transitions}}', { count: transitions })]
+      : []),
+  ].join(', ');
 }

@@ -35,6 +35,7 @@ export function TreeRowView({
   ...on
 }: TreeRowViewProps) {
   const { item, level, expanded } = row;
+  const description = typeof item.description === 'function' ? item.description() : item.description;
   const descriptionId = `${id}-about`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it has the focus and the keys
@@ -42,7 +43,7 @@ export function TreeRowView({
       id={id}
       role="treeitem"
       aria-label={item.label}
-      aria-describedby={item.description === undefined ? undefined : descriptionId}
+      aria-describedby={description === undefined ? undefined : descriptionId}
       aria-level={level}
       aria-setsize={row.setSize}
       aria-posinset={row.posInSet}
@@ -93,9 +94,9 @@ export function TreeRowView({
       )}
       {item.trailing}
       {mark}
-      {item.description !== undefined && (
+      {description !== undefined && (
         <span id={descriptionId} hidden>
-          {item.description}
+          {description}
         </span>
       )}
     </div>

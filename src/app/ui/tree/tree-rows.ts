@@ -4,8 +4,8 @@ export type TreeItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Told to screen readers after the label: "part, 2 ports, 4 interfaces" would be one. */
-  description?: string | undefined;
+  /** Told to screen readers after the label: "part, 2 ports, 4 interfaces" would be one. A function is asked for the rows in sight alone. */
+  description?: string | (() => string) | undefined;
   /** Drawn at the end of the row. */
   trailing?: ReactNode;
   /** Left out or empty for an item without children. */
