@@ -160,4 +160,18 @@ describe('without the service', () => {
     expect(await known()).toBeNull();
     useToken.setState(ada);
   });
+
+  it('a change is kept beside a model without the whole of it being read', async () => {
+    answer = () => inPieces(textOf(4, 'Battery'), '"4-1"', { 'Change-Seq': '4', 'Change-Hash': 'abc' });
+    await names();
+    await kept();
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const walked = vi.spyOn(IDBObjectStore.prototype, 'openCursor');
+    await keepChanges(MODEL, [set(5)]);
+    expect(read).not.toHaveBeenCalled();
+    expect(walked).not.toHaveBeenCalled();
+    read.mockRestore();
+    walked.mockRestore();
+    expect(await known()).toMatchObject({ seqs: [5] });
+  });
 });

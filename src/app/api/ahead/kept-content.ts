@@ -15,9 +15,9 @@ export interface KeptContent {
 
 /**
  * Where it is kept. Version 2: a content has the change set that it is at, the ones that came after it stand beside it, and answers are
- * kept.
+ * kept. Version 3: what is asked of a content at each edit is asked of an index, and its text is not read for it.
  */
-export const CONTENTS = { database: 'modelwright-contents', version: 2, store: 'contents' } as const;
+export const CONTENTS = { database: 'modelwright-contents', version: 3, store: 'contents' } as const;
 
 /** The id of what is kept of a model for a person. */
 export const idOfKept = (userId: string, modelId: string) => `${userId} ${modelId}`;

@@ -16,7 +16,7 @@ export interface KeptAnswer {
 }
 
 export interface KeptSchema extends DBSchema {
-  contents: { key: string; value: KeptContent };
+  contents: { key: string; value: KeptContent; indexes: { at: [string, number]; used: number } };
   changes: { key: [string, number]; value: KeptChange };
   answers: { key: string; value: KeptAnswer };
 }
@@ -39,7 +39,9 @@ async function opened(): Promise<IDBPDatabase<KeptSchema> | null> {
       upgrade: (db) => {
         // What an older version of the app kept is sent again.
         for (const name of db.objectStoreNames) db.deleteObjectStore(name);
-        db.createObjectStore(CONTENTS.store, { keyPath: 'id' });
+        const contents = db.createObjectStore(CONTENTS.store, { keyPath: 'id' });
+        contents.createIndex('at', ['id', 'seq']);
+        contents.createIndex('used', 'usedAt');
         db.createObjectStore('changes', { keyPath: ['id', 'seq'] });
         db.createObjectStore('answers', { keyPath: 'id' });
       },
