@@ -1,5 +1,5 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
+import { type Diagram, edgeLists, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import type { Outline } from '#app/canvas/geometry/side-places.ts';
 import { t } from '#language/translate.ts';
@@ -27,6 +27,8 @@ function refusalOf(source: State | undefined, target: State | undefined): string
   return null;
 }
 
+const listOf = edgeLists<Transition>();
+
 /**
  * States and transitions as the canvas knows them. `shown` are the states on the canvas, all of them or one machine's. A state
  * put into another belongs to the same part as that one.
@@ -43,7 +45,7 @@ export function behaviourDiagram(
     boxKind: 'state',
     edgeKind: 'transition',
     boxes: shown,
-    links: [...transitions.values()],
+    links: listOf(transitions),
     anchoring: {
       portOf: () => undefined,
       outlineOf: (id) => outlineOf(states.get(id)),

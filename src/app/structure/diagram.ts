@@ -1,4 +1,4 @@
-import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
+import { type Diagram, edgeLists, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import { t } from '#language/translate.ts';
@@ -61,13 +61,15 @@ function linesOf(edge: Interface | undefined): number {
   return known;
 }
 
+const listOf = edgeLists<Interface>();
+
 /** Parts and interfaces as the canvas knows them. */
 export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): Diagram<Part, Interface> {
   return {
     boxKind: 'part',
     edgeKind: 'interface',
     boxes: parts,
-    links: [...edges.values()],
+    links: listOf(edges),
     anchoring: {
       portOf: (partId, portId) => {
         const part = parts.get(partId);

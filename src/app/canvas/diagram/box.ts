@@ -19,6 +19,8 @@ export interface Boxes<B extends Box = Box> {
   has(id: string): boolean;
   values(): IterableIterator<B>;
   referring(role: 'parent', id: string): readonly B[];
+  /** The ids of the boxes that are not the same object in `before`; only of boxes that know what they came from. */
+  changedSince?(before: Boxes<B>): Iterable<string>;
 }
 
 /** Where a box is shown while it is dragged or resized, in place of where the model has it. */
@@ -48,6 +50,33 @@ export function inDrawingOrder<B extends Box>(boxes: Boxes<B>): B[] {
 
 /** Asked for with every move of a drag, while the model stays the same table. */
 const orders = new WeakMap<Boxes, readonly string[]>();
+
+/** What an edit changed of where boxes are: nothing, the places of some, or which there are and what each is in. */
+export type Moved = 'nothing' | 'places' | 'boxes';
+
+/**
+ * What differs in where boxes are between two states of the same drawing. Costs what changed between them. Where nothing does, what was
+ * found out of the places of one is known of the other as well.
+ */
+export function compareBoxes<B extends Box>(before: Boxes<B>, after: Boxes<B>): Moved {
+  if (!before.changedSince || !after.changedSince) return before === after ? 'nothing' : 'boxes';
+  let moved: Moved = 'nothing';
+  for (const id of after.changedSince(before)) {
+    const old = before.get(id);
+    const now = after.get(id);
+    if (!old || !now || old.parentId !== now.parentId) return 'boxes';
+    const isThere = old.position.x === now.position.x && old.position.y === now.position.y;
+    if (!isThere || old.size.width !== now.size.width || old.size.height !== now.size.height)
+      moved = 'places';
+  }
+  if (moved === 'nothing') {
+    const order = orders.get(before);
+    const rects = resting.get(before);
+    if (order) orders.set(after, order);
+    if (rects) resting.set(after, rects);
+  }
+  return moved;
+}
 
 function orderOf(boxes: Boxes): readonly string[] {
   const tops: Box[] = [];

@@ -1,5 +1,6 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
+import type { Table } from '#model/elements/table.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Box, Boxes } from './box.ts';
 import type { Anchoring, DiagramEdge, PortPlace, WhichEnd } from './edge-ends.ts';
@@ -92,3 +93,23 @@ export interface Level<B extends Box = Box, L extends NamedEdge = NamedEdge> {
 }
 
 export { MARGIN, TITLE_ROOM } from '#model/elements/placement.ts';
+
+type Ended = Pick<DiagramEdge, 'id' | 'sourceId' | 'targetId'>;
+const known = new WeakMap<readonly Ended[], ReadonlyMap<string, Ended>>();
+
+/** The edges of a list by their ids, gathered once for each list. */
+export function edgesById(links: readonly Ended[]): ReadonlyMap<string, Ended> {
+  const found = known.get(links) ?? new Map(links.map((link) => [link.id, link]));
+  known.set(links, found);
+  return found;
+}
+
+/** Gives the edges of a table as a list, the same one while it is the same table: what is worked out of all of them is known by it. */
+export function edgeLists<L extends NamedEdge>(): (table: Pick<Table<L>, 'values'>) => readonly L[] {
+  const lists = new WeakMap<Pick<Table<L>, 'values'>, readonly L[]>();
+  return (table) => {
+    const list = lists.get(table) ?? [...table.values()];
+    lists.set(table, list);
+    return list;
+  };
+}

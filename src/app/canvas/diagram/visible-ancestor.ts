@@ -1,4 +1,4 @@
-import type { Diagram } from './diagram.ts';
+import { type Diagram, edgesById } from './diagram.ts';
 
 /** What of a diagram shows a box or an edge, by its id: itself, or the collapsed box or card that it is hidden in; null where it is elsewhere. */
 export function visibleAncestorOf(diagram: Diagram): (id: string) => string | null {
@@ -12,8 +12,6 @@ export function visibleAncestorOf(diagram: Diagram): (id: string) => string | nu
 }
 
 function ancestorIn({ boxes, links, level }: Diagram): (id: string) => string | null {
-  let shown: ReadonlySet<string> | null = null;
-  let whole: ReadonlyMap<string, { readonly sourceId: string; readonly targetId: string }> | null = null;
   const boxFor = (id: string): string | null => {
     if (boxes.has(id)) return id;
     for (
@@ -27,10 +25,8 @@ function ancestorIn({ boxes, links, level }: Diagram): (id: string) => string | 
   return (id) => {
     const box = boxFor(id);
     if (box !== null) return box;
-    shown ??= new Set(links.map((link) => link.id));
-    if (shown.has(id)) return id;
-    whole ??= new Map(level?.whole.links.map((link) => [link.id, link]));
-    const link = whole.get(id);
+    if (edgesById(links).has(id)) return id;
+    const link = level && edgesById(level.whole.links).get(id);
     const [source, target] = link ? [boxFor(link.sourceId), boxFor(link.targetId)] : [];
     return source !== undefined && source === target ? source : null;
   };

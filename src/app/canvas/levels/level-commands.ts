@@ -22,25 +22,27 @@ export interface LevelCommands {
 export function levelCommands(state: CanvasEditor): LevelCommands {
   const word = state.diagram().boxKind;
   const level = () => state.diagram().level;
-  /** The containers on this level, expanded or collapsed. */
-  const containers = (ids: Iterable<string>, collapsed: boolean) => {
+  const isContainer = (id: string, collapsed: boolean): boolean => {
     // From afar a container may be drawn as a card, with nothing in it.
     const { boxes, level: at } = state.openDiagram();
     const all = at?.whole.boxes ?? boxes;
-    return [...ids].filter(
-      (id) =>
-        id !== at?.inside &&
-        all.referring('parent', id).length > 0 &&
-        (at?.hiddenIn(id) ?? 0) > 0 === collapsed,
+    return (
+      id !== at?.inside && all.referring('parent', id).length > 0 && (at?.hiddenIn(id) ?? 0) > 0 === collapsed
     );
   };
-  const onLevel = () => [...state.openDiagram().boxes.values()].map(({ id }) => id);
+  /** Those of them that are containers on this level, expanded or collapsed. */
+  const containers = (ids: Iterable<string>, collapsed: boolean) =>
+    [...ids].filter((id) => isContainer(id, collapsed));
+  const onLevel = () => Array.from(state.openDiagram().boxes.values(), ({ id }) => id);
   /** Asked whenever something is selected, and the same until the drawing changes. */
   let expandedIn: { readonly diagram: Diagram; readonly any: boolean } | null = null;
+  const isAnyExpanded = ({ boxes }: Diagram): boolean => {
+    for (const { id } of boxes.values()) if (isContainer(id, false)) return true;
+    return false;
+  };
   const anyExpanded = (): boolean => {
     const diagram = state.openDiagram();
-    if (expandedIn?.diagram !== diagram)
-      expandedIn = { diagram, any: containers(onLevel(), false).length > 0 };
+    if (expandedIn?.diagram !== diagram) expandedIn = { diagram, any: isAnyExpanded(diagram) };
     return expandedIn.any;
   };
   return {

@@ -1,5 +1,5 @@
 import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { type Diagram, edgesById, type NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
@@ -12,12 +12,22 @@ import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 export interface OverviewMemory<B extends Box, L extends NamedEdge> {
   readonly boxes: ElementMemo<B>;
   readonly links: ElementMemo<L>;
+  /** The lines between what was drawn at each zoom. To be forgotten where boxes come, go, or are put into others. */
+  readonly merged: Map<number, KnownLines<L>>;
+}
+
+/** Lines, and what they were made of. */
+interface KnownLines<L extends NamedEdge> {
+  readonly links: readonly L[];
+  readonly arranged: Arrangement;
+  readonly lines: MergedEdges<L>;
 }
 
 /** What was shown last, so that what is drawn the same way stays the same object. One belongs to one canvas. */
 export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): OverviewMemory<B, L> => ({
   boxes: new ElementMemo(),
   links: new ElementMemo(),
+  merged: new Map(),
 });
 
 /**
@@ -46,9 +56,13 @@ export function overviewOf<B extends Box, L extends NamedEdge>(
   const shown = drawnBoxes(level, arranged, rects, memory.boxes);
   const standIn = standInsOf(boxes, arranged);
   const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
-  const edges = mergeEdges(level.links, standIn, standsForOthers, memory.links);
+  const known = memory.merged.get(zoom);
+  // Most edits leave every box where it was, or what stands for it: the lines between thousands are not gathered again for that.
+  const isKnown = known?.links === level.links && standForTheSame(known.arranged, arranged);
+  const edges = isKnown ? known.lines : mergeEdges(level.links, standIn, standsForOthers, memory.links);
+  memory.merged.set(zoom, { links: level.links, arranged, lines: edges });
   memory.boxes.keep();
-  memory.links.keep();
+  if (!isKnown) memory.links.keep();
   const unseen = unseenOf(boxes, arranged);
   const counts = new Map<string, number>();
   const insideOf = (id: string): number => {
@@ -110,6 +124,18 @@ function showsAll(
 const samePlace = (a: Rect, b: Rect | undefined): boolean =>
   a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
+/** Whether the same is drawn, and stands for the same, wherever that is. */
+function standForTheSame(a: Arrangement, b: Arrangement): boolean {
+  const sizes = ({ shown, cards, groups, standIns }: Arrangement) => [shown, cards, groups, standIns];
+  const others = sizes(b);
+  if (sizes(a).some(({ size }, at) => size !== others[at]?.size)) return false;
+  for (const id of a.shown.keys()) if (!b.shown.has(id)) return false;
+  for (const id of a.cards) if (!b.cards.has(id)) return false;
+  for (const id of a.groups.keys()) if (!b.groups.has(id)) return false;
+  for (const [id, by] of a.standIns) if (b.standIns.get(id) !== by) return false;
+  return true;
+}
+
 /** What is drawn, as boxes: with the place and the size at which it is drawn. */
 function drawnBoxes<B extends Box>(
   { boxes, boxKind }: Diagram<B>,
@@ -169,15 +195,11 @@ function standInFor<L extends NamedEdge>(
   boxFor: (id: string) => string | null,
   { links, mergedInto }: MergedEdges<L>,
 ): (id: string) => string | null {
-  let drawn: ReadonlySet<string> | null = null;
-  let known: ReadonlyMap<string, L> | null = null;
   return (id) => {
     const box = boxFor(id) ?? mergedInto.get(id);
     if (box !== undefined) return box;
-    drawn ??= new Set(links.map((link) => link.id));
-    if (drawn.has(id)) return id;
-    known ??= new Map(all.map((link) => [link.id, link]));
-    const link = known.get(id);
+    if (edgesById(links).has(id)) return id;
+    const link = edgesById(all).get(id);
     return link ? boxFor(link.sourceId) : null;
   };
 }
@@ -212,3 +234,9 @@ function countsInside(boxes: Boxes): ReadonlyMap<string, number> {
 }
 
 const countsOf = new WeakMap<Boxes, ReadonlyMap<string, number>>();
+
+/** How many are in each box is known of boxes of which the same are in the same. */
+export function keepCounts(before: Boxes, after: Boxes): void {
+  const counts = countsOf.get(before);
+  if (counts) countsOf.set(after, counts);
+}

@@ -1,11 +1,11 @@
 import { useStoreApi } from '@xyflow/react';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { type Box, inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import { type Box, compareBoxes, restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { ZOOM_REST, type ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
-import { newOverviewMemory, overviewOf } from './overview-diagram.ts';
+import { keepCounts, newOverviewMemory, overviewOf } from './overview-diagram.ts';
 import { overviewNotation } from './overview-notation.ts';
 import { canStay, stepAt, zoomOfStep } from './rules/steps.ts';
 
@@ -17,7 +17,7 @@ export interface SeenLevel<B extends Box, L extends NamedEdge> {
 }
 
 /** The overviews of one canvas. What was drawn at a step is drawn the same way when one comes back to it. */
-function createOverviews<B extends Box, L extends NamedEdge>() {
+export function createOverviews<B extends Box, L extends NamedEdge>() {
   const memory = newOverviewMemory<B, L>();
   let of: { readonly level: Diagram<B, L>; readonly notation: Notation<B, L> } | null = null;
   let rects: ReadonlyMap<string, Rect> = new Map();
@@ -26,7 +26,12 @@ function createOverviews<B extends Box, L extends NamedEdge>() {
     at: (level: Diagram<B, L>, notation: Notation<B, L>, step: number): Diagram<B, L> => {
       if (of?.level !== level || of.notation !== notation) {
         known.clear();
-        if (of?.level !== level) rects = rectsOf(inDrawingOrder(level.boxes));
+        if (of?.level !== level) {
+          const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
+          if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
+          else memory.merged.clear();
+          rects = restingRects(level.boxes);
+        }
         of = { level, notation };
       }
       const made = known.get(step) ?? overviewOf(level, rects, notation, zoomOfStep(step), memory);

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareBoxes } from '#app/canvas/diagram/box.ts';
+import { STRUCTURE } from '#app/structure/to-flow.ts';
+import { structureDiagram } from '#app/structure/diagram.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { Part } from '#model/elements/part.ts';
+import { type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { stepAt } from './rules/steps.ts';
+import { createOverviews } from './use-overview.ts';
+
+const PARTS = 24;
+const names = Array.from({ length: PARTS }, (_, at) => `P${at}`);
+
+/** Containers in containers, with edges between parts of different ones. */
+function nested(): SystemModel {
+  let made = aModel();
+  for (const [at, name] of names.entries()) {
+    const position = { x: (at % 4) * 260, y: Math.floor(at / 4) * 130 };
+    made = made.part(
+      name,
+      at < 4 ? { position, size: { width: 1000, height: 800 } } : { position, in: names[(at - 1) % 4] },
+    );
+  }
+  for (let at = 4; at < PARTS; at += 1)
+    made = made.interface(`E${at}`, names[at]!, names[(at * 7) % PARTS === at ? 0 : (at * 7) % PARTS]!);
+  return made.build();
+}
+
+type Edit = (working: WorkingModel) => void;
+const aPart = fc.constantFrom(...names);
+const edits: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(aPart, fc.string({ maxLength: 20 })).map(
+    ([name, text]): Edit =>
+      (working) => {
+        const part = working.tables.part.get(idOf(name))!;
+        working.put('part', { ...part, name: text });
+      },
+  ),
+  fc.tuple(aPart, fc.nat(900), fc.nat(900)).map(
+    ([name, x, y]): Edit =>
+      (working) => {
+        const part = working.tables.part.get(idOf(name))!;
+        working.put('part', { ...part, position: { x, y } });
+      },
+  ),
+  fc.tuple(fc.constantFrom(...names.slice(4)), fc.constantFrom(...names.slice(0, 4))).map(
+    ([name, into]): Edit =>
+      (working) => {
+        const part = working.tables.part.get(idOf(name))!;
+        working.put('part', { ...part, parentId: idOf(into) });
+      },
+  ),
+  fc.integer({ min: 4, max: PARTS - 1 }).map(
+    (at): Edit =>
+      (working) =>
+        working.remove('interface', idOf(`E${at}`)),
+  ),
+);
+
+const STEPS = [0.05, 0.12, 0.3, 0.6].map((zoom) => stepAt(zoom));
+
+it('draws after any edits what it would draw of a model that it sees for the first time', () => {
+  fc.assert(
+    fc.property(fc.array(edits, { maxLength: 8 }), (made) => {
+      const known = createOverviews<Part, Interface>();
+      let model = nested();
+      for (const edit of [() => {}, ...made]) {
+        const working = new WorkingModel(model);
+        edit(working);
+        model = working.freeze();
+        const level = structureDiagram(model.tables.part, model.tables.interface);
+        for (const step of STEPS) {
+          const seen = known.at(level, STRUCTURE, step);
+          const fresh = createOverviews<Part, Interface>().at(level, STRUCTURE, step);
+          expect([...seen.boxes.values()]).toEqual([...fresh.boxes.values()]);
+          expect(seen.links).toEqual(fresh.links);
+          for (const { id } of fresh.boxes.values()) {
+            expect(seen.overview?.insideOf(id)).toEqual(fresh.overview?.insideOf(id));
+            expect(seen.overview?.unseenIn(id)).toEqual(fresh.overview?.unseenIn(id));
+          }
+          for (const { id } of fresh.links)
+            expect(seen.overview?.membersOf(id)).toEqual(fresh.overview?.membersOf(id));
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('gathers no lines anew after an edit that leaves everything where it is', () => {
+  const known = createOverviews<Part, Interface>();
+  const model = nested();
+  const step = STEPS[1]!;
+  const before = known.at(structureDiagram(model.tables.part, model.tables.interface), STRUCTURE, step);
+  expect(before.overview?.merged.size).toBeGreaterThan(0);
+  const working = new WorkingModel(model);
+  working.put('part', { ...model.tables.part.get(idOf('P9'))!, description: 'As agreed' });
+  const { tables } = working.freeze();
+  expect(compareBoxes(model.tables.part, tables.part)).toBe('nothing');
+  const after = known.at(structureDiagram(tables.part, tables.interface), STRUCTURE, step);
+  expect(after.overview?.merged).toBe(before.overview?.merged);
+});
