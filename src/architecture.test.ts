@@ -135,7 +135,6 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
   'src/app/presence/authors.ts': 'who changed what last in the open model',
-  'src/app/presence/live-store.ts': 'who else has the open model open',
   'src/app/session/session.ts': 'what is selected',
 };
 

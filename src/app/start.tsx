@@ -4,7 +4,7 @@ import { App, createQueryClient } from './app.tsx';
 import { openAhead } from './screens/open-ahead.ts';
 import { createAppRouter } from './screens/router.tsx';
 import { tellLanguage } from './screens/tell-language.ts';
-import { tellNewVersion } from './screens/tell-new-version.ts';
+import { tellNewVersionWhenCodeIsGone } from './screens/tell-new-version.ts';
 import { keepApp } from './service-worker/register.ts';
 import { printFromMenu } from './ui/printing/print-from-menu.ts';
 import { startTheme } from './ui/theme/theme.ts';
@@ -23,6 +23,6 @@ createRoot(place).render(
   </StrictMode>,
 );
 tellLanguage(client);
-tellNewVersion();
+tellNewVersionWhenCodeIsGone();
 keepApp();
 printFromMenu();

@@ -254,7 +254,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
 
 /** Lets the others know where the pointer is, if there are any. */
 function point(state: CanvasEditor, { clientX, clientY }: PointerEvent): void {
-  if (useLive.getState().people.size === 0) return;
+  if (useLive.in(state.session).getState().people.size === 0) return;
   const { x, y } = state.view.screenToFlowPosition({ x: clientX, y: clientY });
   // Others may look at another level: it is told where that is in the whole drawing.
   const origin = originOfLevel(state.diagram());

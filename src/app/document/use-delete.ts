@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { collaboratorsAt } from '#app/presence/collaborators-at.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
@@ -14,6 +15,7 @@ import { withoutLocked } from './without-locked.ts';
  * just this, whatever was done since. What is locked is left where it is, and that is said.
  */
 export function useDelete(): (ids: readonly string[]) => void {
+  const session = useEditorSession();
   const { model, mode, act, undo } = useDocument();
   const suggesting = mode === 'suggest';
   return useCallback(
@@ -22,7 +24,7 @@ export function useDelete(): (ids: readonly string[]) => void {
       if (refusal !== null) useHint.getState().refuse(refusal);
       runChunked(findingDeletion(model, ids), (deletion) => {
         if (!deletion) return;
-        const company = collaboratorsAt(deletion.gone, model);
+        const company = collaboratorsAt(session, deletion.gone, model);
         void act(deletion.label, deletion.operations, (step) => {
           const gone = new Set(ids);
           const { selection, select } = useSession.getState();
@@ -38,6 +40,6 @@ export function useDelete(): (ids: readonly string[]) => void {
         });
       });
     },
-    [act, model, suggesting, undo],
+    [act, model, session, suggesting, undo],
   );
 }

@@ -1,6 +1,7 @@
 import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { pathToEnglish } from '#language/english-label.ts';
 import { t } from '#language/translate.ts';
@@ -21,8 +22,8 @@ const told = (editing: Presence['editing']) =>
   editing && { ...editing, field: pathToEnglish(editing.field).slice(0, LIMITS.word) };
 
 /** What is to be told just now; null where nobody can be told, or there is no view to tell of. */
-function presence(): Presence | null {
-  const { isLive, people } = useLive.getState();
+function presence(session: EditorSession): Presence | null {
+  const { isLive, people } = useLive.in(session).getState();
   const { view, editing, cursor } = useOwnPresence.getState();
   const { selection, renaming } = useSession.getState();
   if (!isLive || view === null) return null;
@@ -37,7 +38,8 @@ function presence(): Presence | null {
 }
 
 /** Tells the others what the person does: as it changes, one word at a time, no more often than can be seen. Answers how to stop. */
-export function announcePresence(modelId: string): () => void {
+export function announcePresence(session: EditorSession): () => void {
+  const { modelId } = session;
   // Who came by a preview link looks on, and is not there for the others.
   if (hasPreviewPass(modelId)) return () => {};
   let told = '';
@@ -45,7 +47,7 @@ export function announcePresence(modelId: string): () => void {
   let stopped = false;
 
   const tell = async () => {
-    const now = presence();
+    const now = presence(session);
     const text = now ? JSON.stringify(now) : '';
     if (stopped || speaking || text === told) return;
     told = text;
@@ -63,7 +65,7 @@ export function announcePresence(modelId: string): () => void {
   }, AGAIN_MS);
   // What a key or a press changes together is told in one word, once it is shown.
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const ends = [useLive, useOwnPresence, useSession].map((store) =>
+  const ends = [useLive.in(session), useOwnPresence, useSession].map((store) =>
     store.subscribe(() => {
       soon ??= setTimeout(() => {
         soon = undefined;

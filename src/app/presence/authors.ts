@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import type { AppliedChanges } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import { t } from '#language/translate.ts';
@@ -19,7 +20,7 @@ export const useAuthors = create<Authors>(() => ({ moment: 0 }));
 const byElement = new Map<string, string>();
 
 /** Notes who made the change sets that were just taken in. */
-export function noteAuthors(client: QueryClient, modelId: string, { sets }: AppliedChanges): void {
+export function noteAuthors(client: QueryClient, session: EditorSession, { sets }: AppliedChanges): void {
   let { moment } = useAuthors.getState();
   for (const set of sets) {
     const own = set.clientId === CLIENT_ID;
@@ -28,30 +29,30 @@ export function noteAuthors(client: QueryClient, modelId: string, { sets }: Appl
       if (own) byElement.delete(id);
       else byElement.set(id, set.userId);
     }
-    if (!own) void nameFor(client, modelId, set.userId);
+    if (!own) void nameFor(client, session, set.userId);
   }
   useAuthors.setState({ moment });
 }
 
 /** The name of somebody who edits the model: asked for, where they were never seen here, as e.g. a script is not. */
-export async function nameFor(client: QueryClient, modelId: string, userId: string): Promise<string> {
+export async function nameFor(client: QueryClient, session: EditorSession, userId: string): Promise<string> {
+  const live = useLive.in(session).getState;
   try {
-    if (!useLive.getState().names.has(userId))
-      for (const { id, name } of await client.fetchQuery(peopleQuery(modelId)))
-        useLive.getState().call(id, name);
+    if (!live().names.has(userId))
+      for (const { id, name } of await client.fetchQuery(peopleQuery(session.modelId))) live().call(id, name);
   } catch {
     // Without an answer, authors whose names are not known are shown as “Somebody”.
   }
-  return nameOf(userId);
+  return nameOf(session, userId);
 }
 
 /** The same as far as it is known already. */
-function nameOf(userId: string): string {
-  return shownName({ userId, name: useLive.getState().names.get(userId) ?? t('Somebody') });
+function nameOf(session: EditorSession, userId: string): string {
+  return shownName({ userId, name: useLive.in(session).getState().names.get(userId) ?? t('Somebody') });
 }
 
 /** The name of whoever changed an element last, where that was not this tab. */
-export function authorOf(id: string): string | null {
+export function authorOf(session: EditorSession, id: string): string | null {
   const userId = byElement.get(id);
-  return userId === undefined ? null : nameOf(userId);
+  return userId === undefined ? null : nameOf(session, userId);
 }

@@ -1,3 +1,4 @@
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { useLive } from './live-store.ts';
@@ -5,8 +6,8 @@ import { isSelf, shownName } from './people.ts';
 import type { PersonAt } from './places.ts';
 
 /** Who else is at these elements just now, a sentence each; empty where nobody is. Each person is told of once. */
-export function collaboratorsAt(ids: readonly string[], model: SystemModel): string {
-  const { places } = useLive.getState();
+export function collaboratorsAt(session: EditorSession, ids: readonly string[], model: SystemModel): string {
+  const { places } = useLive.in(session).getState();
   const told = new Map<string, string>();
   for (const id of ids)
     for (const person of places.get(id) ?? []) {

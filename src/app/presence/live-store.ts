@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
+import { editorStore } from '#app/session/editor-store.ts';
 import type { Person } from '#contract/presence.ts';
 import { type Colours, coloured } from './colours.ts';
 import { isAtSamePlaces, type Places, placesOf } from './places.ts';
@@ -37,7 +37,7 @@ function named(names: ReadonlyMap<string, string>, people: readonly Named[]): Re
 }
 
 /** Who else has the open model open, and what they do there. */
-export const useLive = create<LiveState>((set) => ({
+export const useLive = editorStore<LiveState>((set) => ({
   isLive: false,
   ...NOBODY,
   names: new Map(),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useToken } from '#app/api/http/token.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { joinedAnd } from '#app/ui/language/sentences.ts';
 import { t } from '#language/translate.ts';
 import type { Person } from '#contract/presence.ts';
@@ -9,8 +10,8 @@ import { useLive } from './live-store.ts';
 import { NOBODY_THERE, type PersonAt, type Places } from './places.ts';
 
 /** The colour that stands for a person, the same one wherever they are shown: `data-person` in the style sheet. */
-export function personColour(userId: string): string {
-  return useLive.getState().colours.get(userId) ?? ownColour(userId);
+export function personColour(session: EditorSession, userId: string): string {
+  return useLive.in(session).getState().colours.get(userId) ?? ownColour(userId);
 }
 
 /** What stands for a name where there is no room for it: `Ada Lovelace` is AL. */

@@ -35,7 +35,7 @@ async function open() {
     stream.ready(0);
     stream.send('presence', { people: [] });
   });
-  await vi.waitFor(() => expect(useLive.getState().isLive).toBe(true), patience);
+  await vi.waitFor(() => expect(useLive.in(opened.session()).getState().isLive).toBe(true), patience);
   const update = (requirement: string, body: JsonObject) =>
     opened.service.editBy('Ben', 'Edit', [
       { op: 'update', kind: 'requirement', id: idOf(requirement), body },

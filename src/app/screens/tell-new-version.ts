@@ -1,4 +1,3 @@
-import { useLive } from '#app/presence/live-store.ts';
 import { showNotice } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 
@@ -16,26 +15,26 @@ async function buildOfService(): Promise<string | null> {
   }
 }
 
+let isTold = false;
+
 /**
- * Says, once, that the service has another version of the app than this page: asked when the service was away, and when code of the app is not there
- * any more. Nothing is reloaded by itself, since somebody may be in the middle of a word.
+ * Says, once for a page, that the service has another version of the app than the page: an open model asks when the service was away. Nothing is
+ * reloaded by itself, since somebody may be in the middle of a word.
  */
-export function tellNewVersion(): void {
-  let isTold = false;
-  const look = async () => {
-    if (isTold) return;
-    const here = document.querySelector(SRC)?.getAttribute('src') ?? null;
-    const there = await buildOfService();
-    if (isTold || here === null || there === null || here === there) return;
-    isTold = true;
-    showNotice({
-      title: t('Modelwright was updated'),
-      description: t('This page is of the version before. Your changes are kept.'),
-      action: { label: t('Reload'), onAction: () => window.location.reload() },
-    });
-  };
-  addEventListener('vite:preloadError', () => void look());
-  useLive.subscribe((now, before) => {
-    if (now.isLive && !before.isLive) void look();
+export async function tellNewVersion(): Promise<void> {
+  const here = document.querySelector(SRC)?.getAttribute('src') ?? null;
+  if (isTold || here === null) return;
+  const there = await buildOfService();
+  if (isTold || there === null || here === there) return;
+  isTold = true;
+  showNotice({
+    title: t('Modelwright was updated'),
+    description: t('This page is of the version before. Your changes are kept.'),
+    action: { label: t('Reload'), onAction: () => window.location.reload() },
   });
+}
+
+/** Has it said too when code of the app is not there any more, whichever page is open. */
+export function tellNewVersionWhenCodeIsGone(): void {
+  addEventListener('vite:preloadError', () => void tellNewVersion());
 }

@@ -10,11 +10,11 @@ import { ChangeFeed } from '#app/document/live-sync/change-feed.ts';
 import { fieldKey } from '#app/document/outbox/blocked.ts';
 import { readPersistedEdits, usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
+import { wakeQueues } from '#app/document/outbox/queues.ts';
 import { resumeSending } from '#app/document/outbox/resume-sending.ts';
 import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { knownPoint, shownModel } from '#app/document/view/sync-status.ts';
-import { useLive } from '#app/presence/live-store.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { followModel } from '#app/sync/event-stream.ts';
 import type { StreamEvent } from '#app/sync/stream-events.ts';
@@ -182,13 +182,11 @@ export class Tab {
       this.#told = seq;
     }
     if (sets.length > 0) this.#feed.offer(sets);
-    const { begin, lose } = useLive.getState();
     for (const event of events) {
       if (event.type === 'ready') {
-        begin();
+        wakeQueues(this.#client);
         this.#feed.knows(event.seq);
       }
-      if (event.type === 'lost') lose();
       if (event.type === 'end') this.faults.push(`the stream of ${this.name} ended: ${event.code}`);
     }
   }

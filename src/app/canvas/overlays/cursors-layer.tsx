@@ -2,6 +2,7 @@ import { useStore, ViewportPortal } from '@xyflow/react';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { personColour, usePeopleIn } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 
 /**
  * Where the pointers of others are on the drawing, of which `origin` is the corner of what is shown. For the eye only: where
@@ -13,6 +14,7 @@ export function CursorsLayer({ view, origin }: { view: string; origin: Point }) 
 }
 
 function Cursors({ people, origin }: { people: ReturnType<typeof usePeopleIn>; origin: Point }) {
+  const session = useEditorSession();
   const zoom = useStore(({ transform }) => transform[2]);
   return (
     <ViewportPortal>
@@ -23,7 +25,7 @@ function Cursors({ people, origin }: { people: ReturnType<typeof usePeopleIn>; o
               <div
                 key={person.clientId}
                 className="others-cursor"
-                data-person={personColour(person.userId)}
+                data-person={personColour(session, person.userId)}
                 style={{
                   transform: `translate(${person.cursor.x - origin.x}px, ${person.cursor.y - origin.y}px) scale(${1 / zoom})`,
                 }}

@@ -8,6 +8,7 @@ import { useLive } from '#app/presence/live-store.ts';
 import { personColour } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt, Places } from '#app/presence/places.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useWhereNow } from './use-where-now.ts';
 
 /** How far the frames are from the box and from each other, in pixels of the screen: outside of selection and focus. */
@@ -50,6 +51,7 @@ const Frames = memo(function Frames(
 
 /** `pixel`: how much of the drawing one pixel of the screen is. */
 function BoxFrames({ rect, people, pixel }: { rect: Rect; people: readonly PersonAt[]; pixel: number }) {
+  const session = useEditorSession();
   const out = (FIRST + NEXT * (people.length - 1)) * pixel;
   return (
     <>
@@ -59,7 +61,7 @@ function BoxFrames({ rect, people, pixel }: { rect: Rect; people: readonly Perso
           <div
             key={person.clientId}
             className="others-frame"
-            data-person={personColour(person.userId)}
+            data-person={personColour(session, person.userId)}
             style={{
               transform: `translate(${rect.x - around}px, ${rect.y - around}px)`,
               width: rect.width + 2 * around,
@@ -76,13 +78,14 @@ function BoxFrames({ rect, people, pixel }: { rect: Rect; people: readonly Perso
 }
 
 function EdgeLine(props: { points: readonly Point[]; people: readonly PersonAt[]; pixel: number }) {
+  const session = useEditorSession();
   const { points, people, pixel } = props;
   const [first] = people;
   if (!first) return null;
   const { x, y } = labelPlace(points);
   return (
     <>
-      <svg className="others-line" data-person={personColour(first.userId)}>
+      <svg className="others-line" data-person={personColour(session, first.userId)}>
         <path d={pathOf(points)} strokeWidth={7 * pixel} />
       </svg>
       <Tags people={people} at={{ x, y: y - LABEL_ROOM }} pixel={pixel} />

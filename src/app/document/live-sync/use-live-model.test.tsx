@@ -31,7 +31,7 @@ async function open() {
   const opened = await openDocument(model, <Watch />, null, stream);
   await vi.waitFor(() => expect(stream.size).toBe(1), within);
   act(() => stream.ready(0));
-  await vi.waitFor(() => expect(useLive.getState().isLive).toBe(true), within);
+  await vi.waitFor(() => expect(useLive.in(opened.session()).getState().isLive).toBe(true), within);
   const shown = () => opened.document().model.tables.part.get(battery);
   const ben = (body: JsonObject) => opened.service.editBy('Ben', 'Edit', set(body));
   const edit = (body: JsonObject) => opened.document().edit('Edit', set(body));
@@ -72,10 +72,10 @@ describe('what others change', () => {
   });
 
   test('is asked for when the page is looked at while there is no stream', async () => {
-    const { ben, service, shown, stream } = await open();
+    const { ben, service, session, shown, stream } = await open();
     service.stream = null;
     stream.cut();
-    await vi.waitFor(() => expect(useLive.getState().isLive).toBe(false), within);
+    await vi.waitFor(() => expect(useLive.in(session()).getState().isLive).toBe(false), within);
     ben({ name: 'Accumulator' });
     dispatchEvent(new Event('focus'));
     await vi.waitFor(() => expect(shown()?.name).toBe('Accumulator'), within);

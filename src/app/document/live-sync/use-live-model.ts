@@ -5,8 +5,10 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
+import { wakeQueues } from '#app/document/outbox/queues.ts';
 import { noteAuthors } from '#app/presence/authors.ts';
 import { useLive } from '#app/presence/live-store.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { followModel } from '#app/sync/event-stream.ts';
@@ -22,6 +24,7 @@ import { usePolling } from './use-polling.ts';
 export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
   const loaded = isLoaded && !isGuest(modelId);
   const client = useQueryClient();
+  const session = useEditorSession();
   const [gone, setGone] = useState(false);
   const isLive = useLive((state) => state.isLive);
 
@@ -30,7 +33,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
     const feed = new ChangeFeed(client, modelId);
     /** The last change set that was sent whole. */
     let told = 0;
-    const { begin, lose, meet, see, part } = useLive.getState();
+    const { begin, lose, meet, see, part } = useLive.in(session).getState();
 
     /** Whether what the stream tells is of another history than the open model, which is being read anew. */
     let isOther = false;
@@ -47,6 +50,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
     const take = (event: StreamEvent) => {
       if (event.type === 'ready') {
         begin();
+        wakeQueues(client);
         // Who sees the model by a preview alone is told that there is more, and not what: it is read again.
         if (hasPreviewPass(modelId) && event.seq > Math.max(told, feed.seq ?? 0)) {
           void client.refetchQueries({ queryKey: documentQuery(modelId).queryKey });
@@ -77,7 +81,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
         for (const event of events) take(event);
       },
     });
-    const stopNoting = onApplied(modelId, (taken) => noteAuthors(client, modelId, taken));
+    const stopNoting = onApplied(modelId, (taken) => noteAuthors(client, session, taken));
     const stopWaiting = whenMoved(client, modelId, () => feed.drain());
     return () => {
       stop();
@@ -86,7 +90,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
       feed.close();
       lose();
     };
-  }, [client, loaded, modelId]);
+  }, [client, loaded, modelId, session]);
 
   usePolling(modelId, loaded && !isLive && !gone, () => setGone(true));
   return gone;

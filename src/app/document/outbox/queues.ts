@@ -8,6 +8,11 @@ export function queuesOf(client: QueryClient): ReadonlyMap<string, EditQueue> {
   return queues.get(client) ?? new Map();
 }
 
+/** Tries at once what waits to be tried again: there is a sign that the service is back. */
+export function wakeQueues(client: QueryClient): void {
+  for (const queue of queuesOf(client).values()) queue.wake();
+}
+
 /** The queue of one model, made by `make` where there is none yet. */
 export function knownQueue(client: QueryClient, modelId: string, make: () => EditQueue): EditQueue {
   const known = queues.get(client) ?? new Map<string, EditQueue>();

@@ -72,11 +72,11 @@ describe('what somebody else deletes', () => {
 
 describe('what one deletes oneself', () => {
   test('tells who else was at it', async () => {
-    const { stream, user } = await open();
+    const { session, stream, user } = await open();
     act(() => stream.send('presence', { people: [] }));
     stream.person(aPerson('Ben', { selection: [battery], editing: { id: battery, field: 'Name' } }));
     stream.person(aPerson('Cy', { selection: [idOf('Power')] }));
-    await vi.waitFor(() => expect(useLive.getState().people.size).toBe(2), patience);
+    await vi.waitFor(() => expect(useLive.in(session()).getState().people.size).toBe(2), patience);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted Battery and 1 interface')).toBeDefined();
     expect(screen.getByText('Ben was editing Battery. Cy had Power selected.')).toBeDefined();

@@ -6,6 +6,7 @@ import { revertChange } from '#app/document/actions/revert-change.ts';
 import { deletedIn } from '#app/document/deletion.ts';
 import { nameFor } from '#app/presence/authors.ts';
 import { useOwnPresence } from '#app/presence/own-presence.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
@@ -16,6 +17,7 @@ import type { ChangeSet } from '#contract/change-set.ts';
 /** Says so when somebody else deletes what the person has selected or is in a field of, with a way to bring it back. */
 export function useDeletionNotices(modelId: string): void {
   const client = useQueryClient();
+  const session = useEditorSession();
   useEffect(() => {
     const bringBack = async (set: ChangeSet) => {
       const outcome = await revertChange(client, modelId, set);
@@ -38,7 +40,7 @@ export function useDeletionNotices(modelId: string): void {
         const typing =
           editing !== null && deleted.gone.has(editing.id) && isBeingTyped(document.activeElement);
         const action = { label: t('Bring back'), onAction: () => void bringBack(set) };
-        void nameFor(client, modelId, set.userId).then((name) =>
+        void nameFor(client, session, set.userId).then((name) =>
           showToast({
             title: t('{name} deleted {what}', { name, what: deleted.words }),
             ...(!typing && { action }),
@@ -46,5 +48,5 @@ export function useDeletionNotices(modelId: string): void {
         );
       }
     });
-  }, [client, modelId]);
+  }, [client, modelId, session]);
 }

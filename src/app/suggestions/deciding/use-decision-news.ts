@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { nameFor } from '#app/presence/authors.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
@@ -20,6 +21,7 @@ interface News {
 /** Tells the person, as it comes, what others decide about their suggestions. */
 export function useDecisionNews(modelId: string): void {
   const client = useQueryClient();
+  const session = useEditorSession();
   useEffect(() => {
     let news: News[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,7 @@ export function useDecisionNews(modelId: string): void {
       news = [];
       const [first] = told;
       if (!first) return;
-      const name = await nameFor(client, modelId, first.decision.userId);
+      const name = await nameFor(client, session, first.decision.userId);
       showToast(toastOf(told, name));
     };
     const stop = onApplied(modelId, ({ sets }) => {
@@ -51,7 +53,7 @@ export function useDecisionNews(modelId: string): void {
       clearTimeout(timer);
       stop();
     };
-  }, [client, modelId]);
+  }, [client, modelId, session]);
 }
 
 function countOf(fields: Readonly<Record<string, unknown>> | null): number {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { authorOf } from '#app/presence/authors.ts';
 import type { CellEditor as EditorOfCell, CellValue } from '#app/fields/cells/column.ts';
 import { elementOfRow } from '#app/fields/cells/sheet.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
@@ -74,7 +75,8 @@ export function CellEditor(props: CellEditorProps) {
   const { kind } = props.editor;
   const { value, type: setValue, isTyped, isUnderneath } = useCellDraft(props.value, props.base, stored);
   const errorId = useId();
-  const changedBy = () => authorOf(elementOfRow(rowId)) ?? t('Somebody');
+  const session = useEditorSession();
+  const changedBy = () => authorOf(session, elementOfRow(rowId)) ?? t('Somebody');
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
 

@@ -1,6 +1,7 @@
 import { personColour, shownName, isSelf } from '#app/presence/people.ts';
 import { PersonTag } from '#app/presence/person-tag.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 
 interface Column {
@@ -37,13 +38,14 @@ export function peopleLabels(people: readonly PersonAt[], column: Column): strin
 
 /** The mark of those who are in a cell, over it and without moving anything: a bar at a row, a frame where they type. */
 export function PeopleMarks({ people, column }: { people: readonly PersonAt[]; column: Column }) {
+  const session = useEditorSession();
   return people.map((person) => {
     const types = person.field === column.label;
     return (
       <span
         key={person.clientId}
         aria-hidden="true"
-        data-person={personColour(person.userId)}
+        data-person={personColour(session, person.userId)}
         className={
           types
             ? 'pointer-events-none absolute inset-0 border-2 border-person'

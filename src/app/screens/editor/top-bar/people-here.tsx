@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
 import { initialsOf, personColour, shownName, usePeople } from '#app/presence/people.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
@@ -58,12 +59,13 @@ export function PeopleHere({ view }: { view: View }) {
 }
 
 function Avatar({ person, telling, onGo }: { person: Person; telling: string; onGo: () => void }) {
+  const session = useEditorSession();
   return (
     <Tooltip content={telling}>
       <button
         type="button"
         aria-label={t('Go to {person}', { person: shownName(person) })}
-        data-person={personColour(person.userId)}
+        data-person={personColour(session, person.userId)}
         onClick={onGo}
         className="flex size-6 items-center justify-center rounded-full bg-person text-xs font-semibold text-person-ink"
       >
