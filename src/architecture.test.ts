@@ -134,7 +134,6 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   // One editor's: to be made by its session.
   'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
-  'src/app/presence/authors.ts': 'who changed what last in the open model',
   'src/app/session/session.ts': 'what is selected',
 };
 

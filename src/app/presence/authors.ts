@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import type { EditorSession } from '#app/session/editor-session.tsx';
+import { editorStore } from '#app/session/editor-store.ts';
 import type { AppliedChanges } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import { t } from '#language/translate.ts';
@@ -12,16 +12,17 @@ import { shownName } from './people.ts';
 interface Authors {
   /** Counts the times at which something came from elsewhere. */
   readonly moment: number;
+  /** Who changed an element last, by its id, where that was not this tab: the same map throughout, asked when it is needed. */
+  readonly byElement: Map<string, string>;
 }
 
-export const useAuthors = create<Authors>(() => ({ moment: 0 }));
-
-/** Who changed an element last, by its id, where that was not this tab. */
-const byElement = new Map<string, string>();
+export const useAuthors = editorStore<Authors>(() => ({ moment: 0, byElement: new Map() }));
 
 /** Notes who made the change sets that were just taken in. */
 export function noteAuthors(client: QueryClient, session: EditorSession, { sets }: AppliedChanges): void {
-  let { moment } = useAuthors.getState();
+  const authors = useAuthors.in(session);
+  const { byElement } = authors.getState();
+  let { moment } = authors.getState();
   for (const set of sets) {
     const own = set.clientId === CLIENT_ID;
     if (!own) moment += 1;
@@ -31,7 +32,7 @@ export function noteAuthors(client: QueryClient, session: EditorSession, { sets 
     }
     if (!own) void nameFor(client, session, set.userId);
   }
-  useAuthors.setState({ moment });
+  authors.setState({ moment });
 }
 
 /** The name of somebody who edits the model: asked for, where they were never seen here, as e.g. a script is not. */
@@ -53,6 +54,6 @@ function nameOf(session: EditorSession, userId: string): string {
 
 /** The name of whoever changed an element last, where that was not this tab. */
 export function authorOf(session: EditorSession, id: string): string | null {
-  const userId = byElement.get(id);
+  const userId = useAuthors.in(session).getState().byElement.get(id);
   return userId === undefined ? null : nameOf(session, userId);
 }
