@@ -128,6 +128,33 @@ test('no control is cut off where letters, words and lines have more space betwe
   }
 });
 
+test('the edge of a panel shows that it can be dragged, by no rule for the elements of the page', async ({
+  service,
+  page,
+}) => {
+  await openSample(page, service.url);
+  const edge = page.getByRole('separator', { name: 'Resize the inspector' });
+  const left = async () => (await edge.boundingBox())?.x ?? 0;
+  const from = await left();
+  const cursor = () =>
+    page.evaluate(([x, y]) => getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor, [
+      from - 4,
+      400,
+    ] as const);
+  await page.mouse.move(from - 200, 400);
+  expect(await cursor()).not.toBe('ew-resize');
+  await page.mouse.move(from - 4, 400, { steps: 3 });
+  await expect.poll(cursor).toBe('ew-resize');
+  expect(
+    await page.evaluate(() => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length),
+  ).toBe(0);
+
+  await page.mouse.down();
+  await page.mouse.move(from - 64, 400, { steps: 5 });
+  await page.mouse.up();
+  expect(await left()).toBeLessThan(from - 40);
+});
+
 test('the pages around the models have room on a phone and at 400 %', async ({ service, page }) => {
   await openSample(page, service.url);
   for (const path of ['/', '/account', '/teams']) {

@@ -47,6 +47,9 @@ export function SplitPane({ id, below = false, left, right, children }: SplitPan
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, panelIds, storage });
   return (
     <Group
+      // The cursor of the library is a rule for every element of the page: it works out the style of all of them whenever the pointer, in
+      // a gesture that goes on elsewhere too, comes over an edge or leaves it.
+      disableCursor
       orientation={below ? 'vertical' : 'horizontal'}
       onLayoutChanged={onLayoutChanged}
       {...(defaultLayout !== undefined && { defaultLayout })}
@@ -101,11 +104,22 @@ function Side({ id, panel }: { id: string; panel: SidePanel }) {
   );
 }
 
+/**
+ * Its cursor is shown as far around an edge as it is taken hold of, while the pointer is there. While it is dragged it has the pointer
+ * captured.
+ */
+const REACH = {
+  beside:
+    'w-px cursor-ew-resize data-[separator=hover]:after:absolute data-[separator=hover]:after:inset-y-0 data-[separator=hover]:after:-inset-x-2.5',
+  below:
+    'h-0.5 cursor-ns-resize data-[separator=hover]:after:absolute data-[separator=hover]:after:inset-x-0 data-[separator=hover]:after:-inset-y-2.5',
+};
+
 function Edge({ label, below = false }: { label: string; below?: boolean }) {
   return (
     <Separator
       aria-label={label}
-      className={`relative shrink-0 bg-hairline outline-none data-[separator=active]:bg-accent data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus ${below ? 'h-0.5' : 'w-px'}`}
+      className={`relative shrink-0 bg-hairline outline-none data-[separator=active]:bg-accent data-[separator=hover]:z-20 data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus ${below ? REACH.below : REACH.beside}`}
     />
   );
 }
