@@ -24,6 +24,7 @@ import { type SidePanel as PaneSizes, SplitPane } from '#app/ui/layout/split-pan
 import type { WindowShape } from '#app/ui/layout/use-window-shape.ts';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import { loadAhead } from '#app/ui/scheduling/loaded-later.ts';
+import { whenStill } from '#app/ui/scheduling/when-still.ts';
 import { useBudgetsAddress } from './address/budgets-address.ts';
 import { useFindingsAddress } from './address/findings-address.ts';
 import { useInterfacesAddress } from './address/interfaces-address.ts';
@@ -179,10 +180,12 @@ function usePagesToGoTo(): void {
   const router = useRouter();
   useEffect(() => {
     // What is shown first comes first.
-    const timer = setTimeout(() => {
-      void router.preloadRoute({ to: paths.models });
-      void loadAhead();
-    }, 1_000);
+    const load = async () => {
+      await whenStill();
+      await router.preloadRoute({ to: paths.models });
+      await loadAhead();
+    };
+    const timer = setTimeout(() => void load(), 1_000);
     return () => clearTimeout(timer);
   }, [router]);
 }

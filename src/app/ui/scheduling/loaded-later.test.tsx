@@ -51,6 +51,38 @@ it('is fetched ahead', async () => {
   await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0);
 });
 
+it('is fetched ahead one after the other, and none while somebody does something', async () => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(10_000);
+  const fetched: string[] = [];
+  const later = (name: string) => () => {
+    fetched.push(name);
+    return Promise.resolve(Shown);
+  };
+  loadedLater(later('first'));
+  loadedLater(later('second'));
+  void loadAhead();
+  for (let turn = 0; turn < 50; turn += 1) {
+    window.dispatchEvent(new WheelEvent('wheel'));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched).toEqual(['first', 'second']);
+});
+
+it('is fetched ahead in a page that is never still', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<typeof Shown>>(() => Promise.resolve(Shown));
+  loadedLater(load);
+  void loadAhead();
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    window.dispatchEvent(new MouseEvent('pointermove', { buttons: 1 }));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(load).toHaveBeenCalledOnce();
+});
+
 it('is shown at once where it is there already, and stays what it is while it is shown', async () => {
   const Later = loadedLater(() => Promise.resolve(Shown));
   const waiting = <p>waiting</p>;

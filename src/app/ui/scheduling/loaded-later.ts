@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { whenStill } from './when-still.ts';
 
 const loads = new Set<() => Promise<unknown>>();
 
@@ -28,10 +29,16 @@ export function loadedLater<P extends object>(load: () => Promise<ComponentType<
   return Object.assign(Later, { fetchAhead });
 }
 
-/** Fetches all that is loaded later, one after the other, while there is time: what was fetched can be opened without the service. */
+/**
+ * Fetches all that is loaded later, one after the other, each when the page is still: what was fetched can be opened without the service.
+ * Its code is run, and for its style sheets the style of every element is worked out anew, which would be felt in a gesture.
+ */
 export async function loadAhead(): Promise<void> {
-  // What fails now is asked for again when it is shown.
-  for (const load of loads) await load().catch(() => null);
+  for (const load of loads) {
+    await whenStill();
+    // What fails now is asked for again when it is shown.
+    await load().catch(() => null);
+  }
 }
 
 /** Loads code, waiting for a service that is away. @throws what the import throws where the service is there and the code is not */

@@ -1,3 +1,4 @@
+import { untilRest } from './gestures.ts';
 import { runSlices } from './run-slices.ts';
 
 /** After so long it is asked whether somebody does something, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
@@ -6,8 +7,6 @@ const SLICE = 6;
 const IDLE = 40;
 /** In a page that is never idle there is still one slice in this time, in milliseconds. */
 const PATIENCE = 500;
-/** So long after a move of a gesture the next one is waited for: its frames have the page for themselves. In milliseconds. */
-const GESTURE = 120;
 
 /**
  * Does work of many small steps while the browser has nothing else to do, and nobody drags, moves or zooms anything.
@@ -43,18 +42,9 @@ const isSomebodyActing = (): boolean =>
   navigator.scheduling?.isInputPending?.({ includeContinuous: true }) ?? true;
 
 function later(run: (deadline?: IdleDeadline) => void, since = performance.now()): void {
-  const sinceMoved = performance.now() - lastMove;
-  if (sinceMoved < GESTURE && performance.now() - since < PATIENCE)
-    setTimeout(() => later(run, since), GESTURE - sinceMoved);
+  const moving = untilRest();
+  if (moving > 0 && performance.now() - since < PATIENCE) setTimeout(() => later(run, since), moving);
   // Safari has no idle time to tell of.
   else if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE });
   else setTimeout(run, 0);
 }
-
-let lastMove = Number.NEGATIVE_INFINITY;
-function noteMove(event: Event): void {
-  if (!('buttons' in event) || event.buttons !== 0 || event.type === 'wheel') lastMove = performance.now();
-}
-if (typeof window !== 'undefined')
-  for (const type of ['pointermove', 'touchmove', 'wheel'])
-    window.addEventListener(type, noteMove, { capture: true, passive: true });
