@@ -33,6 +33,7 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     return known;
   };
   return {
+    show: cache.show,
     rest: (scene) => allLarge(cache.rest(small(scene))),
     during: (scene, moved) =>
       allLarge(

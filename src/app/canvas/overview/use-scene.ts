@@ -37,6 +37,7 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: R
     books.set(key, book);
     for (const old of books.keys()) {
       if (books.size <= MOST) break;
+      books.get(old)?.show(false);
       books.delete(old);
       last.delete(old);
     }
@@ -50,6 +51,10 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: R
       const scene = sceneOf(diagram, book, last.get(key) ?? null);
       last.set(key, scene);
       return { scene, book };
+    },
+    /** Better ways are looked for only in the book that is shown. */
+    show: (book: RouteCache): void => {
+      for (const other of books.values()) other.show(other === book);
     },
   };
 }
@@ -81,6 +86,7 @@ export function useScene<B extends Box, L extends NamedEdge>(
   }, [diagram, improved, scenes, step]);
   useLayoutEffect(() => {
     shown.current = made.book;
+    scenes.show(made.book);
   });
   return made;
 }

@@ -1,12 +1,16 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { isGestureOn, watchGestures } from '#app/ui/scheduling/gestures.ts';
 import { type PlacedBox, samePlace } from './obstacles/obstacle-index.ts';
 import type { InputEdge } from './routing-input.ts';
 import { asBefore, routesFrom, samePlan } from './shared-routes.ts';
-import { differenceTo, type RouterAnswer, type RouterTask } from './worker-messages.ts';
+import { differenceTo, type RouterAnswer, type RouterPause, type RouterTask } from './worker-messages.ts';
 
-/** A router in a worker. Only the last thing that it was asked is answered. */
+/**
+ * A router in a worker. Only the last thing that it was asked is answered. While a gesture goes on it rests: its processor may be one that
+ * the frames need, and what it finds is shown at rest.
+ */
 export interface RemoteRouter {
   readonly available: () => boolean;
   /** `shown`: the routes to stay the same objects where the answer does not differ from them. */
@@ -15,6 +19,8 @@ export interface RemoteRouter {
     edges: readonly InputEdge[],
     shown: ReadonlyMap<string, Route>,
   ) => void;
+  /** Whether the answer would be shown. Until it would, nothing is looked for. */
+  readonly want: (isWanted: boolean) => void;
 }
 
 /** To tell a worker all of a large drawing takes a while: the frame that shows it comes first. In milliseconds. */
@@ -23,8 +29,16 @@ const SOON = 60;
 /** A worker that has had nothing to do for so long is ended; the next task starts another one. In milliseconds. */
 const IDLE = 60_000;
 
+interface Asked {
+  readonly boxes: readonly PlacedBox[];
+  readonly edges: readonly InputEdge[];
+  readonly shown: ReadonlyMap<string, Route>;
+  isSent: boolean;
+}
+
 interface Running {
   readonly worker: Worker;
+  isPaused: boolean;
   readonly boxes: Map<string, PlacedBox>;
   readonly edges: Map<string, InputEdge>;
   readonly ways: Map<string, readonly Point[]>;
@@ -35,14 +49,41 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
   let broken = typeof Worker === 'undefined';
   let running: Running | null = null;
   let job = 0;
-  let asked: { edges: readonly InputEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
+  let asked: Asked | null = null;
+  let isWanted = true;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let cancel = () => {};
+  let unwatch = () => {};
 
   function end(): void {
     clearTimeout(idle);
     running?.worker.terminate();
     running = null;
+    if (asked) asked.isSent = false;
+  }
+
+  /** After whatever decides whether it is worked on: what is asked, whether that is wanted, and gestures. */
+  function goOn(): void {
+    cancel();
+    if (!asked || broken) return;
+    if (!isWanted || isGestureOn()) pause(true);
+    else if (asked.isSent) pause(false);
+    else cancel = afterFrame(send);
+  }
+
+  function pause(isPaused: boolean): void {
+    if (!running || !asked?.isSent || running.isPaused === isPaused) return;
+    running.isPaused = isPaused;
+    running.worker.postMessage({ paused: isPaused } satisfies RouterPause);
+  }
+
+  /** Who is dropped does not hear of gestures for ever, and has no worker for ever. */
+  function watch(): void {
+    clearTimeout(idle);
+    unwatch();
+    unwatch = () => {};
+    if (asked && isWanted) unwatch = watchGestures(goOn);
+    else idle = setTimeout(end, IDLE);
   }
 
   function start(): Running {
@@ -52,6 +93,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     });
     const started: Running = {
       worker,
+      isPaused: false,
       boxes: new Map(),
       edges: new Map(),
       ways: new Map(),
@@ -66,7 +108,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
       if (data.job !== job || !asked) return;
       const { edges, shown } = asked;
       asked = null;
-      idle = setTimeout(end, IDLE);
+      watch();
       onAnswer(asBefore(routesFrom(edges, started.ways, started.labels), shown));
     });
     // Without it the simple ways stay: the drawing is complete, only not as good.
@@ -77,25 +119,33 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     return started;
   }
 
-  function send(boxes: readonly PlacedBox[], edges: readonly InputEdge[]): void {
+  function send(): void {
+    if (!asked) return;
     running ??= start();
     const task: RouterTask = {
       job,
-      boxes: differenceTo(running.boxes, boxes, samePlace),
-      edges: differenceTo(running.edges, edges, samePlan),
+      boxes: differenceTo(running.boxes, asked.boxes, samePlace),
+      edges: differenceTo(running.edges, asked.edges, samePlan),
     };
     for (const id of task.edges.gone) running.ways.delete(id);
+    asked.isSent = true;
+    running.isPaused = false;
     running.worker.postMessage(task);
   }
 
   return {
     available: () => !broken,
     ask: (boxes, edges, shown) => {
-      clearTimeout(idle);
-      cancel();
-      asked = { edges, shown };
+      asked = { boxes, edges, shown, isSent: false };
       job++;
-      cancel = afterFrame(() => send(boxes, edges));
+      watch();
+      goOn();
+    },
+    want: (now) => {
+      if (isWanted === now) return;
+      isWanted = now;
+      watch();
+      goOn();
     },
   };
 }

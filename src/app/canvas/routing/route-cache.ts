@@ -20,6 +20,8 @@ export interface RouteCache {
    * of every box that is elsewhere meanwhile, what is inside of it included.
    */
   readonly during: (scene: RoutingScene, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
+  /** Whether its ways are shown, as those of a new one are taken to be: better ones are looked for only then. */
+  readonly show: (isShown: boolean) => void;
 }
 
 /** Up to so many edges all ways are found at once, before anything is drawn. */
@@ -57,6 +59,7 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
   }
 
   return {
+    show: remote.want,
     rest: (scene) => rest(scene).routes,
     during: (scene, moved) => {
       const still = rest(scene);

@@ -6,27 +6,35 @@ import { runSlices } from '#app/ui/scheduling/run-slices.ts';
 import type { PlacedBox } from './obstacles/obstacle-index.ts';
 import { createRouter } from './router.ts';
 import type { InputEdge } from './routing-input.ts';
-import { apply, type RouterAnswer, type RouterTask } from './worker-messages.ts';
+import { apply, type RouterAnswer, type RouterPause, type RouterTask } from './worker-messages.ts';
 
-/** How long it works before it looks whether there is a newer task, in milliseconds. */
+/** How long it works before it looks whether there is a newer task or it is to pause, in milliseconds. */
 const SLICE = 25;
 
 const router = createRouter();
 const boxes = new Map<string, PlacedBox>();
 const edges = new Map<string, InputEdge>();
+let work = () => () => {};
 let stop = () => {};
 let known: ReadonlyMap<string, Route> = new Map();
 
-addEventListener('message', ({ data }: MessageEvent<RouterTask>) => {
-  apply(boxes, data.boxes);
-  apply(edges, data.edges);
+addEventListener('message', ({ data }: MessageEvent<RouterTask | RouterPause>) => {
   stop();
-  const steps = router.steps({ boxes: boxes.values(), edges: [...edges.values()] });
-  stop = runSlices(steps, tasksOf(SLICE), (routes) => {
-    const changed = [...routes].flatMap(([id, route]) =>
-      known.get(id) === route ? [] : [{ id, points: route.points, label: route.label }],
-    );
-    known = routes;
-    postMessage({ job: data.job, changed } satisfies RouterAnswer);
-  });
+  if (!('paused' in data)) begin(data);
+  if (!('paused' in data && data.paused)) stop = work();
 });
+
+function begin(task: RouterTask): void {
+  apply(boxes, task.boxes);
+  apply(edges, task.edges);
+  const steps = router.steps({ boxes: boxes.values(), edges: [...edges.values()] });
+  work = () =>
+    runSlices(steps, tasksOf(SLICE), (routes) => {
+      const changed = [...routes].flatMap(([id, route]) =>
+        known.get(id) === route ? [] : [{ id, points: route.points, label: route.label }],
+      );
+      known = routes;
+      work = () => () => {};
+      postMessage({ job: task.job, changed } satisfies RouterAnswer);
+    });
+}

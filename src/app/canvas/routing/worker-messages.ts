@@ -10,6 +10,11 @@ export interface RouterTask {
   readonly edges: Difference<InputEdge>;
 }
 
+/** Whether it leaves what it was asked for until it is told to go on. */
+export interface RouterPause {
+  readonly paused: boolean;
+}
+
 /** The ways that differ from those answered before. */
 export interface RouterAnswer {
   readonly job: number;
