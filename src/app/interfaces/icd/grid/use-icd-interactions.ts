@@ -1,5 +1,5 @@
 import { useEditorSession } from '#app/session/editor-session.tsx';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import type { CellEditor } from '#app/fields/cells/column.ts';
 import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
@@ -10,27 +10,17 @@ import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import type { ControlWords } from '#app/interfaces/icd/columns/control-words.ts';
 import type { CellRow } from '#app/interfaces/icd/columns/icd-column.ts';
 import { dayHere } from '#app/ui/locale/locale-date.ts';
-import { edgeOf } from '#app/ui/grid/edge-of.ts';
 import { type GridIntent, gridIntent } from '#app/ui/grid/grid-intent.ts';
-import { cellText } from '#app/interfaces/icd/columns/icd-column.ts';
-import { TREE_COLUMN } from '#model/definitions/interface-search.ts';
 import { useIcdState } from '#app/interfaces/icd/icd-state.ts';
 import type { ShownIcd } from '#app/interfaces/icd/use-icd.ts';
-import { elementOf, type IcdSelecting, selectRows } from './use-icd-selecting.ts';
-
-/** The cell in which something happened, or null. */
-function cellAt(target: EventTarget): { readonly row: string; readonly column: string } | null {
-  const cell = target instanceof Element ? target.closest('[data-column]') : null;
-  const row = cell?.closest('[data-id]')?.getAttribute('data-id');
-  const column = cell?.getAttribute('data-column');
-  return row && column ? { row, column } : null;
-}
+import { useIcdMoves } from './use-icd-moves.ts';
+import { useIcdPointer } from './use-icd-pointer.ts';
+import type { IcdSelecting } from './use-icd-selecting.ts';
 
 /** Into which the day of today can be written. */
 const DATED: ReadonlySet<CellEditor['kind']> = new Set(['date', 'line', 'lines']);
 
-/** What keys and pointer do in the table. */
-export function useIcdInteractions(given: {
+interface Given {
   readonly shown: ShownIcd;
   readonly selecting: IcdSelecting;
   readonly editing: CellEditing<CellRow, ControlWords>;
@@ -41,60 +31,18 @@ export function useIcdInteractions(given: {
   readonly scrollTo: (row: number, column: number) => void;
   /** How many rows a page is. */
   readonly page: () => number;
-}) {
-  const { shown, selecting, editing, readOnly, wantFocus } = given;
-  const { rows, columns, words, sheet } = shown;
+}
+
+/** What keys and pointer do in the table. */
+export function useIcdInteractions(given: Given) {
+  const { shown, selecting, editing, wantFocus } = given;
+  const { rows, columns } = shown;
   const { activeIndex, activeId, columnIndex } = selecting;
-  const edits = useCellEdits(sheet);
   const session = useEditorSession();
-  const { setActive, toggle } = useIcdState.in(session).getState();
-  /** Whether the pointer was pressed on a cell and goes over others now. */
-  const isSweeping = useRef(false);
-  /** The column in which a run of Tabs began: Enter ends it in the next row there. */
-  const tabbedFrom = useRef<number | null>(null);
-  const columnId = (index: number) => columns[index]?.id ?? TREE_COLUMN;
-
-  /** Puts the keyboard on a cell; with `extend`, all from where the selecting began to there is selected. */
-  function moveTo(row: number, column: number, extend = false) {
-    const id = rows.ids[row] ?? null;
-    const { anchor, active } = useIcdState.in(session).getState();
-    const extends_ = extend && activeIndex >= 0 && id !== null;
-    const from = extends_ ? (anchor ?? active) : null;
-    setActive({ row: id, column: columnId(column) }, { anchor: from });
-    wantFocus();
-    if (row >= 0) given.scrollTo(row, column);
-    if (id === null || (row === activeIndex && !extends_)) return;
-    selectRows(rows, from?.row ? rows.indexOf(from.row) : row, row);
-  }
-
-  function jump({ row, column, extend }: Extract<GridIntent, { kind: 'jump' }>) {
-    const isFilled = (at: number, of: number) => {
-      const one = rows.row(at);
-      const shownColumn = columns[of];
-      return one && one.kind !== 'counterpart' && shownColumn
-        ? cellText(shownColumn, one, words) !== ''
-        : false;
-    };
-    const toRow =
-      row === 0 ? activeIndex : edgeOf(activeIndex, row, rows.size, (at) => isFilled(at, columnIndex));
-    const toColumn =
-      column === 0
-        ? columnIndex
-        : edgeOf(columnIndex, column, columns.length, (at) => isFilled(activeIndex, at));
-    moveTo(toRow, toColumn, extend);
-  }
-
-  /** Left closes a row or goes to the one that it is below, Right opens it: at the first column, as in a tree. */
-  function turn(key: string): (() => void) | null {
-    const placed = rows.at(activeIndex);
-    if (!placed || (columnIndex !== 0 && placed.row.kind !== 'counterpart')) return null;
-    const { expanded, row } = placed;
-    if (key === 'ArrowRight') return expanded === false ? () => toggle(row.id) : null;
-    if (key !== 'ArrowLeft') return null;
-    if (expanded === true) return () => toggle(row.id);
-    const parent = rows.parentOf(activeIndex);
-    return parent < 0 ? null : () => moveTo(parent, 0);
-  }
+  const { setActive } = useIcdState.in(session).getState();
+  const moves = useIcdMoves(given);
+  const cells = useCellsOf(given);
+  const pointer = useIcdPointer({ shown, selecting, moves, wantFocus, open: cells.open });
 
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -109,42 +57,61 @@ export function useIcdInteractions(given: {
 
   /** What a key does; null for one that does nothing here. */
   function actionOf(key: string, intent: GridIntent): (() => void) | null {
-    if (intent.kind === 'move' || intent.kind === 'jump') tabbedFrom.current = null;
-    const turns = intent.kind === 'move' && !intent.extend ? turn(key) : null;
+    if (intent.kind === 'move' || intent.kind === 'jump') moves.endTabs();
+    const turns = intent.kind === 'move' && !intent.extend ? moves.turn(key) : null;
     if (turns) return turns;
     switch (intent.kind) {
       case 'move':
-        return () => moveTo(intent.row, intent.column, intent.extend);
+        return () => moves.moveTo(intent.row, intent.column, intent.extend);
       case 'jump':
-        return () => jump(intent);
+        return () => moves.jump(intent);
       case 'tab':
-        if (rows.row(activeIndex)?.kind === 'counterpart') return null;
-        return () => {
-          tabbedFrom.current ??= columnIndex;
-          moveTo(activeIndex, intent.column);
-        };
+        return rows.row(activeIndex)?.kind === 'counterpart' ? null : () => moves.tabTo(intent.column);
       case 'enter':
-        return () => onward(intent.way);
+        return () => moves.onward(intent.way);
       case 'toggle':
-        return (
-          turning() ?? (rows.at(activeIndex)?.expanded === undefined ? null : () => toggleRow(activeIndex))
-        );
+        return cells.turning() ?? opening();
       case 'select-all':
-        return () => setActive(useIcdState.in(session).getState().active, { span: 'all' });
+        return () => selectSpan('all');
       case 'select-row':
-        return () => setActive(useIcdState.in(session).getState().active, { span: 'rows' });
+        return () => selectSpan('rows');
       case 'select-column':
-        return () => setActive(useIcdState.in(session).getState().active, { span: 'columns' });
+        return () => selectSpan('columns');
       case 'give-up':
-        return givingUp();
+        return cells.givingUp() ?? (selecting.isBlock ? () => moves.moveTo(activeIndex, columnIndex) : null);
       case 'edit':
-        return () => open(activeId, columnIndex, intent.typed);
+        return () => cells.open(activeId, columnIndex, intent.typed);
       case 'today':
-        return cellOf(activeId, columnIndex) === null ? null : () => openWithToday();
+        return cells.writingToday();
       case 'fill-right':
-        return selecting.range && changing(selecting.range, edits.fillRight);
+        return cells.fillingRight();
     }
   }
+
+  const selectSpan = (span: 'all' | 'rows' | 'columns') =>
+    setActive(useIcdState.in(session).getState().active, { span });
+
+  /** Opens or closes the active row; null where there is nothing below it. */
+  const opening = () =>
+    rows.at(activeIndex)?.expanded === undefined ? null : () => moves.toggleRow(activeIndex);
+
+  function goOn(step: Exclude<CommitDirection, 'all'>) {
+    if (step === 'away') return;
+    if (step === 'down' || step === 'up') return moves.onward(step);
+    if (step === 'here') return wantFocus();
+    const next = columnIndex + (step === 'right' ? 1 : -1);
+    moves.tabTo(Math.max(0, Math.min(columns.length - 1, next)));
+  }
+
+  const block = selecting.isBlock ? selecting.range : null;
+  const actions = useCellActions({ editing, block, setAll: cells.setAll, onward: goOn, wantFocus });
+  return { handleKey, ...pointer, actions };
+}
+
+/** What is done to cells: the one that the keyboard is on, or all that are selected. Null where a key means nothing there. */
+function useCellsOf({ shown: { sheet }, selecting, editing, readOnly }: Given) {
+  const { activeId, columnIndex, range } = selecting;
+  const edits = useCellEdits(sheet);
 
   /** The column as it is in a row; null in the head of a counterpart. */
   function cellOf(id: string | null, column: number) {
@@ -161,9 +128,13 @@ export function useIcdInteractions(given: {
     else editing.begin(id, cell, typed);
   }
 
-  function openWithToday() {
+  /** Opens the cell with the day of today, where one can be written; elsewhere the key is taken all the same. */
+  function writingToday(): (() => void) | null {
     const cell = cellOf(activeId, columnIndex);
-    if (cell && DATED.has(cell.editor.kind)) open(activeId, columnIndex, dayHere(new Date()));
+    if (cell === null) return null;
+    return () => {
+      if (DATED.has(cell.editor.kind)) open(activeId, columnIndex, dayHere(new Date()));
+    };
   }
 
   /** What changes a range, unless nothing can be changed. */
@@ -175,97 +146,19 @@ export function useIcdInteractions(given: {
   function turning(): (() => void) | null {
     const cell = cellOf(activeId, columnIndex);
     const row = activeId === null ? undefined : sheet.row(activeId);
-    const { range } = selecting;
     if (!cell || !row || !range || cell.editor.kind !== 'choice' || cell.editor.toggles !== true) return null;
     const next = cell.read(row) === 'yes' ? 'no' : 'yes';
     return changing(range, (where) => edits.setAll(where, next, cell));
   }
 
-  /** Escape gives up what was refused in the cell, or a selected block. */
+  /** Gives up what was refused in the cell. */
   function givingUp(): (() => void) | null {
     const cell = cellOf(activeId, columnIndex);
-    if (cell && activeId !== null && editing.refused.has(cellKey(activeId, cell.id)))
-      return () => editing.restore(activeId, cell);
-    return selecting.isBlock ? () => moveTo(activeIndex, columnIndex) : null;
+    return cell && activeId !== null && editing.refused.has(cellKey(activeId, cell.id))
+      ? () => editing.restore(activeId, cell)
+      : null;
   }
 
-  function goOn(step: Exclude<CommitDirection, 'all'>) {
-    if (step === 'away') return;
-    if (step === 'down' || step === 'up') return onward(step);
-    if (step === 'here') return wantFocus();
-    tabbedFrom.current ??= columnIndex;
-    const next = columnIndex + (step === 'right' ? 1 : -1);
-    moveTo(activeIndex, Math.max(0, Math.min(columns.length - 1, next)));
-  }
-
-  const actions = useCellActions({
-    editing,
-    block: selecting.isBlock ? selecting.range : null,
-    setAll: edits.setAll,
-    onward: goOn,
-    wantFocus,
-  });
-
-  function onward(way: 'down' | 'up') {
-    const column = tabbedFrom.current ?? columnIndex;
-    tabbedFrom.current = null;
-    const to = activeIndex + (way === 'down' ? 1 : -1);
-    moveTo(Math.max(0, Math.min(rows.size - 1, to)), column);
-  }
-
-  function toggleRow(index: number) {
-    const placed = rows.at(index);
-    if (placed && placed.expanded !== undefined) toggle(placed.row.id);
-  }
-
-  function handlePress(event: MouseEvent) {
-    const at = cellAt(event.target);
-    const index = at ? rows.indexOf(at.row) : -1;
-    const row = rows.row(index);
-    if (!at || !row) return;
-    tabbedFrom.current = null;
-    const isSign = event.target instanceof Element && event.target.closest('[data-toggle]') !== null;
-    if (event.button === 0 && (isSign || row.kind === 'counterpart')) toggleRow(index);
-    const { active, anchor } = useIcdState.in(session).getState();
-    wantFocus();
-    isSweeping.current = event.button === 0;
-    if (event.button === 2 && selecting.selected.has(elementOf(row))) return;
-    if (event.shiftKey && active.row !== null) {
-      event.preventDefault();
-      extendTo(at);
-      return;
-    }
-    setActive(at, { anchor: event.shiftKey ? anchor : null });
-    selectRows(rows, index, index);
-  }
-
-  function extendTo(at: { readonly row: string; readonly column: string }) {
-    const { active, anchor } = useIcdState.in(session).getState();
-    const from = anchor ?? active;
-    setActive(at, { anchor: from });
-    selectRows(rows, rows.indexOf(from.row ?? at.row), rows.indexOf(at.row));
-  }
-
-  /** Sweeping over cells selects them. */
-  function handleMove(event: MouseEvent) {
-    if (!isSweeping.current || event.buttons !== 1) {
-      isSweeping.current = false;
-      return;
-    }
-    const at = cellAt(event.target);
-    const { active } = useIcdState.in(session).getState();
-    if (at && (at.row !== active.row || at.column !== active.column)) extendTo(at);
-  }
-
-  function handleDoublePress({ target }: MouseEvent) {
-    const at = cellAt(target);
-    const isSign = target instanceof Element && target.closest('[data-toggle]') !== null;
-    if (at && !isSign)
-      open(
-        at.row,
-        columns.findIndex(({ id }) => id === at.column),
-      );
-  }
-
-  return { handleKey, handlePress, handleDoublePress, handleMove, actions };
+  const fillingRight = () => range && changing(range, edits.fillRight);
+  return { open, writingToday, turning, givingUp, fillingRight, setAll: edits.setAll };
 }
