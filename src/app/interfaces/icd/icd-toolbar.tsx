@@ -39,16 +39,27 @@ export function IcdToolbar({
   readonly shown: ShownIcd;
   readonly commands: IcdCommands;
 }) {
-  const { side, other, sides, find } = useInterfacesView((state) => state.shown);
-  const { show } = useInterfacesView.getState();
-  const setAll = useIcdState((state) => state.setAll);
-  const none = side === '' ? t('Choose a side first.') : undefined;
   return (
     <div
       role="toolbar"
       aria-label={t('Interface control tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
     >
+      <SidesChoice />
+      <Filter />
+      <Counts rows={shown.rows} />
+      <RowTools shown={shown} commands={commands} />
+    </div>
+  );
+}
+
+/** Between which parts the interfaces are that are shown. */
+function SidesChoice() {
+  const { side, other, sides } = useInterfacesView((state) => state.shown);
+  const { show } = useInterfacesView.getState();
+  const none = side === '' ? t('Choose a side first.') : undefined;
+  return (
+    <>
       <PartPicker
         label={t('Side')}
         hideLabel
@@ -84,68 +95,91 @@ export function IcdToolbar({
         value={side === '' ? 'both' : sides}
         onValueChange={(chosen) => show({ sides: chosen })}
       />
-      <div className="relative max-w-64 min-w-24 flex-1">
-        <Search
-          aria-hidden="true"
-          size={14}
-          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
-        />
-        <TextField
-          label={t('Filter interfaces')}
-          hideLabel
-          type="search"
-          placeholder={t('Filter by any column')}
-          value={find}
-          onValueChange={(text) => show({ find: text })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || find === '') return;
-            event.preventDefault();
-            event.stopPropagation();
-            show({ find: '' });
-          }}
-          className="pl-7! text-ellipsis"
-        />
-      </div>
+    </>
+  );
+}
+
+function Filter() {
+  const { find } = useInterfacesView((state) => state.shown);
+  const { show } = useInterfacesView.getState();
+  return (
+    <div className="relative max-w-64 min-w-24 flex-1">
+      <Search
+        aria-hidden="true"
+        size={14}
+        className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
+      />
+      <TextField
+        label={t('Filter interfaces')}
+        hideLabel
+        type="search"
+        placeholder={t('Filter by any column')}
+        value={find}
+        onValueChange={(text) => show({ find: text })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || find === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          show({ find: '' });
+        }}
+        className="pl-7! text-ellipsis"
+      />
+    </div>
+  );
+}
+
+/** How many rows there are: in words, or where there is no room for them, in numbers. */
+function Counts({ rows: { interfaces, connections } }: Pick<ShownIcd, 'rows'>) {
+  const words = `${countedInterfaces(interfaces)}, ${countedConnections(connections)}`;
+  return (
+    <>
       <span
         role="status"
         aria-label={t('Shown')}
         className={clsx('text-sm whitespace-nowrap text-muted tabular-nums', IF_ROOM)}
       >
-        {countedInterfaces(shown.rows.interfaces)}, {countedConnections(shown.rows.connections)}
+        {words}
       </span>
       <span
         aria-hidden="true"
-        title={`${countedInterfaces(shown.rows.interfaces)}, ${countedConnections(shown.rows.connections)}`}
+        title={words}
         className="hidden text-sm whitespace-nowrap text-muted tabular-nums @max-6xl/tools:inline"
       >
-        {shownCount(shown.rows.interfaces)} · {shownCount(shown.rows.connections)}
+        {shownCount(interfaces)} · {shownCount(connections)}
       </span>
-      <div className="ml-auto flex items-center gap-1">
-        <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />
-        <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
-        <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
-        <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
-        <IconButton
-          size="sm"
-          label={t('Open all')}
-          icon={<ChevronsUpDown {...icon} />}
-          onClick={() => setAll(false)}
-        />
-        <IconButton
-          size="sm"
-          label={t('Close all')}
-          icon={<ChevronsDownUp {...icon} />}
-          onClick={() => setAll(true)}
-        />
-        <CommandButton
-          size="sm"
-          wordClass={IF_ROOM}
-          command={commands.view}
-          tooltip={t('Columns and saved views')}
-          icon={<SlidersHorizontal {...icon} />}
-        />
-        <IcdExport shown={shown} wordClass={IF_ROOM} />
-      </div>
+    </>
+  );
+}
+
+/** What is done with rows, and with the table as a whole. */
+function RowTools({ shown, commands }: { readonly shown: ShownIcd; readonly commands: IcdCommands }) {
+  const setAll = useIcdState((state) => state.setAll);
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />
+      <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
+      <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
+      <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
+      <IconButton
+        size="sm"
+        label={t('Open all')}
+        icon={<ChevronsUpDown {...icon} />}
+        onClick={() => setAll(false)}
+      />
+      <IconButton
+        size="sm"
+        label={t('Close all')}
+        icon={<ChevronsDownUp {...icon} />}
+        onClick={() => setAll(true)}
+      />
+      <CommandButton
+        size="sm"
+        wordClass={IF_ROOM}
+        command={commands.view}
+        tooltip={t('Columns and saved views')}
+        icon={<SlidersHorizontal {...icon} />}
+      />
+      <IcdExport shown={shown} wordClass={IF_ROOM} />
     </div>
   );
 }

@@ -28,16 +28,37 @@ export interface IcdCommands {
 
 /** What can be done with the selected rows and cells, for the toolbar and the keys alike. */
 export function useIcdCommands(
-  { rows, sheet, words }: ShownIcd,
+  shown: ShownIcd,
   selecting: IcdSelecting,
   readOnly: string | null,
 ): IcdCommands {
+  const rows = useRowCommands(shown, selecting, readOnly);
+  const cells = useCellCommands(shown, selecting, readOnly);
+  const panels = usePanelCommands(readOnly);
+  return useMemo(() => {
+    const { create, remove } = rows;
+    // In this order: Delete clears cells where it can, and deletes rows else.
+    return {
+      create,
+      clear: cells.clear,
+      remove,
+      fillDown: cells.fillDown,
+      fillRight: cells.fillRight,
+      ...panels,
+    };
+  }, [cells, panels, rows]);
+}
+
+/** Connections come, and interfaces and connections go. */
+function useRowCommands(
+  { rows, sheet, words }: ShownIcd,
+  { range, activeId, activeIndex }: IcdSelecting,
+  readOnly: string | null,
+): Pick<IcdCommands, 'create' | 'remove'> {
   const { act } = useDocument();
   const session = useEditorSession();
   const { current } = useModelEdit();
   const removeElements = useDelete();
-  const edits = useCellEdits(sheet);
-  const { range, isBlock, isRows, activeId, activeIndex } = selecting;
   return useMemo(() => {
     const active = activeId === null ? undefined : sheet.row(activeId);
 
@@ -65,64 +86,73 @@ export function useIcdCommands(
         const row = sheet.row(rows.ids[index] ?? '');
         if (row) chosen.push(row);
       }
-      const leaving = new Set(chosen.flatMap((row) => (row.kind === 'interface' ? [row.id] : [])));
-      const gone = new Map<string, Set<string>>();
-      let count = 0;
-      for (const row of chosen) {
-        if (row.kind === 'interface' || leaving.has(row.edge.id)) continue;
-        gone.set(row.edge.id, (gone.get(row.edge.id) ?? new Set()).add(row.connection.id));
-        count += 1;
-      }
-      if (leaving.size > 0 && count > 0)
+      const { interfaces, connections, count } = leavingWith(chosen);
+      if (interfaces.size > 0 && count > 0)
         return useHint.getState().refuse(t('Select either interfaces or connections to delete.'));
       const next = rows.ids[(range?.bottom ?? activeIndex) + 1] ?? rows.ids[(range?.top ?? activeIndex) - 1];
-      if (leaving.size > 0) removeElements([...leaving]);
+      if (interfaces.size > 0) removeElements([...interfaces]);
       else if (count > 0)
         void act(
           t('{count, plural, one {Delete a connection} other {Delete # connections}}', { count }),
-          [...gone].flatMap(([id, ids]) => {
+          [...connections].flatMap(([id, ids]) => {
             const edge = current().tables.interface.get(id);
-            return edge
-              ? setConnections(
-                  id,
-                  edge.connections.filter((one) => !ids.has(one.id)),
-                )
-              : [];
+            const left = edge?.connections.filter((one) => !ids.has(one.id));
+            return left ? setConnections(id, left) : [];
           }),
         );
       const { setActive, active: at } = useIcdState.in(session).getState();
       if (next !== undefined) setActive({ row: next, column: at.column });
     }
 
-    const noRow = active ? null : t('Select an interface or a connection first.');
-    const noCells = range === null ? t('Select cells first.') : null;
+    const unavailable = readOnly ?? (active ? null : t('Select an interface or a connection first.'));
     return {
       create: {
         id: 'icd.create',
         label: t('New connection'),
         shortcut: 'Insert',
-        unavailable: readOnly ?? noRow,
+        unavailable,
         run: create,
       },
+      remove: { id: 'icd.delete', label: t('Delete rows'), shortcut: 'Delete', unavailable, run: remove },
+    };
+  }, [act, activeId, activeIndex, current, range, readOnly, removeElements, rows, session, sheet, words]);
+}
+
+/** What goes with some rows: interfaces, and by the id of their interface the connections of those that stay. */
+function leavingWith(chosen: readonly CellRow[]) {
+  const interfaces = new Set(chosen.flatMap((row) => (row.kind === 'interface' ? [row.id] : [])));
+  const connections = new Map<string, Set<string>>();
+  let count = 0;
+  for (const row of chosen) {
+    if (row.kind === 'interface' || interfaces.has(row.edge.id)) continue;
+    connections.set(row.edge.id, (connections.get(row.edge.id) ?? new Set()).add(row.connection.id));
+    count += 1;
+  }
+  return { interfaces, connections, count };
+}
+
+/** Cells are emptied and filled. */
+function useCellCommands(
+  { sheet }: ShownIcd,
+  { range, isBlock, isRows }: IcdSelecting,
+  readOnly: string | null,
+): Pick<IcdCommands, 'clear' | 'fillDown' | 'fillRight'> {
+  const edits = useCellEdits(sheet);
+  return useMemo(() => {
+    const unavailable = readOnly ?? (range === null ? t('Select cells first.') : null);
+    return {
       clear: {
         id: 'icd.clear',
         label: t('Clear cells'),
         shortcut: 'Delete',
-        unavailable: readOnly ?? noCells ?? (isRows ? t('Whole rows are deleted, not cleared.') : null),
+        unavailable: unavailable ?? (isRows ? t('Whole rows are deleted, not cleared.') : null),
         run: () => range && edits.clear(range),
-      },
-      remove: {
-        id: 'icd.delete',
-        label: t('Delete rows'),
-        shortcut: 'Delete',
-        unavailable: readOnly ?? noRow,
-        run: remove,
       },
       fillDown: {
         id: 'icd.fill-down',
         label: isBlock && range?.top !== range?.bottom ? t('Fill down') : t('Fill from above'),
         shortcut: '$mod+d',
-        unavailable: readOnly ?? noCells,
+        unavailable,
         run: () => range && edits.fillDown(range),
       },
       fillRight: {
@@ -131,9 +161,18 @@ export function useIcdCommands(
         shortcut: '$mod+r',
         // Outside of the cells the key loads the page anew.
         byEvent: true,
-        unavailable: readOnly ?? noCells,
+        unavailable,
         run: () => range && edits.fillRight(range),
       },
+    };
+  }, [edits, isBlock, isRows, range, readOnly]);
+}
+
+/** What stands beside the table comes and goes. */
+function usePanelCommands(readOnly: string | null): Pick<IcdCommands, 'replace' | 'view'> {
+  const session = useEditorSession();
+  return useMemo(
+    () => ({
       replace: {
         id: 'icd.replace',
         label: t('Find and replace'),
@@ -150,21 +189,7 @@ export function useIcdCommands(
           setPanel(panel === 'view' ? null : 'view');
         },
       },
-    };
-  }, [
-    act,
-    activeId,
-    activeIndex,
-    current,
-    edits,
-    isBlock,
-    isRows,
-    range,
-    readOnly,
-    removeElements,
-    rows,
-    session,
-    sheet,
-    words,
-  ]);
+    }),
+    [readOnly, session],
+  );
 }

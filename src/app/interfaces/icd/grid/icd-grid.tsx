@@ -44,50 +44,20 @@ export function IcdGrid(props: {
 }) {
   const { shown, selecting, readOnly, scroller } = props;
   const { rows, columns, words, sheet } = shown;
-  const { modelId, pendingStates } = useDocument();
-  const threads = useOpenThreads(modelId);
-  const editing = useCellEditing(sheet.kind);
-  const { editing: open } = editing;
-  const opened = open ? sheet.row(open.id) : undefined;
-  useTellEditing(open, open && opened ? fieldPath(opened, open.column.label) : undefined);
-  const refusals = useRefusals(shown, editing.refused);
-  const { activeIndex, activeId, columnIndex, range, isBlock, selected } = selecting;
-  const marksOf = useCellMarks();
+  const editing = useToldEditing(sheet);
+  const toldOf = useToldOf(shown, editing);
+  const { activeIndex, activeId, columnIndex, range, selected } = selecting;
   const tracks = useMemo(() => tracksOf(columns), [columns]);
   const offset = useHeldRows(scroller, shown);
   useShifted(scroller);
 
-  const down = useVirtualizer({
-    count: rows.size,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: useCallback((index: number) => rows.ids[index] ?? index, [rows]),
-    overscan: 4,
-    paddingEnd: FOOT,
-    scrollPaddingStart: HEADER_HEIGHT,
-    observeElementRect,
-    // The active row holds the focus: it stays mounted wherever it is.
-    rangeExtractor: useRangeWith(activeIndex),
-  });
+  const inSight = useRowsInSight(scroller, rows, selecting);
   const mounted = useMountedColumns(scroller, columns, columnIndex);
-  const items = down.getVirtualItems();
-  const slots = useRecycledRows(
-    items.map(({ index }) => rows.ids[index] ?? ''),
-    activeId,
-  );
-  const scrollTo = useCallback(
-    (row: number, column: number) => {
-      const { current } = scroller;
-      if (row >= 0 && current) revealRow(current, row);
-      if (current) revealColumn(current, columns, column);
-    },
-    [columns, scroller],
-  );
+  const scrollTo = useScrollTo(scroller, columns);
   const column = columns[columnIndex]?.id ?? '';
   const wantFocus = useIcdFocus(scroller, activeId, column, editing.editing !== null);
   useIcdReveal(shown, scrollTo, wantFocus);
-  const page = () =>
-    Math.max(1, Math.floor((scroller.current?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
+  const page = () => pageRows(scroller.current);
   const acts = useIcdInteractions({ shown, selecting, editing, readOnly, wantFocus, scrollTo, page });
   const setPasted = useIcdState((state) => state.setPasted);
   const clipboard = useClipboard(sheet, range, readOnly, setPasted);
@@ -118,9 +88,8 @@ export function IcdGrid(props: {
           template={tracks.template}
           active={activeIndex < 0 ? column : null}
         />
-        <div role="none" className="relative" style={{ height: down.getTotalSize(), marginTop: offset }}>
-          {slots.map(({ key }, at) => {
-            const { index = -1, start = 0 } = items[at] ?? {};
+        <div role="none" className="relative" style={{ height: inSight.height, marginTop: offset }}>
+          {inSight.drawn.map(({ key, index, top }) => {
             const place = rows.at(index);
             if (!place) return null;
             const { row } = place;
@@ -133,7 +102,7 @@ export function IcdGrid(props: {
                   row={row}
                   place={place}
                   index={index}
-                  top={start}
+                  top={top}
                   columns={columns.length}
                   words={words}
                   selected={isSelected}
@@ -141,27 +110,21 @@ export function IcdGrid(props: {
                   column={column}
                 />
               );
-            const inRange = isBlock && range !== null && index >= range.top && index <= range.bottom;
             return (
               <IcdRow
                 key={key}
                 {...placeProps(place)}
                 row={row}
                 index={index}
-                top={start}
+                top={top}
                 template={tracks.template}
                 columns={columns}
                 mounted={mounted}
                 words={words}
                 selected={isSelected}
                 active={isActive ? column : null}
-                rangeFrom={inRange ? range.left : -1}
-                rangeTo={inRange ? range.right : -1}
-                marks={marksOf(row, columns)}
-                pending={pendingStates.get(row.edge.id)}
-                threads={row.kind === 'interface' ? (threads.get(row.id) ?? 0) : 0}
-                editing={editing.editing?.id === row.id ? editing.editing : null}
-                refusals={refusals.get(row.id)}
+                {...blockIn(index, selecting)}
+                {...toldOf(row)}
                 actions={acts.actions}
               />
             );
@@ -170,6 +133,36 @@ export function IcdGrid(props: {
       </div>
     </div>
   );
+}
+
+/** The columns of the selected block in a row. */
+const blockIn = (index: number, { isBlock, range }: IcdSelecting) =>
+  isBlock && range !== null && index >= range.top && index <= range.bottom
+    ? { rangeFrom: range.left, rangeTo: range.right }
+    : { rangeFrom: -1, rangeTo: -1 };
+
+/** The cell that is typed in, which the others are told of. */
+function useToldEditing(sheet: ShownIcd['sheet']): CellEditing<CellRow, ControlWords> {
+  const editing = useCellEditing(sheet.kind);
+  const { editing: open } = editing;
+  const opened = open ? sheet.row(open.id) : undefined;
+  useTellEditing(open, open && opened ? fieldPath(opened, open.column.label) : undefined);
+  return editing;
+}
+
+/** What a row shows besides the values of its cells. */
+function useToldOf(shown: ShownIcd, editing: CellEditing<CellRow, ControlWords>) {
+  const { modelId, pendingStates } = useDocument();
+  const threads = useOpenThreads(modelId);
+  const marksOf = useCellMarks();
+  const refusals = useRefusals(shown, editing.refused);
+  return (row: CellRow) => ({
+    marks: marksOf(row, shown.columns),
+    pending: pendingStates.get(row.edge.id),
+    threads: row.kind === 'interface' ? (threads.get(row.id) ?? 0) : 0,
+    editing: editing.editing?.id === row.id ? editing.editing : null,
+    refusals: refusals.get(row.id),
+  });
 }
 
 /** What was refused, row by row and column by column, as it is shown. */
@@ -211,6 +204,47 @@ function useOpening(
     const [name] = sheet.columnsOf(row);
     if (name) begin(opening, name);
   }, [begin, opening, rows, scrollTo, session, sheet]);
+}
+
+/** The rows in sight and the active one, with where each is drawn, and how high all rows are together. */
+function useRowsInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: ShownIcd['rows'],
+  { activeIndex, activeId }: IcdSelecting,
+) {
+  const down = useVirtualizer({
+    count: rows.size,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: useCallback((index: number) => rows.ids[index] ?? index, [rows]),
+    overscan: 4,
+    paddingEnd: FOOT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    observeElementRect,
+    // The active row holds the focus: it stays mounted wherever it is.
+    rangeExtractor: useRangeWith(activeIndex),
+  });
+  const items = down.getVirtualItems();
+  const slots = useRecycledRows(
+    items.map(({ index }) => rows.ids[index] ?? ''),
+    activeId,
+  );
+  return {
+    height: down.getTotalSize(),
+    drawn: slots.map(({ key }, at) => ({ key, index: items[at]?.index ?? -1, top: items[at]?.start ?? 0 })),
+  };
+}
+
+/** Brings a cell into sight; -1 is the header, which always is. */
+function useScrollTo(scroller: RefObject<HTMLDivElement | null>, columns: ShownIcd['columns']) {
+  return useCallback(
+    (row: number, column: number) => {
+      const { current } = scroller;
+      if (row >= 0 && current) revealRow(current, row);
+      if (current) revealColumn(current, columns, column);
+    },
+    [columns, scroller],
+  );
 }
 
 /** The indexes of the columns in sight, the first and the active one wherever they are: that stays at the left, this has the focus. */
@@ -258,6 +292,10 @@ function useHeldRows(scroller: RefObject<HTMLDivElement | null>, { rows, columns
     view,
   });
 }
+
+/** How many rows a page is; without layout, as in a test, the window's. */
+const pageRows = (scroller: HTMLElement | null): number =>
+  Math.max(1, Math.floor((scroller?.clientHeight || window.innerHeight) / ROW_HEIGHT) - 2);
 
 /** Brings a row into sight, no further than it must; without layout, as in a test, a window is as high as the window. */
 function revealRow(scroller: HTMLElement, index: number): void {
