@@ -108,55 +108,20 @@ export function RowList<Row>(props: RowListProps<Row>) {
             <span aria-hidden="true" className="text-sm text-muted">
               {name(index)}
             </span>
-            <div className="ml-auto flex items-center pr-0.5">
-              {onDuplicate !== undefined && (
-                <IconButton
-                  size="sm"
-                  data-row-action="duplicate"
-                  label={t('Duplicate')}
-                  icon={<CopyPlus aria-hidden="true" size={14} />}
-                  disabledReason={disabledReason}
-                  onClick={() => {
-                    focus.want({ kind: 'first-field', row: index + 1 });
-                    onDuplicate(index);
-                  }}
-                />
-              )}
-              {onMove !== undefined && (
-                <>
-                  <IconButton
-                    size="sm"
-                    data-row-action="up"
-                    label={t('Move up')}
-                    shortcut="Alt+ArrowUp"
-                    icon={<ArrowUp aria-hidden="true" size={14} />}
-                    disabledReason={disabledReason ?? (index === 0 ? t('Already the first.') : undefined)}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    size="sm"
-                    data-row-action="down"
-                    label={t('Move down')}
-                    shortcut="Alt+ArrowDown"
-                    icon={<ArrowDown aria-hidden="true" size={14} />}
-                    disabledReason={
-                      disabledReason ?? (index === rows.length - 1 ? t('Already the last.') : undefined)
-                    }
-                    onClick={() => move(index, index + 1)}
-                  />
-                </>
-              )}
-              {onRemove !== undefined && (
-                <IconButton
-                  size="sm"
-                  data-row-action="remove"
-                  label={t('Remove')}
-                  icon={<Trash2 aria-hidden="true" size={14} />}
-                  disabledReason={disabledReason}
-                  onClick={() => remove(index)}
-                />
-              )}
-            </div>
+            <RowActions
+              index={index}
+              count={rows.length}
+              disabledReason={disabledReason}
+              onDuplicate={
+                onDuplicate &&
+                (() => {
+                  focus.want({ kind: 'first-field', row: index + 1 });
+                  onDuplicate(index);
+                })
+              }
+              onMove={onMove && ((to) => move(index, to))}
+              onRemove={onRemove && (() => remove(index))}
+            />
           </div>
           <div className="p-2">
             <FieldScope name={name(index)} id={`${label}/${keys[index]}`}>
@@ -173,4 +138,63 @@ export function RowList<Row>(props: RowListProps<Row>) {
 function RowMark({ children }: { children: ReactNode }) {
   const place = usePlaceMark();
   return place === undefined ? children : <div data-place={place}>{children}</div>;
+}
+
+/** What is done to a row as a whole. A button whose callback is left out is not there. */
+function RowActions(props: {
+  readonly index: number;
+  /** How many rows there are. */
+  readonly count: number;
+  readonly disabledReason: string | undefined;
+  readonly onDuplicate: (() => void) | undefined;
+  readonly onMove: ((to: number) => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
+}) {
+  const { index, count, disabledReason, onDuplicate, onMove, onRemove } = props;
+  return (
+    <div className="ml-auto flex items-center pr-0.5">
+      {onDuplicate !== undefined && (
+        <IconButton
+          size="sm"
+          data-row-action="duplicate"
+          label={t('Duplicate')}
+          icon={<CopyPlus aria-hidden="true" size={14} />}
+          disabledReason={disabledReason}
+          onClick={onDuplicate}
+        />
+      )}
+      {onMove !== undefined && (
+        <>
+          <IconButton
+            size="sm"
+            data-row-action="up"
+            label={t('Move up')}
+            shortcut="Alt+ArrowUp"
+            icon={<ArrowUp aria-hidden="true" size={14} />}
+            disabledReason={disabledReason ?? (index === 0 ? t('Already the first.') : undefined)}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            size="sm"
+            data-row-action="down"
+            label={t('Move down')}
+            shortcut="Alt+ArrowDown"
+            icon={<ArrowDown aria-hidden="true" size={14} />}
+            disabledReason={disabledReason ?? (index === count - 1 ? t('Already the last.') : undefined)}
+            onClick={() => onMove(index + 1)}
+          />
+        </>
+      )}
+      {onRemove !== undefined && (
+        <IconButton
+          size="sm"
+          data-row-action="remove"
+          label={t('Remove')}
+          icon={<Trash2 aria-hidden="true" size={14} />}
+          disabledReason={disabledReason}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
 }
