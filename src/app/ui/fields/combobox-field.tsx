@@ -64,13 +64,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
   const [typed, setTyped] = useState(isBegun);
   const [highlighted, setHighlighted] = useState(false);
-  const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
-  const matches = useMemo(
-    () => filterPicks(items, typed && narrows ? value : ''),
-    [items, narrows, typed, value],
-  );
-  const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
-
+  const { matches, shown } = useMatches(suggestions, typed && narrows ? value : '');
   const showing = open && shown.length > 0;
   const told = useMemo(
     () => (known === undefined || !typed ? KNOWN : newWordOf(value, suggestions, known, shown)),
@@ -129,41 +123,69 @@ export function ComboboxField(props: ComboboxFieldProps) {
             className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
           />
           {showing && (
-            <Autocomplete.Portal>
-              <Autocomplete.Positioner sideOffset={2} align="start" className="z-50">
-                <ListPopup>
-                  <Autocomplete.List className={listScroller}>
-                    {(item: string) => (
-                      <Autocomplete.Item
-                        key={item}
-                        value={item}
-                        onClick={() => {
-                          if (narrows) show(false);
-                          onValueChange(item, true);
-                        }}
-                        className={clsx(
-                          listOption,
-                          mono && 'font-mono text-sm',
-                          item === begins && 'bg-hover',
-                        )}
-                      >
-                        {drawSuggestion ? drawSuggestion(item) : item}
-                        {item === begins && (
-                          <span aria-hidden="true" className="ml-auto text-sm text-muted">
-                            ↵
-                          </span>
-                        )}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.List>
-                  <MoreNote shown={shown.length} total={matches.length} />
-                </ListPopup>
-              </Autocomplete.Positioner>
-            </Autocomplete.Portal>
+            <Suggestions
+              total={matches}
+              shown={shown.length}
+              begins={begins}
+              mono={mono}
+              drawSuggestion={drawSuggestion}
+              onPick={(item) => {
+                if (narrows) show(false);
+                onValueChange(item, true);
+              }}
+            />
           )}
         </Autocomplete.Root>
       )}
     </Field>
+  );
+}
+
+/** The suggestions that match a text: how many there are, and as many as are shown. */
+function useMatches(suggestions: readonly string[], text: string) {
+  const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
+  const matches = useMemo(() => filterPicks(items, text), [items, text]);
+  const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
+  return { matches: matches.length, shown };
+}
+
+/** The list below the field. */
+function Suggestions(
+  props: Pick<ComboboxFieldProps, 'mono' | 'drawSuggestion'> & {
+    /** How many are shown, of all that match. */
+    readonly shown: number;
+    readonly total: number;
+    /** The one that Enter takes. */
+    readonly begins: string | undefined;
+    readonly onPick: (suggestion: string) => void;
+  },
+) {
+  const { shown, total, begins, mono, drawSuggestion, onPick } = props;
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner sideOffset={2} align="start" className="z-50">
+        <ListPopup>
+          <Autocomplete.List className={listScroller}>
+            {(item: string) => (
+              <Autocomplete.Item
+                key={item}
+                value={item}
+                onClick={() => onPick(item)}
+                className={clsx(listOption, mono && 'font-mono text-sm', item === begins && 'bg-hover')}
+              >
+                {drawSuggestion ? drawSuggestion(item) : item}
+                {item === begins && (
+                  <span aria-hidden="true" className="ml-auto text-sm text-muted">
+                    ↵
+                  </span>
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+          <MoreNote shown={shown} total={total} />
+        </ListPopup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   );
 }
 
