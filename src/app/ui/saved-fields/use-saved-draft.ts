@@ -55,21 +55,11 @@ export function useSavedDraft(
   onCommit: (text: string, ...base: string[]) => CommitResult | Promise<CommitResult>,
   { joins = false }: { readonly joins?: boolean } = {},
 ): SavedDraft {
-  const kept = useKeptField(label);
-  const [draft, drawDraft] = useState<Draft | undefined>(() => draftOf(kept?.read() ?? null, value));
-  // Blur, Enter and unmounting can follow each other before React renders: the truth is here, the state draws it.
-  const current = useRef(draft);
-  const latest = useRef({ value, onCommit, kept });
-  const mounted = useRef(true);
+  const { draft, current, latest, mounted, setDraft } = useHeldDraft(label, value);
+  const save = useRef(onCommit);
   useLayoutEffect(() => {
-    latest.current = { value, onCommit, kept };
+    save.current = onCommit;
   });
-
-  function setDraft(next: Draft | undefined) {
-    current.current = next;
-    latest.current.kept?.keep(next ? keptOf(next, mounted.current) : null);
-    if (mounted.current) drawDraft(next);
-  }
 
   function type(text: string) {
     const held = current.current;
@@ -102,8 +92,7 @@ export function useSavedDraft(
 
   /** Only what joins is told what was there. */
   function store(text: string, base: string) {
-    const { onCommit: save } = latest.current;
-    return joins ? save(text, base) : save(text);
+    return joins ? save.current(text, base) : save.current(text);
   }
 
   /** The choice is still to be made: it is kept with the text, or asked in a message of its own when the field goes away. */
@@ -135,6 +124,52 @@ export function useSavedDraft(
     if (joins || !isUnderneath(held, latest.current.value)) commit(true);
   }
 
+  const leave = useRef(() => {});
+  useLayoutEffect(() => {
+    leave.current = () => {
+      const held = current.current;
+      if (held?.untouched) return;
+      commit(false);
+    };
+  });
+  useEffect(() => () => leave.current(), []);
+
+  const theirs = draft !== undefined && !joins && isUnderneath(draft, value);
+  return {
+    text: draft?.text ?? value,
+    saving: draft?.saving ?? false,
+    error: draft?.error,
+    changedTo: theirs ? value : undefined,
+    dirty: draft !== undefined && !isSaved(draft) && !isOnItsWay(draft),
+    type,
+    commit,
+    restore: () => setDraft(undefined),
+    keep: () => commit(true),
+  };
+}
+
+/**
+ * What is being typed over a stored text, or undefined, from what was kept on: until the stored text follows what was saved of it.
+ * `latest` are the stored text and the keeping as they are by now, `mounted` whether the field is there: it is not any more when those
+ * who use this leave.
+ */
+function useHeldDraft(label: string, value: string) {
+  const kept = useKeptField(label);
+  const [draft, drawDraft] = useState<Draft | undefined>(() => draftOf(kept?.read() ?? null, value));
+  // Blur, Enter and unmounting can follow each other before React renders: the truth is here, the state draws it.
+  const current = useRef(draft);
+  const latest = useRef({ value, kept });
+  const mounted = useRef(true);
+  useLayoutEffect(() => {
+    latest.current = { value, kept };
+  });
+
+  function setDraft(next: Draft | undefined) {
+    current.current = next;
+    latest.current.kept?.keep(next ? keptOf(next, mounted.current) : null);
+    if (mounted.current) drawDraft(next);
+  }
+
   // A saved draft stays until the stored value follows, so that the old one does not flash in between.
   useEffect(() => {
     const held = current.current;
@@ -160,34 +195,13 @@ export function useSavedDraft(
     [subscribe],
   );
 
-  const leave = useRef(() => {});
-  useLayoutEffect(() => {
-    leave.current = () => {
-      const held = current.current;
-      if (held?.untouched) return;
-      commit(false);
-    };
-  });
   useEffect(() => {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      leave.current();
     };
   }, []);
-
-  const theirs = draft !== undefined && !joins && isUnderneath(draft, value);
-  return {
-    text: draft?.text ?? value,
-    saving: draft?.saving ?? false,
-    error: draft?.error,
-    changedTo: theirs ? value : undefined,
-    dirty: draft !== undefined && !isSaved(draft) && !isOnItsWay(draft),
-    type,
-    commit,
-    restore: () => setDraft(undefined),
-    keep: () => commit(true),
-  };
+  return { draft, current, latest, mounted, setDraft };
 }
 
 /** The draft of a text that was kept; undefined where there is none, or where it is what is stored by now. */
