@@ -3,6 +3,7 @@ import { toEnglish } from '#language/between-languages.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { changeSetOf } from './change.ts';
 
 /** The documented operation for a single write, where there is one. Everything else goes through batch. */
@@ -45,6 +46,10 @@ export interface SentEdit extends KnownPoint {
   readonly set: ChangeSet | null;
 }
 
+/** A label names what was edited, and a name may be as long as a label alone. */
+const fitting = (label: string): string =>
+  label.length <= LIMITS.name ? label : `${label.slice(0, LIMITS.name - 1).toWellFormed()}…`;
+
 /** Sends an edit. */
 export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
   const { modelId, id, label, operations, clientId, base, staged = false } = edit;
@@ -57,7 +62,7 @@ export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
       await callApi(`/api/models/${modelId}/batch`, {
         method: 'POST',
         // Who reads the history may read another language.
-        body: { label: toEnglish(label), operations, ...(staged && { staged }) },
+        body: { label: fitting(toEnglish(label)), operations, ...(staged && { staged }) },
         ...headers,
       }),
     );

@@ -35,6 +35,13 @@ function aQueue() {
   return { service, tries, queue, rename, labels, trouble };
 }
 
+it('what has as long a name as there can be is edited, under a label that is cut off', async () => {
+  const { rename, labels } = aQueue();
+  expect(await rename('😀'.repeat(1_000))).toMatchObject({ ok: true });
+  expect(labels()).toEqual([expect.stringMatching(/^Rename to 😀{900,1000}.?…$/u)]);
+  expect(labels()[0]).toHaveLength(2_000);
+});
+
 describe('while the store is away', () => {
   it('edits are kept, and sent in order once it is back', async () => {
     const { service, queue, rename, labels, trouble } = aQueue();

@@ -39,8 +39,9 @@ function ToastList() {
         <Toast.Content className="flex min-w-0 flex-1 items-start gap-2 py-2 pr-1.5 pl-3">
           {alert && <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-danger" />}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Toast.Title className="m-0 text-base font-medium break-words" render={<p />} />
-            <Toast.Description className="m-0 text-sm break-words text-muted" />
+            {/* It may name what has a name of 2,000 characters: the button that closes it stays in the window. */}
+            <Toast.Title className="m-0 line-clamp-4 text-base font-medium wrap-anywhere" render={<p />} />
+            <Toast.Description className="m-0 line-clamp-8 text-sm wrap-anywhere text-muted" />
             {(details !== undefined || (alert && action !== undefined)) && (
               <div className="flex flex-wrap gap-1.5 pt-0.5 pb-1">
                 {alert && action !== undefined && <ToastActionButton id={toast.id} action={action} />}
