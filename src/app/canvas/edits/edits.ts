@@ -143,14 +143,16 @@ export function moveInto(
   );
   const parent = into === null ? undefined : rects.get(into);
   let bottom = into === null ? 0 : bottomIn(boxes, into);
+  const taken: Rect[] = [];
   for (const id of movable) {
     const rect = rects.get(id);
     if (!rect) continue;
     const from = boxes.get(id)?.parentId;
     const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
     const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
-    const placed = placeIn(into, leaves ? beside(rects, id, from) : below, rects);
-    operations.push(...reparented(diagram, id, placed));
+    const place = leaves ? belowAll(beside(rects, id, from), taken) : below;
+    taken.push(place);
+    operations.push(...reparented(diagram, id, placeIn(into, place, rects)));
     if (!leaves) bottom += rect.height + MARGIN;
   }
   const name = namedOr(boxes, movable, diagram.boxKind);
@@ -167,6 +169,14 @@ function beside(rects: ReadonlyMap<string, Rect>, id: string, containerId: strin
   const container = rects.get(containerId);
   if (!container || !touches(rect, container)) return rect;
   return { ...rect, x: container.x + container.width + MARGIN * 2 };
+}
+
+/** The rectangle, moved down until it is clear of what is taken: those that leave together must not come to lie over each other. */
+function belowAll(rect: Rect, taken: readonly Rect[]): Rect {
+  let at = rect;
+  const inTheWay = () => taken.find((other) => touches(at, other, MARGIN));
+  for (let other = inTheWay(); other; other = inTheWay()) at = { ...at, y: other.y + other.height + MARGIN };
+  return at;
 }
 
 /** A box resized: its own place and size, and its children where they were. */

@@ -37,7 +37,9 @@ export function settleEdit(
   if (changes.size === 0) return operations;
   const gone = new Set(operations.flatMap(({ op, id }) => (op === 'delete' ? [id] : [])));
   const settled = settlePlaces(treeAfter(boxes, after, gone), changes);
-  return withPlaces(operations, settled, (id) => after.get(id) ?? boxes.get(id), boxKind);
+  return withPlaces(operations, settled, (id) => after.get(id) ?? boxes.get(id), boxKind).filter(
+    (operation) => placing !== 'arranged' || !leavesAsItIs(operation, { boxes, boxKind }),
+  );
 }
 
 /** A box as a write leaves it; null for one that gets its place elsewhere. */
@@ -139,6 +141,16 @@ function withPlaces(
   });
   for (const [id, rect] of left) placed.push(...setFields(boxKind, id, changed(rect, boxOf(id))));
   return placed;
+}
+
+/** Whether a write leaves a box where and as large as it is, and says nothing else of it. */
+function leavesAsItIs(operation: Operation, { boxes, boxKind }: Pick<Diagram, 'boxes' | 'boxKind'>): boolean {
+  if (operation.op !== 'update' || operation.kind !== boxKind) return false;
+  const { position, size, ...others } = operation.fields;
+  const box = boxes.get(operation.id);
+  if (!box || Object.keys(others).length > 0) return false;
+  const [at, as] = [positionOf({ position }) ?? box.position, sizeOf({ size }) ?? box.size];
+  return Object.keys(changed({ ...at, ...as }, box)).length === 0;
 }
 
 function changed({ x, y, width, height }: Rect, box: Box | undefined): JsonObject {

@@ -7,22 +7,31 @@ import { setFields } from '#model/commands/set-fields.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 
-/** What a layout changes, as one edit; what is locked, or gone meanwhile, is left as it is. */
+/**
+ * What a layout changes, as one edit; what is locked, or gone meanwhile, is left as it is. What it puts where it is already is told too, for nothing
+ * that makes way may push it from there: `settleEdit` writes nothing of it.
+ */
 export function layoutEdit(
   { boxes, boxKind, level }: Diagram,
   scope: LayoutScope,
   changes: ReadonlyMap<string, Placed>,
 ): CanvasEdit {
   const operations: Operation[] = [];
+  let changesAny = false;
   for (const [id, { position, size }] of changes) {
     const box = level?.whole.boxes.get(id) ?? boxes.get(id);
     if (!box || box.locked || id === level?.inside) continue;
     const movedTo = position && (position.x !== box.position.x || position.y !== box.position.y);
     const resized = size && (size.width !== box.size.width || size.height !== box.size.height);
-    const fields = { ...(movedTo && { position: { ...position } }), ...(resized && { size: { ...size } }) };
-    if (movedTo || resized) operations.push(...setFields(boxKind, id, fields));
+    const fields = { ...(position && { position: { ...position } }), ...(resized && { size: { ...size } }) };
+    changesAny ||= (movedTo ?? false) || (resized ?? false);
+    if (position || resized) operations.push(...setFields(boxKind, id, fields));
   }
-  return { label: labelOf({ boxes, boxKind }, scope), operations, placing: 'arranged' };
+  return {
+    label: labelOf({ boxes, boxKind }, scope),
+    operations: changesAny ? operations : [],
+    placing: 'arranged',
+  };
 }
 
 /** Where the operations of a layout put boxes. */

@@ -15,6 +15,11 @@ export type Change =
   | { readonly how: 'added' | 'kept' }
   | { readonly how: 'arranged' | 'grown'; readonly before: readonly Rect[] };
 
+/** Of more boxes that come at once it is not looked whether they lie over each other. */
+const MOST_COMPARED = 2500;
+/** For more groups than this no place is sought, each takes some milliseconds: the rest goes with the last, as it lies. */
+const MOST_GROUPS = 100;
+
 /** A box among those beside it, relative to what they are in. */
 export interface Settling {
   readonly id: string;
@@ -86,7 +91,10 @@ export function settleSiblings(siblings: readonly Settling[], around: Around | n
   }
   const added = siblings.filter(({ change }) => change?.how === 'added');
   const others = siblings.filter(({ change }) => change?.how !== 'added').map(rectOf);
-  if (added.length > 0) moveTogether(added, others, within.added(boundsOf(added.map(rectOf))), now);
+  for (const group of clearOfEachOther(added, rectOf)) {
+    moveTogether(group, others, within.added(boundsOf(group.map(rectOf))), now);
+    others.push(...group.map(rectOf));
+  }
   const frame = around && grownAround(around, siblings.filter(({ id }) => touched.has(id)).map(rectOf));
   const by = { x: frame?.shift.x ?? 0, y: frame?.shift.y ?? 0 };
   const rects = new Map<string, Rect>();
@@ -100,6 +108,23 @@ export function settleSiblings(siblings: readonly Settling[], around: Around | n
 
 const beforeOf = ({ change }: Settling): readonly Rect[] =>
   change && 'before' in change ? change.before : [];
+
+/**
+ * What came together, in as few groups as there must be for no box of a group to lie over another one of it: parts of different boxes may be copied that lay
+ * over one another in the drawing.
+ */
+function clearOfEachOther(added: readonly Settling[], rectOf: (one: Settling) => Rect): Settling[][] {
+  const groups: Settling[][] = [];
+  // Who compares each with each of thousands takes seconds; so many come from a file, and have places of their own.
+  if (added.length > MOST_COMPARED) return [[...added]];
+  for (const one of added) {
+    const free = groups.find((each) => !each.some((other) => touches(rectOf(one), rectOf(other))));
+    const group = free ?? (groups.length < MOST_GROUPS ? undefined : groups.at(-1));
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
 
 /** Moves boxes as they lie to one another to where they are clear of what is taken; where that is nowhere, to the free place nearest to there. */
 function moveTogether(
