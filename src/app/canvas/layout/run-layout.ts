@@ -18,19 +18,45 @@ import { type LayoutScope, planLayout } from './plan-layout.ts';
 import { type Solved, solveLayout } from './solve-layout.ts';
 
 interface OpenElk {
-  readonly layout: (graph: ElkNode) => Promise<ElkNode>;
+  /** Null where it took too long for what is in one place. */
+  readonly layout: (graph: ElkNode) => Promise<ElkNode | null>;
   /** Stops whatever it is doing; what was asked for is never answered. */
   readonly end: () => void;
 }
 
+/** After this long, in seconds, what is in one place is arranged in the quick way: two thousand states with ways back take ELK minutes. */
+const PATIENCE = 20;
+
 /** ELK in a worker of its own. Neither is loaded before. */
 async function openElk(): Promise<OpenElk> {
   const { default: Elk } = await import('elkjs/lib/elk-api.js');
-  const elk = new Elk({
-    algorithms: ['layered'],
-    workerFactory: () => new Worker(new URL('./elk.worker.ts', import.meta.url), { type: 'module' }),
-  });
-  return { layout: (graph) => elk.layout(graph), end: () => elk.terminateWorker() };
+  const open = () =>
+    new Elk({
+      algorithms: ['layered'],
+      workerFactory: () => new Worker(new URL('./elk.worker.ts', import.meta.url), { type: 'module' }),
+    });
+  let elk = open();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  return {
+    layout: async (graph) => {
+      const late = new Promise<null>((resolve) => {
+        patience = setTimeout(() => {
+          elk.terminateWorker();
+          elk = open();
+          resolve(null);
+        }, PATIENCE * 1000);
+      });
+      try {
+        return await Promise.race([elk.layout(graph), late]);
+      } finally {
+        clearTimeout(patience);
+      }
+    },
+    end: () => {
+      clearTimeout(patience);
+      elk.terminateWorker();
+    },
+  };
 }
 
 /** After this long, in seconds, a layout is given up. */

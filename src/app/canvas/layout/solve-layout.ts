@@ -16,7 +16,7 @@ const MOST_EDGES = 7000;
 
 export interface Solved {
   readonly placed: ReadonlyMap<string, Placed>;
-  /** The most siblings that were too many for ELK and were arranged in the quick way; 0 for none. */
+  /** The most siblings that were too much for ELK and were arranged in the quick way; 0 for none. */
   readonly tooMany: number;
 }
 
@@ -26,13 +26,16 @@ const FEW_NODES = 200;
 /** How much easier to read the whole must be then: the insides are not judged again. */
 const WORTH_IT = 0.05;
 
+/** ELK's layout; null where that took too long. */
+type ElkLayout = (graph: ElkNode) => Promise<ElkNode | null>;
+
 /**
- * Places the boxes of all tasks, in their order. `layout` is ELK's; `tell` hears before each task how far it is. The same tasks
+ * Places the boxes of all tasks, in their order. `tell` hears before each task how far it is. The same tasks
  * give the same places. Once aborted it goes no further, and what it answers is of no use.
  */
 export async function solveLayout(
   tasks: readonly LayoutTask[],
-  layout: (graph: ElkNode) => Promise<ElkNode>,
+  layout: ElkLayout,
   tell: (step: LayoutStep) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Solved> {
@@ -63,7 +66,7 @@ interface SolvedInShape extends Solved {
 
 async function solveInShape(
   tasks: readonly LayoutTask[],
-  layout: (graph: ElkNode) => Promise<ElkNode>,
+  layout: ElkLayout,
   tell: (step: LayoutStep) => void,
   signal: AbortSignal | undefined,
 ): Promise<SolvedInShape> {
@@ -88,12 +91,13 @@ async function solveInShape(
     };
     if (task.nodes.some(({ locked }) => !locked)) {
       const large = task.nodes.length > MOST_NODES || task.edges.length > MOST_EDGES;
-      if (large) tooMany = Math.max(tooMany, task.nodes.length);
       // So that it is shown, and can be cancelled, before everything waits for it.
       if (large) await pause();
-      const { places, size } = large
-        ? inFrame(task, computeAutoLayout)
-        : chosen(task, readElk(task, await layout(elkGraph(task))), inFrame(task, computeCompactLayout));
+      const layered = large ? null : await layout(elkGraph(task));
+      if (!layered) tooMany = Math.max(tooMany, task.nodes.length);
+      const { places, size } = layered
+        ? chosen(task, readElk(task, layered), inFrame(task, computeCompactLayout))
+        : inFrame(task, computeAutoLayout);
       const final = settled(task, places);
       cost = costOf(arrangedIn(task, final), task.heading, task.ratio);
       for (const { id, locked, own, left: beside, resized } of task.nodes) {
