@@ -1,12 +1,8 @@
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
-import { labelPlace } from '#app/canvas/geometry/polyline.ts';
-import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Decoration } from '#app/session/decorations.ts';
+import type { Size } from '#model/elements/placement.ts';
 import { PORT } from './metrics.ts';
 import type { NodeStyle } from './node-style.ts';
-
-/** How far the signs of an edge are above the middle of its label: as far as the bubble of comments, which is left of them. */
-const ABOVE = 26;
 
 /** Of marks.css, in pixels of the screen: a row of signs with its frame, a sign, the gap between two, and about a digit. */
 const ROW = { height: 16, frame: 8, sign: 12, gap: 3, beside: 2, digit: 7 };
@@ -38,15 +34,15 @@ export function signsAtBox(
   return { x: x + 2, y: y - PORT.size / 2 - PORT.name.line - (ROW.height / 2) * pixel };
 }
 
+/** How much signs beside each other take, in pixels of the screen. */
+export const rowOfSigns = (marks: readonly Pick<Decoration, 'count'>[]): Size => ({
+  width: rowWidth(marks),
+  height: ROW.height,
+});
+
 function rowWidth(marks: readonly Pick<Decoration, 'count'>[]): number {
   const widths = marks.map(({ count = 1 }) =>
     count > 1 ? ROW.sign + ROW.beside + ROW.digit * String(count).length : ROW.sign,
   );
   return widths.reduce((sum, width) => sum + width, ROW.frame + ROW.gap * (marks.length - 1));
-}
-
-/** The same of an edge: over its label. */
-export function signsAtEdge({ label, points }: Pick<Route, 'label' | 'points'>): Point {
-  const { x, y } = label ?? labelPlace(points);
-  return { x: x + 2, y: y - ABOVE };
 }

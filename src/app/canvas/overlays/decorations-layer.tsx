@@ -1,12 +1,13 @@
 import './marks.css';
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { memo } from 'react';
-import { signsAtBox, signsAtEdge } from '#app/canvas/diagram/decoration-places.ts';
+import { signsAtBox } from '#app/canvas/diagram/decoration-places.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { pathOf } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import { areSignsInCaption } from '#app/canvas/renderer/labels/captions.ts';
+import { signsAtEdge } from '#app/canvas/renderer/labels/edge-signs.ts';
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { FAR } from '#app/canvas/renderer/display/view.ts';
@@ -67,7 +68,12 @@ const Marks = memo(function Marks({ marks, rects, routes, plan, looks }: Props) 
               <div key={id}>
                 {look && <Line points={route.points} look={look} pixel={pixel} />}
                 {(pixel <= 1 / FAR || strongestOf(own) !== 'warning') && (
-                  <Signs marks={own} at={signsAtEdge(route)} pixel={pixel} dot={pixel > 1 / FAR} />
+                  <Signs
+                    marks={own}
+                    at={signsAtEdge(plan.scene, id, route, own, pixel)}
+                    pixel={pixel}
+                    dot={pixel > 1 / FAR}
+                  />
                 )}
               </div>
             )

@@ -1,4 +1,4 @@
-import { signsAtBox, signsAtEdge } from '#app/canvas/diagram/decoration-places.ts';
+import { signsAtBox } from '#app/canvas/diagram/decoration-places.ts';
 import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import { footIn } from '#app/canvas/diagram/metrics.ts';
 import { grown, holdsPoint, type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
@@ -9,6 +9,7 @@ import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { type Marks, meets } from '#app/canvas/renderer/display/view.ts';
 import { areSignsInCaption } from '#app/canvas/renderer/labels/captions.ts';
+import { signsAtEdge } from '#app/canvas/renderer/labels/edge-signs.ts';
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
 import type { Decoration, DecorationKind } from '#app/session/decorations.ts';
 import { periodOf, strokeWay } from './stroke-way.ts';
@@ -64,7 +65,10 @@ export function paintDecorationIcons(
     }
     const dragged = drag.routes.get(id);
     const route = dragged ?? (meets(plan.edgeBounds, number, sight) ? plan.edges[number]?.route : undefined);
-    if (route) paintEdgeMarks(brush, route, marks, signs, sight);
+    if (!route) continue;
+    paintEdgeLine(brush, route, marks, sight);
+    const at = signs ? signsAtEdge(plan.scene, id, route, marks, brush.pixel) : null;
+    if (at && holdsPoint(sight, at)) paintSigns(brush, at, marks);
   }
 }
 
@@ -90,30 +94,20 @@ function paintBoxMarks(
     paintSigns(brush, signsAtBox(rect, ports, marks, pixel), marks);
 }
 
-function paintEdgeMarks(
-  brush: RenderContext,
-  route: Route,
-  marks: readonly Decoration[],
-  signs: boolean,
-  sight: Rect,
-): void {
+function paintEdgeLine(brush: RenderContext, route: Route, marks: readonly Decoration[], sight: Rect): void {
   const { context, palette, pixel } = brush;
   const look = framing(marks);
-  if (look) {
-    context.strokeStyle = palette.inkOf(`var(${look.token})`).css;
-    context.lineWidth = FRAME.line * pixel;
-    context.lineJoin = 'round';
-    context.globalAlpha = 0.45;
-    const dashes = look.frame === 'dashed' ? FRAME.dashes.map((length) => length * pixel) : [];
-    context.setLineDash(dashes);
-    strokeWay(context, route.points, grown(sight, FRAME.line * pixel), periodOf(dashes));
-    context.setLineDash([]);
-    context.globalAlpha = 1;
-    context.lineJoin = 'miter';
-  }
-  if (!signs) return;
-  const at = signsAtEdge(route);
-  if (holdsPoint(sight, at)) paintSigns(brush, at, marks);
+  if (!look) return;
+  context.strokeStyle = palette.inkOf(`var(${look.token})`).css;
+  context.lineWidth = FRAME.line * pixel;
+  context.lineJoin = 'round';
+  context.globalAlpha = 0.45;
+  const dashes = look.frame === 'dashed' ? FRAME.dashes.map((length) => length * pixel) : [];
+  context.setLineDash(dashes);
+  strokeWay(context, route.points, grown(sight, FRAME.line * pixel), periodOf(dashes));
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+  context.lineJoin = 'miter';
 }
 
 function paintSigns(
