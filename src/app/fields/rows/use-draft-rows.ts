@@ -1,20 +1,14 @@
-import { useEffect } from 'react';
-import { useShallow } from 'zustand/react/shallow';
-import { useDocument } from '#app/document/document-context.tsx';
-import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
-import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { t } from '#language/translate.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
+import type { Operation } from '#model/operations/operation.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Operation } from '#model/operations/operation.ts';
 import { useModelEdit } from './model-edit.ts';
 import {
   draftAfter,
   keyOf,
-  type ReadRow,
   type RowDraft,
   rowKey,
   type ShownRow,
@@ -23,17 +17,13 @@ import {
   WHOLE_ROW,
 } from './row-draft.ts';
 import { moved } from './row-order.ts';
+import { compactRow, type ListOfRows, type RowDrafts, useRowDrafts } from './use-row-drafts.ts';
 
 /** A list whose rows can be unfinished. `R` is a row being filled in, `Stored` one that can be stored. */
-export interface DraftRowsOf<R, Stored extends R> {
-  readonly elementId: string;
-  /** The heading of the list, and what one is called: "Guards", "Guard". */
-  readonly label: string;
+export interface DraftRowsOf<R, Stored extends R> extends ListOfRows<R, Stored> {
+  /** What one is called: "Guard". */
   readonly rowName: string;
-  /** The list as a model holds it; null where its element is gone. */
-  readonly read: (model: SystemModel) => readonly Stored[] | null;
   readonly write: (rows: readonly Stored[]) => readonly Operation[];
-  readonly readRow: ReadRow<R>;
   /** The row as it can be stored; null while something is missing. */
   readonly complete: (row: R) => Stored | null;
   /** What else must be made for it, and the row that knows of it. */
@@ -43,64 +33,27 @@ export interface DraftRowsOf<R, Stored extends R> {
   ) => { readonly made: readonly Operation[]; readonly row: R };
 }
 
-const NONE: readonly never[] = [];
+const SAVED: CommitResult = { ok: true };
 
-/**
- * The rows of one element, of which some cannot be stored yet. Only those are drafts, kept beyond the page; all others are what is
- * stored now, whoever stored it. A change is made on the list as it is at that moment, and of a row only what was typed goes over
- * what is stored: what somebody else stored of the same field meanwhile is asked about, never written over.
- */
-export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R, Stored>) {
-  const { model, current, save, tell } = useModelEdit();
-  const { modelId } = useDocument();
-  const { elementId, label, rowName, readRow } = of;
-  const prefix = `${label}/`;
-  const recordsIn = (entries: ReadonlyMap<string, Unfinished>) =>
-    [...entries.values()].filter(
-      (entry) => entry.modelId === modelId && entry.elementId === elementId && entry.place.startsWith(prefix),
-    );
-  const drafts = useUnfinished(useShallow(({ entries }) => recordsIn(entries))).flatMap(draftOf);
-  const stored = of.read(model) ?? NONE;
-  const shown = shownRows<R>(stored, drafts, readRow);
+const storedAt = <Stored extends Row>(rows: readonly Stored[], key: string): Stored | null =>
+  rows.find((_, index) => rowKey(rows, index) === key) ?? null;
 
-  function draftOf({ place, held }: Unfinished): RowDraft<R>[] {
-    const row = held.kind === 'row' ? readRow(held.row) : null;
-    if (held.kind !== 'row' || !row) return [];
-    const { index, error, sending } = held;
-    return [
-      { key: place.slice(prefix.length), row, base: held.base && readRow(held.base), index, error, sending },
-    ];
-  }
+const withDraft = <R>(rows: readonly ShownRow<R>[], draft: RowDraft<R>): ShownRow<R>[] =>
+  rows.map((row) => (row.key === draft.key ? { ...row, row: draft.row, draft, clashes: [] } : row));
 
-  /** All of it as it is at this moment. */
-  function now() {
-    const rows = of.read(current()) ?? NONE;
-    const held = recordsIn(useUnfinished.getState().entries).flatMap(draftOf);
-    return { stored: rows, drafts: held, shown: shownRows<R>(rows, held, readRow) };
-  }
+/** A row that is not stored yet. */
+function freshRow<R extends Row>(row: R): ShownRow<R> {
+  const key = keyOf(row.id);
+  return { key, row, draft: { key, row, base: null, index: 0, error: null, sending: false }, clashes: [] };
+}
 
-  /** Keeps the drafts of these rows, each at its place, and no others. */
-  function keep(next: readonly ShownRow<R>[]) {
-    const at = (key: string) => ({ modelId, elementId, place: prefix + key });
-    const before = new Map(now().drafts.map((draft) => [draft.key, draft]));
-    for (const [index, { key, draft }] of next.entries()) {
-      if (!draft) continue;
-      const held = before.get(key);
-      before.delete(key);
-      const { row, base, error, sending } = draft;
-      if (sameJson({ ...held }, { ...draft, index })) continue;
-      keepUnfinished(at(key), { kind: 'row', row: compact(row), base, index, error, sending });
-    }
-    for (const key of before.keys()) keepUnfinished(at(key), null);
-  }
-
-  const storedAt = (rows: readonly Stored[], key: string) =>
-    rows.find((_, index) => rowKey(rows, index) === key) ?? null;
-  const withDraft = (rows: readonly ShownRow<R>[], draft: RowDraft<R>) =>
-    rows.map((row) => (row.key === draft.key ? { ...row, row: draft.row, draft, clashes: [] } : row));
-
-  /** Stores a row where it is complete and nothing is to be chosen; keeps its draft where it is refused. */
-  async function store(what: string, key: string): Promise<CommitResult> {
+/** Stores a row of a list where it is complete and nothing is to be chosen; keeps its draft where it is refused. */
+function useStoreRow<R extends Row, Stored extends R>(
+  of: DraftRowsOf<R, Stored>,
+  { now, keep }: RowDrafts<R, Stored>,
+): (what: string, key: string) => Promise<CommitResult> {
+  const { current, save } = useModelEdit();
+  return async (what, key) => {
     const { stored: rows, shown: all } = now();
     const target = all.find((row) => row.key === key);
     if (!target?.draft || target.clashes.length > 0) return SAVED;
@@ -114,7 +67,7 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
     const after = now();
     const held = after.drafts.find((draft) => draft.key === key);
     // Changed again meanwhile, it is stored, or kept, by that.
-    if (!held?.sending || !sameJson(held.row, compact(sent.row))) return result;
+    if (!held?.sending || !sameJson(held.row, compactRow(sent.row))) return result;
     const error = result.ok ? null : result.message;
     keep(
       shownRows<R>(
@@ -122,39 +75,40 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
         after.drafts.flatMap((draft) =>
           draft !== held ? [draft] : result.ok ? [] : [{ ...held, error, sending: false }],
         ),
-        readRow,
+        of.readRow,
       ),
     );
     return result;
-  }
+  };
+}
+
+/**
+ * The rows of one element, of which some cannot be stored yet. Only those are drafts, kept beyond the page; all others are what is
+ * stored now, whoever stored it. A change is made on the list as it is at that moment, and of a row only what was typed goes over
+ * what is stored: what somebody else stored of the same field meanwhile is asked about, never written over.
+ */
+export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R, Stored>) {
+  const { tell } = useModelEdit();
+  const { rowName, readRow } = of;
+  const rowDrafts = useRowDrafts(of);
+  const { stored, shown, now, keep } = rowDrafts;
+  const store = useStoreRow(of, rowDrafts);
 
   function put(rows: readonly ShownRow<R>[], draft: RowDraft<R>, what: string): Promise<CommitResult> {
     keep(withDraft(rows, draft));
     return store(what, draft.key);
   }
 
-  const fresh = (row: R): ShownRow<R> => {
-    const key = keyOf(row.id);
-    return { key, row, draft: { key, row, base: null, index: 0, error: null, sending: false }, clashes: [] };
-  };
   const nameAt = (index: number) => `${rowName} ${index + 1}`;
-
-  // One that came to be what is stored, by whomever, is no draft any more.
-  const settled = drafts.filter(
-    ({ key, sending }) => !sending && shown.some((row) => row.key === key && row.draft === null),
-  );
-  useEffect(() => {
-    for (const { key } of settled) keepUnfinished({ modelId, elementId, place: prefix + key }, null);
-  });
 
   return {
     shown,
     isStored: (index: number) => storedAt(stored, shown[index]?.key ?? '') !== null,
-    add: (row: R) => keep([...now().shown, fresh(row)]),
+    add: (row: R) => keep([...now().shown, freshRow(row)]),
     duplicate: (index: number) => {
       const original = shown[index];
       if (!original) return;
-      const copy = fresh({ ...original.row, id: crypto.randomUUID() });
+      const copy = freshRow({ ...original.row, id: crypto.randomUUID() });
       const rows = now().shown.flatMap((row) => (row.key === original.key ? [row, copy] : [row]));
       keep(rows);
       void store(t('Duplicate {row}', { row: nameAt(index) }), copy.key);
@@ -220,15 +174,5 @@ export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R,
         base ? t('Set {field}', { field: nameAt(index) }) : t('Add {row}', { row: midSentence(rowName) }),
       );
     },
-  };
-}
-
-const SAVED: CommitResult = { ok: true };
-
-/** A row without the keys that hold nothing. */
-function compact<R extends Row>(row: R): Row {
-  return {
-    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
-    id: row.id,
   };
 }
