@@ -36,12 +36,15 @@ export function TransitionInspector({ id }: { id: string }) {
   );
 }
 
+interface EndFieldsProps {
+  readonly transition: Transition;
+  readonly set: (label: string, fields: JsonObject) => Promise<CommitResult>;
+  /** What undo calls the transition. */
+  readonly called: string;
+}
+
 /** The states in other regions that are entered with the target, and one field more to add to them. */
-function AlsoEntered(props: {
-  transition: Transition;
-  set: (label: string, fields: JsonObject) => Promise<CommitResult>;
-  called: string;
-}) {
+function AlsoEntered(props: EndFieldsProps) {
   const { model } = useModelEdit();
   const { targetId, alsoTargetIds = [] } = props.transition;
   if (alsoTargetIds.length === 0 && !isInRegion(model, targetId)) return null;
@@ -74,13 +77,70 @@ function isInRegion({ tables }: SystemModel, stateId: string): boolean {
   return false;
 }
 
+/** Where it leads from and to, and which way it is drawn. */
+function EndFields({ transition, set, called }: EndFieldsProps) {
+  const { sourceId, targetId, direction, internal = false } = transition;
+  const { source, target } = useEndNames(transition);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-2">
+        <SavedStatePicker
+          label={t('Source')}
+          value={sourceId}
+          onCommit={(state) => set(t('Set source of {name}', { name: called }), { sourceId: state ?? null })}
+        />
+        {!internal && (
+          <SavedStatePicker
+            label={t('Target')}
+            value={targetId}
+            onCommit={(state) =>
+              set(t('Set target of {name}', { name: called }), { targetId: state ?? null })
+            }
+          />
+        )}
+      </div>
+      {!internal && <AlsoEntered transition={transition} set={set} called={called} />}
+      <SavedSelectField
+        label={t('Direction')}
+        value={direction}
+        options={[
+          { value: 'out', label: t('→ out: {source} → {target}', { source, target }) },
+          { value: 'in', label: t('← in: {target} → {source}', { source, target }) },
+          { value: 'inout', label: t('↔ inout: both ways') },
+        ]}
+        onCommit={(value) => set(t('Set direction of {name}', { name: called }), { direction: value })}
+      />
+      <SavedSwitch
+        label={t('Internal: stays in its source')}
+        value={internal}
+        onCommit={(on) =>
+          set(
+            on ? t('Make {name} internal', { name: called }) : t('Make {name} external', { name: called }),
+            { internal: on || null },
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** What the states at its ends are called. */
+function useEndNames({ sourceId, targetId }: Transition): {
+  readonly source: string;
+  readonly target: string;
+} {
+  const { state } = useDocument().model.tables;
+  return {
+    source: state.get(sourceId)?.name ?? t('source'),
+    target: state.get(targetId)?.name ?? t('target'),
+  };
+}
+
 function TransitionFields({ transition }: { transition: Transition }) {
   const { model, save } = useModelEdit();
-  const { state } = model.tables;
-  const { id, sourceId, targetId, direction, internal = false } = transition;
+  const { id, sourceId, targetId, internal = false } = transition;
   const name = useAskedName(id);
-  const source = state.get(sourceId)?.name ?? t('source');
-  const target = state.get(targetId)?.name ?? t('target');
+  const { source, target } = useEndNames(transition);
   const called = transition.name || `${source} → ${target}`;
   const reads = transitionLabel(model, transition, formatLocaleNumber);
   const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
@@ -135,45 +195,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
             set(t('Set trigger of {name}', { name: called }), { trigger: text.trim() || null })
           }
         />
-        <div className="grid grid-cols-2 items-start gap-2">
-          <SavedStatePicker
-            label={t('Source')}
-            value={sourceId}
-            onCommit={(state) =>
-              set(t('Set source of {name}', { name: called }), { sourceId: state ?? null })
-            }
-          />
-          {!internal && (
-            <SavedStatePicker
-              label={t('Target')}
-              value={targetId}
-              onCommit={(state) =>
-                set(t('Set target of {name}', { name: called }), { targetId: state ?? null })
-              }
-            />
-          )}
-        </div>
-        {!internal && <AlsoEntered transition={transition} set={set} called={called} />}
-        <SavedSelectField
-          label={t('Direction')}
-          value={direction}
-          options={[
-            { value: 'out', label: t('→ out: {source} → {target}', { source, target }) },
-            { value: 'in', label: t('← in: {target} → {source}', { source, target }) },
-            { value: 'inout', label: t('↔ inout: both ways') },
-          ]}
-          onCommit={(value) => set(t('Set direction of {name}', { name: called }), { direction: value })}
-        />
-        <SavedSwitch
-          label={t('Internal: stays in its source')}
-          value={internal}
-          onCommit={(on) =>
-            set(
-              on ? t('Make {name} internal', { name: called }) : t('Make {name} external', { name: called }),
-              { internal: on || null },
-            )
-          }
-        />
+        <EndFields transition={transition} set={set} called={called} />
       </InspectorSection>
       <InspectorSection>
         <GuardRows transitionId={id} />
