@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { Column } from '#app/requirements/columns/column.ts';
 import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
 import { INDENT, type RowPlaces } from '#app/requirements/selection/geometry.ts';
 import { t } from '#language/translate.ts';
@@ -9,10 +10,9 @@ export function DropMark(props: {
   readonly drag: RowDrag;
   readonly rows: Rows;
   readonly places: RowPlaces;
-  /** Where titles of the first level begin, in pixels. */
-  readonly left: number;
+  readonly columns: readonly Column[];
 }) {
-  const { drag, rows, places, left } = props;
+  const { drag, rows, places, columns } = props;
   const { drop, refusal, ids } = drag;
   if (!drop) return null;
   const index = indexIn(rows.ids, drop.id);
@@ -35,7 +35,7 @@ export function DropMark(props: {
       style={{
         top: into ? top : top - 1,
         height: into ? sizeOf(index) : 2,
-        left: into ? 0 : left + (level - 1) * INDENT,
+        left: into ? 0 : leftOfTitles(columns) + (level - 1) * INDENT,
       }}
     >
       <span
@@ -53,4 +53,10 @@ export function DropMark(props: {
       </span>
     </div>
   );
+}
+
+/** How far from the left the titles of the first level begin, in pixels. */
+function leftOfTitles(columns: readonly Column[]): number {
+  const title = columns.findIndex(({ id }) => id === 'title');
+  return columns.slice(0, title).reduce((sum, { width }) => sum + width, 0);
 }
