@@ -1,18 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Filter } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { WIDTHS } from '#app/requirements/columns/shown-columns.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
-import { onEscape } from '#app/ui/dom/on-escape.ts';
 import { t } from '#language/translate.ts';
 import type { HeaderActions } from './header-actions.ts';
-
-/** Pixels by which a key makes a column wider, and that the pointer goes before a press is a drag. */
-const STEP = 16;
-const DRAG = 5;
-
-const within = (width: number) => Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, width)));
+import { useHeaderPresses } from './use-header-presses.ts';
 
 /**
  * The name of a column. A click, Enter or Space sorts: up, down, then the order of the tree again; with Shift within what sorts
@@ -36,45 +28,8 @@ export function HeaderCell(props: {
 }) {
   const { column, index, left, direction, rank, actions } = props;
   const { id, label } = column;
-  const moved = useRef(false);
   const Icon = direction === 'descending' ? ArrowDown : ArrowUp;
-
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (event.altKey && sideways !== 0) {
-      if (event.shiftKey) actions.move(id, index + sideways);
-      else actions.resize(id, within(event.currentTarget.offsetWidth + sideways * STEP));
-    } else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey)
-      actions.sort(id, event.shiftKey);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function handlePress(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0) return;
-    const cell = event.currentTarget;
-    const from = event.clientX;
-    moved.current = false;
-    follow(event, (x, end) => {
-      if (Math.abs(x - from) > DRAG) moved.current = true;
-      if (!moved.current) return;
-      const at = [...(cell.parentElement?.children ?? [])].findIndex((other) => {
-        const { left: begins, right } = other.getBoundingClientRect();
-        return x >= begins && x < right;
-      });
-      props.onDragOver(end === null && at >= 0 ? at : null);
-      if (end === 'dropped' && at >= 0 && at !== index) actions.move(id, at);
-    });
-  }
-
-  function handleEdge(event: PointerEvent<HTMLElement>) {
-    event.stopPropagation();
-    moved.current = true;
-    const from = event.clientX;
-    const width = event.currentTarget.parentElement?.offsetWidth ?? column.width;
-    follow(event, (x) => actions.resize(id, within(width + x - from)));
-  }
+  const { pressEdge, ...handlers } = useHeaderPresses(props);
 
   return (
     <div
@@ -87,11 +42,7 @@ export function HeaderCell(props: {
       data-column={id}
       data-frozen={left === undefined ? undefined : ''}
       tabIndex={props.active ? 0 : -1}
-      onPointerDown={handlePress}
-      onClick={(event) => {
-        if (!moved.current) actions.sort(id, event.shiftKey);
-      }}
-      onKeyDown={handleKey}
+      {...handlers}
       onFocus={() => actions.focus(id)}
       style={left === undefined ? undefined : { left }}
       className={clsx(
@@ -119,7 +70,7 @@ export function HeaderCell(props: {
         aria-hidden="true"
         data-resize
         title={t('Drag: width · Double-click: fit')}
-        onPointerDown={handleEdge}
+        onPointerDown={pressEdge}
         onClick={(event) => event.stopPropagation()}
         onDoubleClick={() => actions.fit(id)}
         className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize hover:bg-accent/40"
@@ -134,23 +85,4 @@ function describe(rank: number | null, filtered: boolean): string | undefined {
     ...(filtered ? [t('Filtered')] : []),
   ];
   return words.length > 0 ? words.join(', ') : undefined;
-}
-
-/** Tells where the pointer is, and how it ended: let go, or taken back by Escape or by the browser. */
-function follow(
-  event: PointerEvent<HTMLElement>,
-  tell: (x: number, end: 'dropped' | 'given-up' | null) => void,
-): void {
-  const over = new AbortController();
-  const { signal } = over;
-  const from = event.clientX;
-  const end = (x: number, how: 'dropped' | 'given-up') => {
-    over.abort();
-    tell(x, how);
-  };
-  addEventListener('pointermove', ({ clientX }) => tell(clientX, null), { signal });
-  addEventListener('pointerup', ({ clientX }) => end(clientX, 'dropped'), { signal });
-  addEventListener('pointercancel', () => end(from, 'given-up'), { signal });
-  onEscape(signal, () => end(from, 'given-up'));
-  event.currentTarget.focus({ preventScroll: true });
 }
