@@ -15,6 +15,7 @@ import {
   WrapText,
   X,
 } from 'lucide-react';
+import type { Command } from '#app/commands/command.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -32,25 +33,15 @@ import { viewStateOf } from './state/view-state.ts';
 import type { ShownTable } from './table/use-table.ts';
 import type { RequirementCommands } from './use-requirement-commands.ts';
 
+const icon = { size: 16, 'aria-hidden': true } as const;
+const worded = { variant: 'ghost', wordClass: '@max-4xl:sr-only' } as const;
+
 /** What stands above the table: the new one, the filters with their count, and what can be done with the selected rows. */
 export function RequirementsToolbar(props: {
   readonly table: ShownTable;
   readonly commands: RequirementCommands;
 }) {
   const { table, commands } = props;
-  const { modelId } = useDocument();
-  const useViewState = viewStateOf(modelId);
-  const filter = useViewState((state) => state.filter);
-  const lines = useViewState((state) => state.lines);
-  const { setFilter, clearFilter, setView } = useViewState.getState();
-  const total = table.requirements.size;
-  const count =
-    table.matches === total
-      ? t('{count, plural, one {# requirement} other {# requirements}}', { count: total })
-      : t('{count, number} of {total, number}', { count: table.matches, total });
-  const icon = { size: 16, 'aria-hidden': true } as const;
-  const worded = { variant: 'ghost', wordClass: '@max-4xl:sr-only' } as const;
-
   return (
     <div
       role="toolbar"
@@ -60,6 +51,34 @@ export function RequirementsToolbar(props: {
       <CommandButton command={commands.create} variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
         {t('New requirement')}
       </CommandButton>
+      <FilterControls table={table} again={commands.again} />
+      <div className="ml-auto @max-4xl:order-last">
+        <CommandButton
+          command={commands.view}
+          tooltip={t('Columns, order, groups, filters and saved views')}
+          icon={<SlidersHorizontal {...icon} />}
+        >
+          {t('View')}
+        </CommandButton>
+      </div>
+      <RowControls commands={commands} />
+    </div>
+  );
+}
+
+/** What is typed and chosen to see fewer rows, and how many are left. */
+function FilterControls({ table, again }: { readonly table: ShownTable; readonly again: Command }) {
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const filter = useViewState((state) => state.filter);
+  const { setFilter, clearFilter } = useViewState.getState();
+  const total = table.requirements.size;
+  const count =
+    table.matches === total
+      ? t('{count, plural, one {# requirement} other {# requirements}}', { count: total })
+      : t('{count, number} of {total, number}', { count: table.matches, total });
+  return (
+    <>
       <div className="relative max-w-80 min-w-24 flex-1">
         <Search
           aria-hidden="true"
@@ -104,7 +123,7 @@ export function RequirementsToolbar(props: {
           value={filter.fields['type'] ?? ''}
           onValue={(type) => setFilter({ fields: { type } })}
         />
-        {table.stale && <CommandButton size="sm" command={commands.again} icon={<RefreshCw {...icon} />} />}
+        {table.stale && <CommandButton size="sm" command={again} icon={<RefreshCw {...icon} />} />}
         {isFiltering(filter) && (
           <IconButton label={t('Clear the filter')} icon={<X {...icon} />} onClick={clearFilter} />
         )}
@@ -112,52 +131,42 @@ export function RequirementsToolbar(props: {
           {count}
         </span>
       </div>
-      <div className="ml-auto @max-4xl:order-last">
-        <CommandButton
-          command={commands.view}
-          tooltip={t('Columns, order, groups, filters and saved views')}
-          icon={<SlidersHorizontal {...icon} />}
-        >
-          {t('View')}
-        </CommandButton>
-      </div>
-      {/* What is done with rows has a line of its own. */}
-      <div className="flex flex-wrap items-center @4xl:w-full">
-        <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
-        <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
-        <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
-        <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton
-          size="sm"
-          command={commands.expandAll}
-          {...worded}
-          icon={<ChevronsUpDown {...icon} />}
-        />
-        <CommandButton
-          size="sm"
-          command={commands.collapseAll}
-          {...worded}
-          icon={<ChevronsDownUp {...icon} />}
-        />
-        <IconButton
-          size="sm"
-          label={t('Show texts in full')}
-          icon={<WrapText {...icon} />}
-          pressed={lines === 'all'}
-          onClick={() => setView({ lines: lines === 'all' ? 1 : 'all' })}
-        />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton size="sm" command={commands.remove} {...worded} icon={<Trash2 {...icon} />} />
-        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton
-          size="sm"
-          command={commands.fillDown}
-          {...worded}
-          icon={<ArrowDownToLine {...icon} />}
-        />
-        <CommandButton size="sm" command={commands.replace} {...worded} icon={<Replace {...icon} />} />
-      </div>
+    </>
+  );
+}
+
+/** What is done with rows has a line of its own. */
+function RowControls({ commands }: { readonly commands: RequirementCommands }) {
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const lines = useViewState((state) => state.lines);
+  const { setView } = useViewState.getState();
+  return (
+    <div className="flex flex-wrap items-center @4xl:w-full">
+      <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
+      <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
+      <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
+      <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
+      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      <CommandButton size="sm" command={commands.expandAll} {...worded} icon={<ChevronsUpDown {...icon} />} />
+      <CommandButton
+        size="sm"
+        command={commands.collapseAll}
+        {...worded}
+        icon={<ChevronsDownUp {...icon} />}
+      />
+      <IconButton
+        size="sm"
+        label={t('Show texts in full')}
+        icon={<WrapText {...icon} />}
+        pressed={lines === 'all'}
+        onClick={() => setView({ lines: lines === 'all' ? 1 : 'all' })}
+      />
+      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      <CommandButton size="sm" command={commands.remove} {...worded} icon={<Trash2 {...icon} />} />
+      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      <CommandButton size="sm" command={commands.fillDown} {...worded} icon={<ArrowDownToLine {...icon} />} />
+      <CommandButton size="sm" command={commands.replace} {...worded} icon={<Replace {...icon} />} />
     </div>
   );
 }

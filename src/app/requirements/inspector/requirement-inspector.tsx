@@ -77,14 +77,9 @@ export function RequirementFields(props: {
   readonly formatted?: ReactNode;
 }) {
   const { requirement, formatted } = props;
-  const { id, key, info } = requirement;
+  const { id, key } = requirement;
   const { model, save } = useModelEdit();
-  const { part: parts, requirement: requirements } = model.tables;
-  const partItems = useMemo(() => pathItems(parts), [parts]);
-  const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
-
-  const set = (label: string, fields: JsonObject) => save(label, setFields('requirement', id, fields));
-  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  const set = useSetFields(id);
 
   return (
     <>
@@ -117,66 +112,8 @@ export function RequirementFields(props: {
         {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
         {formatted}
         <EmbeddedFiles requirement={requirement} />
-        <div className="grid grid-cols-2 items-start gap-2">
-          <SavedSelectField
-            label={t('Status')}
-            options={wordOptions(REQUIREMENT_STATUSES)}
-            value={requirement.status}
-            onCommit={(status) => set(t('Set status of {name}', { name: key }), { status })}
-          />
-          <SavedSelectField
-            label={t('Priority')}
-            options={wordOptions(REQUIREMENT_PRIORITIES)}
-            value={requirement.priority}
-            onCommit={(priority) => set(t('Set priority of {name}', { name: key }), { priority })}
-          />
-          <SavedSelectField
-            label={t('Type')}
-            options={wordOptions(REQUIREMENT_TYPES)}
-            value={requirement.type}
-            onCommit={(type) => set(t('Set type of {name}', { name: key }), { type })}
-          />
-          <SavedComboboxField
-            label={t('Level')}
-            known={t('level')}
-            suggestions={REQUIREMENT_LEVELS.map((word) => LEVEL_WORDS.label(word))}
-            value={LEVEL_WORDS.label(requirement.level)}
-            onCommit={(level) =>
-              set(t('Set level of {name}', { name: key }), { level: orNull(LEVEL_WORDS.word(level.trim())) })
-            }
-          />
-          <SavedTextField
-            label={t('Key')}
-            mono
-            value={key}
-            onCommit={(text) => set(t('Set key of {name}', { name: key }), { key: orNull(text) })}
-          />
-          <SavedSelectField
-            label={t('Kind')}
-            options={wordOptions(REQUIREMENT_KINDS)}
-            value={requirement.kind}
-            onCommit={(kind) => set(t('Set kind of {name}', { name: key }), { kind })}
-          />
-        </div>
-        <SavedPickerField
-          label={t('Parent', undefined, 'of a requirement')}
-          items={parents}
-          clearable
-          placeholder={t('none: top level', undefined, 'of a requirement')}
-          empty={t('No requirement found.')}
-          value={requirement.parentId}
-          onCommit={(parentId) =>
-            set(t('Set parent of {name}', { name: key }), { parentId: parentId ?? null })
-          }
-        />
-        <SavedMultiPicker
-          label={t('Allocated parts')}
-          items={partItems}
-          placeholder={t('none')}
-          empty={t('No part found.')}
-          value={requirement.systems}
-          onCommit={(systems) => set(t('Set allocated parts of {name}', { name: key }), { systems })}
-        />
+        <SortingFields requirement={requirement} />
+        <LinkFields requirement={requirement} />
       </InspectorSection>
       <InspectorSection>
         <SavedConstraints requirement={requirement} />
@@ -197,47 +134,142 @@ export function RequirementFields(props: {
         />
       </InspectorSection>
       <NamingInterfaces id={id} as="asked" title={t('Asks for interfaces')} />
-      <InspectorSection>
-        <h3 className="m-0 text-sm font-semibold">{t('Source')}</h3>
-        <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
-          <SavedTextField
-            label={t('File')}
-            value={info?.reference?.file ?? ''}
-            onCommit={(text) =>
-              set(t('Set source of {name}', { name: key }), { info: { reference: { file: orNull(text) } } })
-            }
-          />
-          <SavedNumberField
-            label={t('Page')}
-            value={info?.reference?.pageNumber}
-            onCommit={(page) =>
-              set(t('Set source of {name}', { name: key }), {
-                info: { reference: { pageNumber: page ?? null } },
-              })
-            }
-          />
-        </div>
-        <SavedTextArea
-          label={t('Quoted text')}
-          rows={1}
-          value={info?.reference?.text ?? ''}
-          onCommit={(text) =>
-            set(t('Set source of {name}', { name: key }), { info: { reference: { text: orNull(text) } } })
-          }
-        />
-        <SavedTextArea
-          label={t('Comment', undefined, 'a remark')}
-          rows={1}
-          value={info?.comment ?? ''}
-          onCommit={(text) =>
-            set(t('Set comment of {name}', { name: key }), { info: { comment: orNull(text) } })
-          }
-        />
-      </InspectorSection>
+      <SourceSection requirement={requirement} />
       <InspectorSection>
         <DeclaredFields id={id} />
         <CustomFields owner={{ kind: 'requirement', id }} reserved={RESERVED_KEYS} />
       </InspectorSection>
     </>
+  );
+}
+
+/** What sets fields of a requirement, as one step that undo names. */
+function useSetFields(id: string) {
+  const { save } = useModelEdit();
+  return (label: string, fields: JsonObject) => save(label, setFields('requirement', id, fields));
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** The words by which requirements are sorted and filtered, and its key. */
+function SortingFields({ requirement }: { readonly requirement: Requirement }) {
+  const { id, key } = requirement;
+  const set = useSetFields(id);
+  return (
+    <div className="grid grid-cols-2 items-start gap-2">
+      <SavedSelectField
+        label={t('Status')}
+        options={wordOptions(REQUIREMENT_STATUSES)}
+        value={requirement.status}
+        onCommit={(status) => set(t('Set status of {name}', { name: key }), { status })}
+      />
+      <SavedSelectField
+        label={t('Priority')}
+        options={wordOptions(REQUIREMENT_PRIORITIES)}
+        value={requirement.priority}
+        onCommit={(priority) => set(t('Set priority of {name}', { name: key }), { priority })}
+      />
+      <SavedSelectField
+        label={t('Type')}
+        options={wordOptions(REQUIREMENT_TYPES)}
+        value={requirement.type}
+        onCommit={(type) => set(t('Set type of {name}', { name: key }), { type })}
+      />
+      <SavedComboboxField
+        label={t('Level')}
+        known={t('level')}
+        suggestions={REQUIREMENT_LEVELS.map((word) => LEVEL_WORDS.label(word))}
+        value={LEVEL_WORDS.label(requirement.level)}
+        onCommit={(level) =>
+          set(t('Set level of {name}', { name: key }), { level: orNull(LEVEL_WORDS.word(level.trim())) })
+        }
+      />
+      <SavedTextField
+        label={t('Key')}
+        mono
+        value={key}
+        onCommit={(text) => set(t('Set key of {name}', { name: key }), { key: orNull(text) })}
+      />
+      <SavedSelectField
+        label={t('Kind')}
+        options={wordOptions(REQUIREMENT_KINDS)}
+        value={requirement.kind}
+        onCommit={(kind) => set(t('Set kind of {name}', { name: key }), { kind })}
+      />
+    </div>
+  );
+}
+
+/** The requirement above it, and the parts that must meet it. */
+function LinkFields({ requirement }: { readonly requirement: Requirement }) {
+  const { id, key } = requirement;
+  const { part: parts, requirement: requirements } = useDocument().model.tables;
+  const set = useSetFields(id);
+  const partItems = useMemo(() => pathItems(parts), [parts]);
+  const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
+  return (
+    <>
+      <SavedPickerField
+        label={t('Parent', undefined, 'of a requirement')}
+        items={parents}
+        clearable
+        placeholder={t('none: top level', undefined, 'of a requirement')}
+        empty={t('No requirement found.')}
+        value={requirement.parentId}
+        onCommit={(parentId) => set(t('Set parent of {name}', { name: key }), { parentId: parentId ?? null })}
+      />
+      <SavedMultiPicker
+        label={t('Allocated parts')}
+        items={partItems}
+        placeholder={t('none')}
+        empty={t('No part found.')}
+        value={requirement.systems}
+        onCommit={(systems) => set(t('Set allocated parts of {name}', { name: key }), { systems })}
+      />
+    </>
+  );
+}
+
+/** Where it was read, and what somebody remarked on it. */
+function SourceSection({ requirement: { id, key, info } }: { readonly requirement: Requirement }) {
+  const set = useSetFields(id);
+  return (
+    <InspectorSection>
+      <h3 className="m-0 text-sm font-semibold">{t('Source')}</h3>
+      <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
+        <SavedTextField
+          label={t('File')}
+          value={info?.reference?.file ?? ''}
+          onCommit={(text) =>
+            set(t('Set source of {name}', { name: key }), { info: { reference: { file: orNull(text) } } })
+          }
+        />
+        <SavedNumberField
+          label={t('Page')}
+          value={info?.reference?.pageNumber}
+          onCommit={(page) =>
+            set(t('Set source of {name}', { name: key }), {
+              info: { reference: { pageNumber: page ?? null } },
+            })
+          }
+        />
+      </div>
+      <SavedTextArea
+        label={t('Quoted text')}
+        rows={1}
+        value={info?.reference?.text ?? ''}
+        onCommit={(text) =>
+          set(t('Set source of {name}', { name: key }), { info: { reference: { text: orNull(text) } } })
+        }
+      />
+      <SavedTextArea
+        label={t('Comment', undefined, 'a remark')}
+        rows={1}
+        value={info?.comment ?? ''}
+        onCommit={(text) =>
+          set(t('Set comment of {name}', { name: key }), { info: { comment: orNull(text) } })
+        }
+      />
+    </InspectorSection>
   );
 }
