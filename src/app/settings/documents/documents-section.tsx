@@ -1,90 +1,37 @@
-import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
-import { givenDefinitions } from '#interchange/documents/composing/given-headings.ts';
-import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
-import { Banner } from '#app/ui/overlays/banner.tsx';
+import { t } from '#language/translate.ts';
 import type { ModelSettings } from '#contract/model.ts';
-import { goneFrom } from '#interchange/documents/composing/gone.ts';
 import { ChoiceFields } from './choice/choice-fields.tsx';
-import {
-  AS_TEMPLATE,
-  type DocumentChoice,
-  FIRST_CHOICE,
-  missingIn,
-  orderOf,
-  TEMPLATE_LABELS,
-  templateAsDefinition,
-} from './choice/document-choice.ts';
+import { AS_TEMPLATE, TEMPLATE_LABELS } from './choice/document-choice.ts';
 import { DocumentPreview } from './choice/document-preview.tsx';
-import { DownloadButtons, useDownloads } from './choice/downloads.tsx';
-import { paperOf } from './choice/paper-of.ts';
-import { usePreview } from './choice/use-preview.ts';
 import { DefinitionActions } from './definitions/definition-actions.tsx';
 import { DefinitionEditor } from './definitions/definition-editor.tsx';
 import { ReferencedDocumentList } from './definitions/referenced-documents.tsx';
-import { useDefinitionEditing } from './definitions/use-definition-editing.ts';
+import { PrintControls } from './print-controls.tsx';
+import { useChosenDocument } from './use-chosen-document.ts';
 
 /** Documents that come out of the model: chosen, looked at, and saved as a file that prints; and the definitions that they are made by. */
 export function DocumentsSection({ settings }: { readonly settings: ModelSettings }) {
   const { id: modelId } = settings;
-  const { model, whyNotAtOnce } = useDocument();
-  const [chosen, setChosen] = useState(FIRST_CHOICE);
-  const preview = usePreview(modelId);
-  const downloads = useDownloads(modelId);
+  const { whyNotAtOnce } = useDocument();
   const section = useRef<HTMLElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   useArrival('documents', section, 'select, button');
-  const editing = useDefinitionEditing((id) => choose({ definition: id }));
-
-  const { requirementViews, interfaceViews, referencedDocuments } = model.definitions;
-  const all = [...givenDefinitions(), ...editing.kept];
-  const named = all.find(({ id }) => id === chosen.definition);
-  // A definition that was changed to be of another template takes the choice with it.
-  const template = named?.template ?? chosen.template;
-  const definition = named ?? templateAsDefinition(template);
-  const choice: DocumentChoice = { ...chosen, template, definition: definition.id };
-  const order = orderOf(choice);
-  const missing = missingIn(choice);
-  const isOwn = editing.kept.some(({ id }) => id === definition.id);
+  const chosen = useChosenDocument(modelId);
+  const { choice, template, definition, definitions, isOwn, missing, choose, preview, editing } = chosen;
   const whyNot =
     whyNotAtOnce ??
     (settings.actions.includes('Edit') ? null : t('You may not change the definitions of this model.'));
   const fixed =
     whyNot ??
     (isOwn ? null : t('Every model has it, and it stays as it is. A duplicate of it can be changed.'));
-
-  /** What is shown is what was chosen: a choice that changes takes it away. */
-  function choose(change: Partial<DocumentChoice>) {
-    preview.clear();
-    downloads.stop();
-    setChosen((now) => ({ ...now, template, ...change }));
-  }
-  // Beside the sections stands what they make, as their changes come to be stored: the service prints what it has.
-  const printed = isOwn ? editing.stored.find(({ id }) => id === definition.id) : definition;
-  const views = [requirementViews, interfaceViews].map((kept) =>
-    kept.filter(({ name }) => printed?.sections.some(({ view }) => view === name)),
-  );
-  const shown = printed ? JSON.stringify([order, printed, referencedDocuments, views]) : '';
-  const { show } = preview;
-  const latest = useRef(order);
-  latest.current = order;
-  const isLive = editing.isOpen && missing === undefined;
-  useEffect(() => {
-    if (isLive && shown !== '') show(latest.current);
-  }, [isLive, show, shown]);
-
-  const gone = goneFrom(definition.sections, model.definitions, model);
-  const transferId = preview.transferId ?? downloads.transferId;
-  const failed = preview.error ?? downloads.error;
   const looking = preview.file && (
     <DocumentPreview html={preview.file.html} label={TEMPLATE_LABELS[template]} />
   );
+
   return (
     <>
       <Section
@@ -95,12 +42,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
         )}
       >
         <div className="flex flex-col gap-3">
-          <ChoiceFields
-            modelId={modelId}
-            choice={choice}
-            definitions={[templateAsDefinition(template), ...all.filter((one) => one.template === template)]}
-            onChoose={choose}
-          />
+          <ChoiceFields modelId={modelId} choice={choice} definitions={definitions} onChoose={choose} />
           <DefinitionActions
             whyNot={whyNot}
             isOwn={isOwn}
@@ -113,55 +55,7 @@ export function DocumentsSection({ settings }: { readonly settings: ModelSetting
               void editing.remove(definition);
             }}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              icon={<FileText aria-hidden="true" size={14} />}
-              busy={preview.isPending}
-              disabledReason={missing}
-              onClick={() => {
-                downloads.stop();
-                preview.show(order);
-              }}
-            >
-              {t('Show document')}
-            </Button>
-            <DownloadButtons
-              saving={downloads.format}
-              shown={preview.file}
-              disabledReason={missing}
-              onSave={(format) =>
-                downloads.save({
-                  ...order,
-                  format,
-                  paper: definition.paper ?? paperOf(navigator.language),
-                })
-              }
-            />
-          </div>
-          {transferId !== null && (
-            <TransferProgress
-              key={transferId}
-              label={t('Printing the document')}
-              format="document"
-              transferId={transferId}
-              last={t('Fetching the document')}
-              onCancel={() => choose({})}
-            />
-          )}
-          <div aria-live="polite" className="empty:hidden">
-            {gone.map(({ section: place, message }) => (
-              <Banner key={`${place} ${message}`} tone="warning">
-                {t('Section {number}: {message}', { number: place + 1, message })}
-              </Banner>
-            ))}
-            {failed && <Banner tone="danger">{refusalOf(failed).message}</Banner>}
-            {downloads.said && <p className="m-0 text-sm text-muted">{downloads.said}</p>}
-            {preview.file && !editing.isOpen && (
-              <p className="m-0 text-sm text-muted">
-                {t('One file without anything outside it. Opened in a browser it prints with page numbers.')}
-              </p>
-            )}
-          </div>
+          <PrintControls chosen={chosen} />
           {!editing.isOpen && looking}
         </div>
       </Section>

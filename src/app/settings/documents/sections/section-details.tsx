@@ -23,34 +23,29 @@ import {
 import { Conditions } from './conditions.tsx';
 import { moved, withoutEmpty } from './section-edits.ts';
 
-/** What a section says beside what it shows: its heading, text, columns, rows and order. */
-export function SectionDetails(props: {
+type Edit = (stored: DocumentSection) => DocumentSection;
+
+interface SectionProps {
   readonly section: DocumentSection;
-  readonly onChange: (edit: (stored: DocumentSection) => DocumentSection) => Promise<CommitResult>;
-}) {
+  readonly onChange: (edit: Edit) => Promise<CommitResult>;
+}
+
+/** What a section says beside what it shows: its heading, text, columns, rows and order. */
+export function SectionDetails(props: SectionProps) {
   const { section } = props;
   const { shows } = section;
   const { model } = useDocument();
-  const readOnly = useReadOnly();
   const [problem, setProblem] = useState<string | null>(null);
-  const { requirementViews, interfaceViews, referencedDocuments } = model.definitions;
-  const change = (edit: (stored: DocumentSection) => DocumentSection) =>
-    props.onChange((stored) => withoutEmpty(edit(stored)));
+  const change = (edit: Edit) => props.onChange((stored) => withoutEmpty(edit(stored)));
   /** A list has no field to show a refusal beside. */
   const tell = async (write: Promise<CommitResult>) => {
     const result = await write;
     setProblem(result.ok ? null : result.message);
   };
-  const atFirst = columnsAtFirst(shows, model);
-  const asked = section.columns ?? atFirst;
-  const columns: readonly ColumnName[] = printedColumns(shows, model, asked).map(named);
   const inRows = rowColumns(shows, model, [
     ...(section.where ?? []).map(({ column }) => column),
     ...(section.sort ?? []).map(({ column }) => column),
   ]).map((column) => ({ ...named(column), ...(column.options && { options: column.options }) }));
-  const ofColumns = (edit: (ids: readonly string[]) => readonly string[]) =>
-    void tell(change((stored) => ({ ...stored, columns: [...edit(stored.columns ?? atFirst)] })));
-  const place = (ids: readonly string[], id: string) => ids.indexOf(id);
 
   return (
     <div className="flex flex-col gap-3">
@@ -70,51 +65,9 @@ export function SectionDetails(props: {
           onCommit={(text) => change((stored) => ({ ...stored, text }))}
         />
       )}
-      {canSay(shows, 'documents') && (
-        <SavedMultiPicker
-          label={t('Documents listed')}
-          items={referencedDocuments.map(({ id, number, title }) => ({
-            id,
-            label: number === undefined ? title : `${number} ${title}`,
-          }))}
-          labelOfAbsent={() => t('No longer in the model')}
-          value={section.documents ?? []}
-          placeholder={t('All referenced documents of the model')}
-          onCommit={(ids) => change((stored) => ({ ...stored, documents: [...ids] }))}
-        />
-      )}
-      {canSay(shows, 'view') && (
-        <SavedSelectField
-          label={t('Saved view')}
-          value={section.view ?? ''}
-          options={(shows === 'view' ? requirementViews : interfaceViews).map(({ name }) => ({
-            value: name,
-            label: name,
-          }))}
-          hint={
-            shows === 'view'
-              ? t('Its columns, rows and order are those of the view, which is changed in Requirements.')
-              : t('Its columns, rows and order are those of the view, which is changed in Interfaces.')
-          }
-          onCommit={(view) => change((stored) => ({ ...stored, view }))}
-        />
-      )}
+      <ShownFields section={section} onChange={change} />
       {canSay(shows, 'columns') && (
-        <div className="flex flex-col items-start gap-1">
-          <ColumnChoice
-            shown={asked.flatMap((id) => columns.find((one) => one.id === id) ?? [])}
-            hidden={columns.filter(({ id }) => !asked.includes(id))}
-            isFixed={(id) => asked.length === 1 && asked[0] === id}
-            onShow={(id) => ofColumns((ids) => [...ids, id])}
-            onHide={(id) => ofColumns((ids) => ids.filter((one) => one !== id))}
-            onMove={(id, to) => ofColumns((ids) => moved(ids, place(ids, id), place(ids, to)))}
-          />
-          {section.columns && !readOnly && (
-            <LinkButton onClick={() => void tell(change(({ columns: _, ...stored }) => stored))}>
-              {t('Columns as the document has them')}
-            </LinkButton>
-          )}
-        </div>
+        <SectionColumns section={section} onChange={(edit) => void tell(change(edit))} />
       )}
       {canSay(shows, 'words') && (
         <SavedTextField
@@ -143,6 +96,79 @@ export function SectionDetails(props: {
         <p role="alert" className="m-0 text-sm text-danger">
           {problem}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** Which of several it shows: of the documents that are referred to, or of the saved views. */
+function ShownFields({ section, onChange }: SectionProps) {
+  const { shows } = section;
+  const { requirementViews, interfaceViews, referencedDocuments } = useDocument().model.definitions;
+  return (
+    <>
+      {canSay(shows, 'documents') && (
+        <SavedMultiPicker
+          label={t('Documents listed')}
+          items={referencedDocuments.map(({ id, number, title }) => ({
+            id,
+            label: number === undefined ? title : `${number} ${title}`,
+          }))}
+          labelOfAbsent={() => t('No longer in the model')}
+          value={section.documents ?? []}
+          placeholder={t('All referenced documents of the model')}
+          onCommit={(ids) => onChange((stored) => ({ ...stored, documents: [...ids] }))}
+        />
+      )}
+      {canSay(shows, 'view') && (
+        <SavedSelectField
+          label={t('Saved view')}
+          value={section.view ?? ''}
+          options={(shows === 'view' ? requirementViews : interfaceViews).map(({ name }) => ({
+            value: name,
+            label: name,
+          }))}
+          hint={
+            shows === 'view'
+              ? t('Its columns, rows and order are those of the view, which is changed in Requirements.')
+              : t('Its columns, rows and order are those of the view, which is changed in Interfaces.')
+          }
+          onCommit={(view) => onChange((stored) => ({ ...stored, view }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The columns of its table in their order; without any of its own, those that the document has. */
+function SectionColumns(props: {
+  readonly section: DocumentSection;
+  readonly onChange: (edit: Edit) => void;
+}) {
+  const { section, onChange } = props;
+  const { shows } = section;
+  const { model } = useDocument();
+  const readOnly = useReadOnly();
+  const atFirst = columnsAtFirst(shows, model);
+  const asked = section.columns ?? atFirst;
+  const columns: readonly ColumnName[] = printedColumns(shows, model, asked).map(named);
+  const ofColumns = (edit: (ids: readonly string[]) => readonly string[]) =>
+    onChange((stored) => ({ ...stored, columns: [...edit(stored.columns ?? atFirst)] }));
+  const place = (ids: readonly string[], id: string) => ids.indexOf(id);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <ColumnChoice
+        shown={asked.flatMap((id) => columns.find((one) => one.id === id) ?? [])}
+        hidden={columns.filter(({ id }) => !asked.includes(id))}
+        isFixed={(id) => asked.length === 1 && asked[0] === id}
+        onShow={(id) => ofColumns((ids) => [...ids, id])}
+        onHide={(id) => ofColumns((ids) => ids.filter((one) => one !== id))}
+        onMove={(id, to) => ofColumns((ids) => moved(ids, place(ids, id), place(ids, to)))}
+      />
+      {section.columns && !readOnly && (
+        <LinkButton onClick={() => onChange(({ columns: _, ...stored }) => stored)}>
+          {t('Columns as the document has them')}
+        </LinkButton>
       )}
     </div>
   );

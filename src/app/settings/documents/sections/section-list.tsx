@@ -30,55 +30,27 @@ const NO_VIEW = {
 type ViewKind = keyof typeof NO_VIEW;
 const isViewKind = (kind: SectionKind): kind is ViewKind => Object.hasOwn(NO_VIEW, kind);
 
+/** The name of a saved view, for a section that is to show one; undefined where its table has none. */
+type FirstViews = Readonly<Record<ViewKind, string | undefined>>;
+
+interface SectionListProps {
+  readonly sections: Sections;
+  /** What a section may show. */
+  readonly kinds: readonly SectionKind[];
+  readonly firstViews: FirstViews;
+  /** Changes the sections as they are by then. */
+  readonly onChange: (edit: (stored: Sections) => DocumentSection[]) => Promise<CommitResult>;
+}
+
 /**
  * The sections of a definition in their order: each printed or not, moved with Alt+Arrow, its buttons or the handle, opened to say more of
  * it, and removed.
  */
-export function SectionList(props: {
-  readonly sections: Sections;
-  /** What a section may show. */
-  readonly kinds: readonly SectionKind[];
-  /** The name of a saved view, for a section that is to show one; undefined where its table has none. */
-  readonly firstViews: Readonly<Record<ViewKind, string | undefined>>;
-  /** Changes the sections as they are by then. */
-  readonly onChange: (edit: (stored: Sections) => DocumentSection[]) => Promise<CommitResult>;
-}) {
+export function SectionList(props: SectionListProps) {
   const { sections, kinds, firstViews, onChange } = props;
   const readOnly = useReadOnly();
-  const [opened, setOpened] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const keys = sections.map(keyIn);
-  const focus = useRowFocus(keys);
+  const { keys, opened, setOpened, said, focus, add, move, remove } = useSectionEdits(props);
   const { dragged, grab } = useDragOrder(focus.list, move);
-
-  /** A button has no place beside it for a refusal. */
-  async function edit(change: (stored: Sections) => DocumentSection[]) {
-    const result = await onChange(change);
-    if (!result.ok) showError({ title: t('The sections stay as they were'), description: result.message });
-  }
-
-  function move(from: number, to: number) {
-    if (to < 0 || to >= sections.length) return;
-    focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
-    setSaid(t('Section {before} is now section {now}.', { before: from + 1, now: to + 1 }));
-    setOpened((open) =>
-      open === null ? null : (moved([...sections.keys()], from, to).indexOf(open) ?? null),
-    );
-    void edit((stored) => moved(stored, from, to));
-  }
-
-  function remove(index: number) {
-    focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
-    setSaid(t('Section {number} removed.', { number: index + 1 }));
-    setOpened(null);
-    void edit((stored) => stored.filter((_, at) => at !== index));
-  }
-
-  function add(shows: SectionKind) {
-    setOpened(sections.length);
-    setSaid(t('Section {number} added.', { number: sections.length + 1 }));
-    void edit((stored) => [...stored, { shows, ...(isViewKind(shows) && { view: firstViews[shows] }) }]);
-  }
 
   function moveByKey(event: KeyboardEvent, index: number) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -99,32 +71,7 @@ export function SectionList(props: {
         </h4>
         {!readOnly && (
           <span className="ml-auto">
-            <Menu
-              align="end"
-              trigger={
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<Plus aria-hidden="true" size={14} />}
-                  disabledReason={
-                    sections.length >= DOCUMENT_LIMITS.sections
-                      ? t('A definition has at most {count} sections.', {
-                          count: DOCUMENT_LIMITS.sections,
-                        })
-                      : undefined
-                  }
-                >
-                  {t('Add section')}
-                </Button>
-              }
-              entries={kinds.map((kind) => ({
-                kind: 'item',
-                id: kind,
-                label: SECTION_LABELS[kind](),
-                ...(isViewKind(kind) && firstViews[kind] === undefined && { disabledReason: NO_VIEW[kind] }),
-                onSelect: () => add(kind),
-              }))}
-            />
+            <AddSection count={sections.length} kinds={kinds} firstViews={firstViews} onAdd={add} />
           </span>
         )}
         <span aria-live="polite" className="sr-only">
@@ -170,6 +117,87 @@ export function SectionList(props: {
         );
       })}
     </div>
+  );
+}
+
+/**
+ * Adding, moving and removing sections, with what is said of it, where the keyboard goes on, and which of them is open: each edit is
+ * made on the sections as they are stored by then.
+ */
+function useSectionEdits({ sections, firstViews, onChange }: SectionListProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const keys = sections.map(keyIn);
+  const focus = useRowFocus(keys);
+
+  /** A button has no place beside it for a refusal. */
+  async function edit(change: (stored: Sections) => DocumentSection[]) {
+    const result = await onChange(change);
+    if (!result.ok) showError({ title: t('The sections stay as they were'), description: result.message });
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= sections.length) return;
+    focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
+    setSaid(t('Section {before} is now section {now}.', { before: from + 1, now: to + 1 }));
+    setOpened((open) =>
+      open === null ? null : (moved([...sections.keys()], from, to).indexOf(open) ?? null),
+    );
+    void edit((stored) => moved(stored, from, to));
+  }
+
+  function remove(index: number) {
+    focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
+    setSaid(t('Section {number} removed.', { number: index + 1 }));
+    setOpened(null);
+    void edit((stored) => stored.filter((_, at) => at !== index));
+  }
+
+  function add(shows: SectionKind) {
+    setOpened(sections.length);
+    setSaid(t('Section {number} added.', { number: sections.length + 1 }));
+    void edit((stored) => [...stored, { shows, ...(isViewKind(shows) && { view: firstViews[shows] }) }]);
+  }
+
+  return { keys, opened, setOpened, said, focus, add, move, remove };
+}
+
+/** The menu of the kinds of sections; one that shows a saved view needs one to be there. */
+function AddSection(props: {
+  /** How many there are already. */
+  readonly count: number;
+  readonly kinds: readonly SectionKind[];
+  readonly firstViews: FirstViews;
+  readonly onAdd: (shows: SectionKind) => void;
+}) {
+  const { count, kinds, firstViews, onAdd } = props;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus aria-hidden="true" size={14} />}
+          disabledReason={
+            count >= DOCUMENT_LIMITS.sections
+              ? t('A definition has at most {count} sections.', {
+                  count: DOCUMENT_LIMITS.sections,
+                })
+              : undefined
+          }
+        >
+          {t('Add section')}
+        </Button>
+      }
+      entries={kinds.map((kind) => ({
+        kind: 'item',
+        id: kind,
+        label: SECTION_LABELS[kind](),
+        ...(isViewKind(kind) && firstViews[kind] === undefined && { disabledReason: NO_VIEW[kind] }),
+        onSelect: () => onAdd(kind),
+      }))}
+    />
   );
 }
 
