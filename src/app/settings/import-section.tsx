@@ -17,6 +17,7 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { ImportReport } from '#contract/transfer.ts';
 
 /** A file that somebody looks at before it is imported. */
 interface Looked extends FileToImport {
@@ -27,15 +28,64 @@ interface Looked extends FileToImport {
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
-  const { whyNotAtOnce } = useDocument();
+  const section = useRef<HTMLElement>(null);
+  useArrival('import', section);
+  const { read, looked, refused, start, bringIn, cancel } = useImporting(modelId);
+  const fileName = read.variables?.file.name ?? '';
+
+  return (
+    <Section
+      ref={section}
+      title={t('Import')}
+      about={t(
+        'New elements in the file are added, existing ones are updated. One undo takes the whole import back.',
+      )}
+    >
+      <div className="flex flex-col gap-2">
+        <ChooseFiles busy={read.isPending} onFiles={(files) => void start(files)} />
+        {looked && <LeftOut paths={looked.leftOut} />}
+        {looked && (
+          <FilePreview
+            key={looked.turn}
+            place={{ modelId }}
+            source={looked}
+            busy={read.isPending}
+            onImport={(chosen) => bringIn({ file: looked.file, format: looked.format, ...chosen })}
+            onCancel={cancel}
+          />
+        )}
+        {read.isPending && (
+          <TransferProgress
+            label={t('Importing {fileName}', { fileName })}
+            format={read.variables.format}
+            transferId={read.variables.transferId}
+            last={t('Updating the page')}
+            onCancel={cancel}
+          />
+        )}
+        <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+          {refused !== null && <Banner tone="danger">{refused}</Banner>}
+          {read.error && (
+            <Banner tone="danger">
+              {t('{fileName} was not imported. {message}', {
+                fileName,
+                message: refusalOf(read.error).message,
+              })}
+            </Banner>
+          )}
+          {read.data && <Imported fileName={fileName} report={read.data} />}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Importing files one after the other: at once, or after somebody looked at what it would do. */
+function useImporting(modelId: string) {
   const read = useImportIntoModel(modelId);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
-  const section = useRef<HTMLElement>(null);
-  useArrival('import', section);
-  const fileName = read.variables?.file.name ?? '';
 
   function bringIn(source: FileToImport) {
     const controller = new AbortController();
@@ -71,92 +121,72 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     bringIn(source);
   }
 
+  return {
+    /** The import itself, on its way or done. */
+    read,
+    looked,
+    /** Why a file could not be taken. */
+    refused,
+    start,
+    bringIn,
+    cancel,
+  };
+}
+
+/** The buttons that choose a file or a folder. */
+function ChooseFiles(props: { readonly busy: boolean; readonly onFiles: (files: readonly File[]) => void }) {
+  const { busy, onFiles } = props;
+  const { whyNotAtOnce } = useDocument();
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Section
-      ref={section}
-      title={t('Import')}
-      about={t(
-        'New elements in the file are added, existing ones are updated. One undo takes the whole import back.',
-      )}
-    >
-      <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            icon={<FileUp aria-hidden="true" size={14} />}
-            busy={read.isPending}
-            disabledReason={whyNotAtOnce ?? undefined}
-            onClick={() => input.current?.click()}
-          >
-            {t('Import a file into this model')}
-          </Button>
-          <Button
-            icon={<FolderUp aria-hidden="true" size={14} />}
-            disabledReason={read.isPending ? t('An import is under way.') : (whyNotAtOnce ?? undefined)}
-            onClick={() => chooseFolder((files) => void start(files))}
-          >
-            {t('Import a folder')}
-          </Button>
-          <span className="w-full text-sm text-muted">
-            {t(
-              'A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or a table (CSV, Excel), or a state machine as SCXML, together with the files that it names.',
-            )}
-          </span>
-          <HiddenFileInput
-            ref={input}
-            label={t('File to import into this model')}
-            accept={IMPORTED_FILES}
-            several
-            onFiles={(files) => void start(files)}
-          />
-        </div>
-        {looked && <LeftOut paths={looked.leftOut} />}
-        {looked && (
-          <FilePreview
-            key={looked.turn}
-            place={{ modelId }}
-            source={looked}
-            busy={read.isPending}
-            onImport={(chosen) => bringIn({ file: looked.file, format: looked.format, ...chosen })}
-            onCancel={cancel}
-          />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        icon={<FileUp aria-hidden="true" size={14} />}
+        busy={busy}
+        disabledReason={whyNotAtOnce ?? undefined}
+        onClick={() => input.current?.click()}
+      >
+        {t('Import a file into this model')}
+      </Button>
+      <Button
+        icon={<FolderUp aria-hidden="true" size={14} />}
+        disabledReason={busy ? t('An import is under way.') : (whyNotAtOnce ?? undefined)}
+        onClick={() => chooseFolder(onFiles)}
+      >
+        {t('Import a folder')}
+      </Button>
+      <span className="w-full text-sm text-muted">
+        {t(
+          'A model exported from Modelwright, a batch of operations (JSON), SysML v2 text (a file, its folder, a ZIP or KPAR archive), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or a table (CSV, Excel), or a state machine as SCXML, together with the files that it names.',
         )}
-        {read.isPending && (
-          <TransferProgress
-            label={t('Importing {fileName}', { fileName })}
-            format={read.variables.format}
-            transferId={read.variables.transferId}
-            last={t('Updating the page')}
-            onCancel={cancel}
-          />
-        )}
-        <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
-          {refused !== null && <Banner tone="danger">{refused}</Banner>}
-          {read.error && (
-            <Banner tone="danger">
-              {t('{fileName} was not imported. {message}', {
-                fileName,
-                message: refusalOf(read.error).message,
-              })}
-            </Banner>
-          )}
-          {read.data && (
-            <>
-              <p className="m-0 text-sm">
-                {read.data.notes.length > 0
-                  ? t('{fileName} was imported: {summary}. Changed or left out:', {
-                      fileName,
-                      summary: importSummary(read.data),
-                    })
-                  : t('{fileName} was imported: {summary}.', {
-                      fileName,
-                      summary: importSummary(read.data),
-                    })}
-              </p>
-              {read.data.notes.length > 0 && <TransferNotes fileName={fileName} notes={read.data.notes} />}
-            </>
-          )}
-        </div>
-      </div>
-    </Section>
+      </span>
+      <HiddenFileInput
+        ref={input}
+        label={t('File to import into this model')}
+        accept={IMPORTED_FILES}
+        several
+        onFiles={onFiles}
+      />
+    </div>
+  );
+}
+
+/** What an import did, and what of the file it changed or left out. */
+function Imported({ fileName, report }: { readonly fileName: string; readonly report: ImportReport }) {
+  return (
+    <>
+      <p className="m-0 text-sm">
+        {report.notes.length > 0
+          ? t('{fileName} was imported: {summary}. Changed or left out:', {
+              fileName,
+              summary: importSummary(report),
+            })
+          : t('{fileName} was imported: {summary}.', {
+              fileName,
+              summary: importSummary(report),
+            })}
+      </p>
+      {report.notes.length > 0 && <TransferNotes fileName={fileName} notes={report.notes} />}
+    </>
   );
 }

@@ -41,30 +41,11 @@ export function AccessRow(props: {
   readonly actions?: ReactNode;
 }) {
   const { entry, subject, you, onChange, onRemove, actions } = props;
-  const stored = matrixOf(entry.roles);
-  const [matrix, setMatrix] = useState<Matrix | null>(null);
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  /** The role that was chosen, while it is on its way. */
-  const [asked, setAsked] = useState<RoleName | null>(null);
+  const { stored, matrix, setMatrix, asked, busy, refusal, run, choose, giveUp } = useRole(
+    entry.roles,
+    onChange,
+  );
   const Icon = ICONS[subject.kind];
-
-  async function run(write: Promise<CommitResult>) {
-    setBusy(true);
-    setRefusal(undefined);
-    const result = await write;
-    setBusy(false);
-    setAsked(null);
-    if (result.ok) setMatrix(null);
-    else setRefusal(result.message);
-  }
-
-  function choose(role: RoleName | 'Custom') {
-    if (role === 'Custom') return setMatrix(stored);
-    if (!onChange) return;
-    setAsked(role);
-    void run(onChange(presetRoles(role)));
-  }
 
   return (
     <li
@@ -117,33 +98,14 @@ export function AccessRow(props: {
         </p>
       )}
       {matrix && onChange && (
-        <div className="flex flex-col gap-2 pl-6">
-          <PermissionMatrix
-            label={t('Permissions of {name}', { name: subject.name })}
-            value={matrix}
-            onChange={setMatrix}
-          />
-          <p className="m-0 text-sm text-muted">{inLabels(matrix)}.</p>
-          <div className="flex gap-2">
-            <Button
-              variant="primary"
-              size="sm"
-              busy={busy}
-              onClick={() => void run(onChange(rolesOf(matrix)))}
-            >
-              {t('Save permissions')}
-            </Button>
-            <Button
-              size="sm"
-              onClick={() => {
-                setMatrix(null);
-                setRefusal(undefined);
-              }}
-            >
-              {t('Cancel')}
-            </Button>
-          </div>
-        </div>
+        <OwnRole
+          name={subject.name}
+          matrix={matrix}
+          busy={busy}
+          onChange={setMatrix}
+          onSave={() => void run(onChange(rolesOf(matrix)))}
+          onCancel={giveUp}
+        />
       )}
       {refusal !== undefined && (
         <p role="alert" className="m-0 pl-6 text-sm text-danger">
@@ -151,5 +113,65 @@ export function AccessRow(props: {
         </p>
       )}
     </li>
+  );
+}
+
+/** The role of an entry as it is stored, and another that is chosen or put together until that is stored or given up. */
+function useRole(roles: Entry['roles'], onChange: ((roles: Entry['roles']) => Promise<CommitResult>) | null) {
+  const stored = matrixOf(roles);
+  const [matrix, setMatrix] = useState<Matrix | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  /** The role that was chosen, while it is on its way. */
+  const [asked, setAsked] = useState<RoleName | null>(null);
+
+  async function run(write: Promise<CommitResult>) {
+    setBusy(true);
+    setRefusal(undefined);
+    const result = await write;
+    setBusy(false);
+    setAsked(null);
+    if (result.ok) setMatrix(null);
+    else setRefusal(result.message);
+  }
+
+  function choose(role: RoleName | 'Custom') {
+    if (role === 'Custom') return setMatrix(stored);
+    if (!onChange) return;
+    setAsked(role);
+    void run(onChange(presetRoles(role)));
+  }
+
+  function giveUp() {
+    setMatrix(null);
+    setRefusal(undefined);
+  }
+
+  return { stored, matrix, setMatrix, asked, busy, refusal, run, choose, giveUp };
+}
+
+/** The boxes of a role of one's own, and what they come to in words. */
+function OwnRole(props: {
+  readonly name: string;
+  readonly matrix: Matrix;
+  readonly busy: boolean;
+  readonly onChange: (matrix: Matrix) => void;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { name, matrix, busy, onChange, onSave, onCancel } = props;
+  return (
+    <div className="flex flex-col gap-2 pl-6">
+      <PermissionMatrix label={t('Permissions of {name}', { name })} value={matrix} onChange={onChange} />
+      <p className="m-0 text-sm text-muted">{inLabels(matrix)}.</p>
+      <div className="flex gap-2">
+        <Button variant="primary" size="sm" busy={busy} onClick={onSave}>
+          {t('Save permissions')}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </div>
   );
 }

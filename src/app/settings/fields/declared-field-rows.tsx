@@ -60,21 +60,22 @@ async function tell(write: Promise<CommitResult>) {
   if (!result.ok) showError({ title: t('The custom fields stay as they were'), description: result.message });
 }
 
-function FieldRow(props: {
+interface FieldRowProps {
   readonly kind: FieldKind;
   readonly field: CustomField;
   /** Changes the field as it is stored by then. */
   readonly onChange: (edit: (stored: CustomField) => CustomField) => Promise<CommitResult>;
-}) {
+}
+
+/** How many of the values that elements hold would not fit. */
+const misfitsIn = (values: readonly Json[], field: Pick<CustomField, 'type' | 'choices'>): number =>
+  values.filter((value) => whyInvalid(field, value) !== null).length;
+
+function FieldRow(props: FieldRowProps) {
   const { kind, field, onChange } = props;
   const { model } = useDocument();
   const values = useMemo(() => heldIn(model, kind, field.key), [model, kind, field.key]);
-  const misfitsOf = (other: Pick<CustomField, 'type' | 'choices'>) =>
-    values.filter((value) => whyInvalid(other, value) !== null).length;
-  const misfits = misfitsOf(field);
-  // What a change would leave unfit is said before it is made.
-  const [typed, setTyped] = useState<readonly string[] | null>(null);
-  const ahead = typed === null ? 0 : misfitsOf({ ...field, choices: [...typed] });
+  const misfits = misfitsIn(values, field);
   const { label, description, default: preset } = field;
   const required = useSavedChoice(
     t('Required'),
@@ -104,32 +105,14 @@ function FieldRow(props: {
           label={t('Type')}
           options={TYPE_OPTIONS.map(({ value, label: name }) => ({
             value,
-            label: value === field.type ? name : withMisfits(name, misfitsOf(ofType(field, value))),
+            label: value === field.type ? name : withMisfits(name, misfitsIn(values, ofType(field, value))),
           }))}
           value={field.type}
           onCommit={(type) => onChange((stored) => ofType(stored, type))}
         />
       </div>
       {hasChoices(field.type) && (
-        <SavedTextArea
-          label={t('Choices')}
-          rows={2}
-          hint={
-            ahead > misfits
-              ? t(
-                  '{count, plural, one {{holders} holds a value that is none of these.} other {{holders} hold a value that is none of these.}}',
-                  { count: ahead, holders: countWords(ahead, kind) },
-                )
-              : t('One per line.')
-          }
-          value={(field.choices ?? []).join('\n')}
-          onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
-          onBlur={() => setTyped(null)}
-          joins
-          onCommit={(text, base) =>
-            onChange((stored) => withChoices(stored, choicesIn(base), choicesIn(text)))
-          }
-        />
+        <ChoicesField kind={kind} field={field} values={values} onChange={onChange} />
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
         <SavedTextField
@@ -173,6 +156,32 @@ function FieldRow(props: {
         </p>
       )}
     </div>
+  );
+}
+
+/** The words to choose from. What a change would leave unfit is said before it is made. */
+function ChoicesField(props: FieldRowProps & { readonly values: readonly Json[] }) {
+  const { kind, field, values, onChange } = props;
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const ahead = typed === null ? 0 : misfitsIn(values, { ...field, choices: [...typed] });
+  return (
+    <SavedTextArea
+      label={t('Choices')}
+      rows={2}
+      hint={
+        ahead > misfitsIn(values, field)
+          ? t(
+              '{count, plural, one {{holders} holds a value that is none of these.} other {{holders} hold a value that is none of these.}}',
+              { count: ahead, holders: countWords(ahead, kind) },
+            )
+          : t('One per line.')
+      }
+      value={(field.choices ?? []).join('\n')}
+      onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
+      onBlur={() => setTyped(null)}
+      joins
+      onCommit={(text, base) => onChange((stored) => withChoices(stored, choicesIn(base), choicesIn(text)))}
+    />
   );
 }
 
