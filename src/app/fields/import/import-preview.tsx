@@ -22,26 +22,14 @@ export interface Looking<Mapping> {
   readonly onSheet: (sheet: string) => void;
 }
 
-/** What an import would do, before it is done; what the file is taken for can be chosen otherwise, and is looked at again. */
-export function ImportPreview<Mapping extends FileMapping>(props: {
-  readonly place: ImportPlace;
-  readonly source: FileToImport;
-  readonly label: string;
-  /** What the button says that imports. */
-  readonly action: (report: ImportReport | null) => string;
-  readonly busy: boolean;
-  readonly mappingIn: (report: ImportReport) => Mapping | undefined;
-  readonly children: (
-    report: ImportReport,
-    mapping: Mapping,
-    looking: Looking<Mapping>,
-    resolved: Resolved,
-  ) => ReactNode;
-  readonly onImport: (mapping: Mapping, report: ImportReport, resolution: Resolution | undefined) => void;
-  readonly onCancel: () => void;
-}) {
-  const { place, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
-  const { mutate, error, isPending, variables } = useImportPreview(place);
+/** Looks at a file again and again, as somebody chooses otherwise what it is taken for. */
+function useLooks<Mapping extends FileMapping>(
+  place: ImportPlace,
+  source: FileToImport,
+  mappingIn: (report: ImportReport) => Mapping | undefined,
+) {
+  const preview = useImportPreview(place);
+  const { mutate } = preview;
   const running = useRef<AbortController | null>(null);
   // The last report stays while the next is made, or where a choice is refused: so it can be chosen otherwise.
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -73,6 +61,31 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
     first.current();
     return () => running.current?.abort();
   }, []);
+
+  return { preview, look, report, mapping, resolution };
+}
+
+/** What an import would do, before it is done; what the file is taken for can be chosen otherwise, and is looked at again. */
+export function ImportPreview<Mapping extends FileMapping>(props: {
+  readonly place: ImportPlace;
+  readonly source: FileToImport;
+  readonly label: string;
+  /** What the button says that imports. */
+  readonly action: (report: ImportReport | null) => string;
+  readonly busy: boolean;
+  readonly mappingIn: (report: ImportReport) => Mapping | undefined;
+  readonly children: (
+    report: ImportReport,
+    mapping: Mapping,
+    looking: Looking<Mapping>,
+    resolved: Resolved,
+  ) => ReactNode;
+  readonly onImport: (mapping: Mapping, report: ImportReport, resolution: Resolution | undefined) => void;
+  readonly onCancel: () => void;
+}) {
+  const { place, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
+  const { preview, look, report, mapping, resolution } = useLooks(place, source, mappingIn);
+  const { error, isPending, variables } = preview;
 
   return (
     <section

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import {
@@ -91,21 +91,87 @@ export interface CellEditing<Row, Words> {
   readonly restore: (id: string, column: CellColumn<Row, Words>) => void;
 }
 
+/** Keeps a cell that is not stored, or nothing of it any more. */
+type Mark<Row, Words> = (
+  id: string,
+  column: CellColumn<Row, Words>,
+  refusal: Omit<KeptCell, 'typing'> | null,
+) => void;
+
+/** Answers what stores the value of the open cell: false where that stays open, because the value is not allowed. */
+function useCommitCell<Row, Words>(
+  kind: CellKind<Row, Words>,
+  open: RefObject<{ readonly editing: EditedCell<Row, Words> | null }>,
+  mark: Mark<Row, Words>,
+  close: (none: null) => void,
+): CellEditing<Row, Words>['commit'] {
+  const { current, save } = useModelEdit();
+  return useCallback(
+    (value: CellValue, mayStay: boolean): boolean => {
+      const cell = open.current.editing;
+      if (!cell) return true;
+      const row = kind.rowIn(current(), cell.id);
+      if (row === undefined) {
+        // Somebody else deleted it. The edit waits for the person to decide; where it cannot, its text is told.
+        const { id, column } = cell;
+        mark(id, column, null);
+        close(null);
+        const tell = () => tellLost(column.label, kind.nouns[0], textOf(value, current().tables.part));
+        const operations = kind.operations(new Map([[id, column.write(value, undefined)]]), current());
+        if (operations.length === 0) tell();
+        else
+          void save(t('Set {field}', { field: midSentence(column.label) }), operations).then((result) => {
+            if (!result.ok) tell();
+          });
+        return true;
+      }
+      // Its rows have stored what was written in them.
+      if (cell.column.editor.kind === 'rows') {
+        close(null);
+        return true;
+      }
+      const stored = cell.column.read(row);
+      const read = readValue(cell.column, value, row, () => kind.wordsOf(current()));
+      // What its field does not allow any more stays for as long as nobody changes it.
+      if (sameValue(value, stored) || (read.ok && sameValue(read.value, stored))) {
+        mark(cell.id, cell.column, null);
+        close(null);
+        return true;
+      }
+      const fields = read.ok ? cell.column.write(read.value, row) : NOTHING;
+      const message = read.ok ? kind.problemOf(fields, row) : read.reason;
+      if (message !== null) {
+        mark(cell.id, cell.column, { value, base: cell.base, error: message });
+        if (!mayStay) close(null);
+        return !mayStay;
+      }
+      mark(cell.id, cell.column, null);
+      close(null);
+      const label = cellLabel({ kind, words: kind.wordsOf(current()) }, cell.column, row);
+      const operations = kind.operations(new Map([[cell.id, fields]]), current());
+      void save(label, operations).then((result) => {
+        if (!result.ok) mark(cell.id, cell.column, { value, base: stored, error: result.message });
+      });
+      return true;
+    },
+    [close, current, kind, mark, open, save],
+  );
+}
+
 /**
  * Editing in the cells. What the contract does not allow never leaves the editor; what the service refuses comes back into
  * the cell with the reason, and stays there until it is stored or given up.
  */
 export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEditing<Row, Words> {
-  const { current, save } = useModelEdit();
+  const { current } = useModelEdit();
   const { modelId } = useDocument();
   const [editing, setEditing] = useState<EditedCell<Row, Words> | null>(null);
   const refused = useRefusedCells(modelId);
   const latest = useRef({ editing });
   latest.current = { editing };
 
-  const mark = useCallback(
-    (id: string, column: CellColumn<Row, Words>, refusal: Omit<KeptCell, 'typing'> | null) =>
-      keepCell(modelId, id, column.id, refusal && { ...refusal, typing: false }),
+  const mark = useCallback<Mark<Row, Words>>(
+    (id, column, refusal) => keepCell(modelId, id, column.id, refusal && { ...refusal, typing: false }),
     [modelId],
   );
 
@@ -138,57 +204,7 @@ export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEdit
     [current, kind, modelId, type],
   );
 
-  /** Stores the value of the open cell. False where it stays open, because the value is not allowed. */
-  const commit = useCallback(
-    (value: CellValue, mayStay: boolean): boolean => {
-      const cell = latest.current.editing;
-      if (!cell) return true;
-      const row = kind.rowIn(current(), cell.id);
-      if (row === undefined) {
-        // Somebody else deleted it. The edit waits for the person to decide; where it cannot, its text is told.
-        const { id, column } = cell;
-        mark(id, column, null);
-        setEditing(null);
-        const tell = () => tellLost(column.label, kind.nouns[0], textOf(value, current().tables.part));
-        const operations = kind.operations(new Map([[id, column.write(value, undefined)]]), current());
-        if (operations.length === 0) tell();
-        else
-          void save(t('Set {field}', { field: midSentence(column.label) }), operations).then((result) => {
-            if (!result.ok) tell();
-          });
-        return true;
-      }
-      // Its rows have stored what was written in them.
-      if (cell.column.editor.kind === 'rows') {
-        setEditing(null);
-        return true;
-      }
-      const stored = cell.column.read(row);
-      const read = readValue(cell.column, value, row, () => kind.wordsOf(current()));
-      // What its field does not allow any more stays for as long as nobody changes it.
-      if (sameValue(value, stored) || (read.ok && sameValue(read.value, stored))) {
-        mark(cell.id, cell.column, null);
-        setEditing(null);
-        return true;
-      }
-      const fields = read.ok ? cell.column.write(read.value, row) : NOTHING;
-      const message = read.ok ? kind.problemOf(fields, row) : read.reason;
-      if (message !== null) {
-        mark(cell.id, cell.column, { value, base: cell.base, error: message });
-        if (!mayStay) setEditing(null);
-        return !mayStay;
-      }
-      mark(cell.id, cell.column, null);
-      setEditing(null);
-      const label = cellLabel({ kind, words: kind.wordsOf(current()) }, cell.column, row);
-      const operations = kind.operations(new Map([[cell.id, fields]]), current());
-      void save(label, operations).then((result) => {
-        if (!result.ok) mark(cell.id, cell.column, { value, base: stored, error: result.message });
-      });
-      return true;
-    },
-    [current, kind, mark, save],
-  );
+  const commit = useCommitCell(kind, latest, mark, setEditing);
 
   /** Closes the open cell with its value kept and not stored, for the given reason. */
   const leave = useCallback(

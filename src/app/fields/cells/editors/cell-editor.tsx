@@ -67,14 +67,12 @@ function isForOpenList({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. Where somebody else stored
- * another value meanwhile, merely leaving it does not decide between the two.
+ * What an open cell holds, and how it is left: once, whichever way comes first. One that goes away with its row or with the whole
+ * table is left as by the keyboard.
  */
-export function CellEditor(props: CellEditorProps) {
-  const { error, stored, storedText, rowId, onCommit, onLeave, onCancel } = props;
-  const { kind } = props.editor;
+function useOpenCell(props: CellEditorProps) {
+  const { stored, storedText, rowId, onCommit, onLeave, onCancel } = props;
   const { value, type: setValue, isTyped, isUnderneath } = useCellDraft(props.value, props.base, stored);
-  const errorId = useId();
   const session = useEditorSession();
   const changedBy = () => authorOf(session, elementOfRow(rowId)) ?? t('Somebody');
   // Leaving the editor follows from committing it: once is enough.
@@ -115,6 +113,19 @@ export function CellEditor(props: CellEditorProps) {
     if (isTyped.current && !done.current) leave();
   };
   useEffect(() => () => last.current(), []);
+
+  return { value, type, commit, cancel, leave, isUnderneath, changedBy };
+}
+
+/**
+ * The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. Where somebody else stored
+ * another value meanwhile, merely leaving it does not decide between the two.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { error, storedText, rowId } = props;
+  const { kind } = props.editor;
+  const { value, type, commit, cancel, leave, isUnderneath, changedBy } = useOpenCell(props);
+  const errorId = useId();
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const onward = onwardOf(event);
