@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
@@ -45,7 +53,6 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
   const tableId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useSession((state) => state.selection);
-  const jump = useJump();
   const [items, byId] = useMemo(() => {
     const found = new Map<string, BudgetItem>();
     return [[itemOf(whole, 1, found)], found] as const;
@@ -68,6 +75,82 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
     if (activeId !== undefined) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps -- only another row scrolls: rows that come and go above it must not
   }, [activeId]);
+
+  const presses = useTablePresses(scroller, rows, activeIndex, { moveTo, setOpen });
+  const domId = (id: string) => `${tableId}-${id}`;
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label={t('Budget of {name}', { name })}
+      aria-rowcount={rows.length + 1}
+      aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
+      tabIndex={0}
+      {...presses}
+      className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+    >
+      <div role="none" className="relative min-w-216" style={{ height: virtualizer.getTotalSize() }}>
+        <HeadRow />
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const shown = rows[index];
+          const item = shown && byId.get(shown.item.id);
+          return (
+            item && (
+              <BudgetRow
+                key={item.id}
+                id={domId(item.id)}
+                budget={budget}
+                row={item.row}
+                times={item.times}
+                place={shown}
+                top={start}
+                index={index}
+                active={index === activeIndex}
+                selected={selection.includes(item.id)}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function HeadRow() {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={clsx(
+        'sticky top-0 z-10 h-7 items-center border-b border-hairline bg-sunken text-sm',
+        COLUMNS,
+      )}
+    >
+      {HEADS.map((head, index) => (
+        <span
+          key={head}
+          role="columnheader"
+          className={clsx(
+            'px-2 font-semibold',
+            index === 0 && 'sticky left-0 bg-sunken',
+            index > 0 && index < 6 && 'text-right',
+          )}
+        >
+          {head}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What clicks and keys do in the table. */
+function useTablePresses(
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly TreeRow[],
+  activeIndex: number,
+  { moveTo, setOpen }: Pick<ReturnType<typeof useTreeState>, 'moveTo' | 'setOpen'>,
+) {
+  const jump = useJump();
 
   function select(index: number): void {
     const id = rows[index]?.item.id;
@@ -107,67 +190,12 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
     else setOpen([row.item.id], intent.kind === 'expand');
   }
 
-  const domId = (id: string) => `${tableId}-${id}`;
-  return (
-    <div
-      ref={scroller}
-      role="treegrid"
-      aria-label={t('Budget of {name}', { name })}
-      aria-rowcount={rows.length + 1}
-      aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
-      tabIndex={0}
-      onClick={handleClick}
-      onDoubleClick={(event) => {
-        const row = rowAt(event.target);
-        if (row) jump(row.item.id, 'structure');
-      }}
-      onKeyDown={handleKey}
-      className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
-    >
-      <div role="none" className="relative min-w-216" style={{ height: virtualizer.getTotalSize() }}>
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={clsx(
-            'sticky top-0 z-10 h-7 items-center border-b border-hairline bg-sunken text-sm',
-            COLUMNS,
-          )}
-        >
-          {HEADS.map((head, index) => (
-            <span
-              key={head}
-              role="columnheader"
-              className={clsx(
-                'px-2 font-semibold',
-                index === 0 && 'sticky left-0 bg-sunken',
-                index > 0 && index < 6 && 'text-right',
-              )}
-            >
-              {head}
-            </span>
-          ))}
-        </div>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const shown = rows[index];
-          const item = shown && byId.get(shown.item.id);
-          return (
-            item && (
-              <BudgetRow
-                key={item.id}
-                id={domId(item.id)}
-                budget={budget}
-                row={item.row}
-                times={item.times}
-                place={shown}
-                top={start}
-                index={index}
-                active={index === activeIndex}
-                selected={selection.includes(item.id)}
-              />
-            )
-          );
-        })}
-      </div>
-    </div>
-  );
+  return {
+    onClick: handleClick,
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const row = rowAt(target);
+      if (row) jump(row.item.id, 'structure');
+    },
+    onKeyDown: handleKey,
+  };
 }

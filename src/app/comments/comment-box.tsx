@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { t } from '#language/translate.ts';
@@ -23,41 +23,21 @@ export function CommentBox(props: {
   const { label, action, text, onTextChange, people, busy, error, onSubmit, onCancel } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const [caret, setCaret] = useState(0);
-  const [active, setActive] = useState(0);
-  const [closedAt, setClosedAt] = useState<string | null>(null);
-  const typed = closedAt === text ? null : nameBeingTyped(text, caret);
-  const found = typed ? matching(people, typed.query) : [];
-  const offered = found.slice(0, MOST_OFFERED);
+  const { found, offered, active, setActive, setCaret, choose, press } = useNaming({
+    area,
+    text,
+    onTextChange,
+    people,
+  });
   const empty = text.trim() === '';
   const tooLong = text.length > LIMITS.text ? t('At most {most} characters.', { most: LIMITS.text }) : null;
 
-  function choose(person: Mentionable) {
-    if (!typed) return;
-    const next = withName(text, caret, typed.from, person.name);
-    onTextChange(next.text);
-    setCaret(next.caret);
-    requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
-  }
-
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!empty && !busy && tooLong === null) onSubmit();
-      return;
-    }
-    if (offered.length === 0) {
-      if (event.key === 'Escape' && onCancel) onCancel();
-      return;
-    }
-    const person = offered[active] ?? offered[0];
-    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
-    else if (event.key === 'Escape') setClosedAt(text);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    } else if (offered.length > 0) press(event);
+    else if (event.key === 'Escape' && onCancel) onCancel();
   }
 
   return (
@@ -77,24 +57,16 @@ export function CommentBox(props: {
         autoFocus={props.autoFocus}
         placeholder={t('Write, or @ to name somebody')}
         aria-controls={offered.length > 0 ? listId : undefined}
-        aria-activedescendant={
-          offered.length > 0 ? `${listId}-${Math.min(active, offered.length - 1)}` : undefined
-        }
+        aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
         onValueChange={(value) => {
           onTextChange(value);
           setActive(0);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       {offered.length > 0 && (
-        <MentionList
-          id={listId}
-          people={offered}
-          total={found.length}
-          active={Math.min(active, offered.length - 1)}
-          onChoose={choose}
-        />
+        <MentionList id={listId} people={offered} total={found.length} active={active} onChoose={choose} />
       )}
       <div className="flex gap-2">
         <Button
@@ -116,4 +88,42 @@ export function CommentBox(props: {
       </div>
     </form>
   );
+}
+
+/** The people whose names begin with what is being typed behind an @, and choosing one of them by keys. */
+function useNaming(given: {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly people: readonly Mentionable[];
+}) {
+  const { area, text, onTextChange, people } = given;
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const typed = closedAt === text ? null : nameBeingTyped(text, caret);
+  const found = typed ? matching(people, typed.query) : [];
+  const offered = found.slice(0, MOST_OFFERED);
+
+  function choose(person: Mentionable) {
+    if (!typed) return;
+    const next = withName(text, caret, typed.from, person.name);
+    onTextChange(next.text);
+    setCaret(next.caret);
+    requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  /** A key while people are offered. */
+  function press(event: KeyboardEvent) {
+    const person = offered[active] ?? offered[0];
+    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
+    else if (event.key === 'Escape') setClosedAt(text);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { found, offered, active: Math.min(active, offered.length - 1), setActive, setCaret, choose, press };
 }

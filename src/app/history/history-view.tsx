@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
@@ -48,8 +48,8 @@ export function HistoryView() {
   const { people, nameOf } = useNames(modelId);
   const { data: baselines = [] } = useBaselines(modelId);
   const named = useMemo(() => new Map(baselines.map(({ seq, name }) => [seq, name])), [baselines]);
-  const { data, error, isPending, failureCount, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(historyQuery(modelId, filter));
+  const query = useInfiniteQuery(historyQuery(modelId, filter));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const sets = useMemo(() => data?.pages.flat() ?? [], [data]);
   const names = useChangeNames(useMemo(() => sets.flatMap(({ entries }) => entries), [sets]));
   const folds = useMemo(() => foldChanges(sets), [sets]);
@@ -86,19 +86,7 @@ export function HistoryView() {
       <div className="flex h-full min-h-0 @max-xl:flex-col">
         <div className="flex min-h-0 w-80 max-w-1/2 shrink-0 flex-col border-hairline bg-surface @max-xl:h-1/2 @max-xl:w-full @max-xl:max-w-full @max-xl:border-b @xl:border-r">
           <HistoryFilterBar filter={filter} people={people} onChange={setFilter} />
-          {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
-          {!error && failureCount > 0 && (
-            <Banner>
-              {data
-                ? t('The service cannot be reached. Changes may be missing.')
-                : t('The service cannot be reached. The history is shown when it is back.')}
-            </Banner>
-          )}
-          {isPending && !error && failureCount === 0 && (
-            <p className="m-0 flex items-center gap-2 p-3 text-muted">
-              <Spinner size={14} /> {t('Loading the history')}
-            </p>
-          )}
+          <LoadingState query={query} />
           {data && sets.length === 0 ? (
             <EmptyState
               icon={<History size={20} />}
@@ -139,5 +127,32 @@ export function HistoryView() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** That changes are still to come, or why they do not. */
+function LoadingState(props: {
+  readonly query: Pick<
+    UseInfiniteQueryResult<unknown>,
+    'data' | 'error' | 'isPending' | 'failureCount' | 'refetch'
+  >;
+}) {
+  const { data, error, isPending, failureCount, refetch } = props.query;
+  return (
+    <>
+      {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
+      {!error && failureCount > 0 && (
+        <Banner>
+          {data !== undefined
+            ? t('The service cannot be reached. Changes may be missing.')
+            : t('The service cannot be reached. The history is shown when it is back.')}
+        </Banner>
+      )}
+      {isPending && !error && failureCount === 0 && (
+        <p className="m-0 flex items-center gap-2 p-3 text-muted">
+          <Spinner size={14} /> {t('Loading the history')}
+        </p>
+      )}
+    </>
   );
 }

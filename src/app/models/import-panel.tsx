@@ -15,7 +15,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import { ImportNotes } from './import-notes.tsx';
-import { useImport } from './use-import.ts';
+import { type ImportState, useImport } from './use-import.ts';
 
 /** Takes a file or a folder, by choosing or dropping it, and makes a new model of it. */
 export function ImportPanel(props: {
@@ -29,8 +29,6 @@ export function ImportPanel(props: {
 }) {
   const { teams, onOpen, onClose } = props;
   const [teamId, setTeamId] = useState(teams[0]?.id);
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useImport(teamId, ({ model }) => onOpen(model.id));
   const running = state.kind === 'running';
   const { dropped = null } = props;
@@ -39,13 +37,6 @@ export function ImportPanel(props: {
   useEffect(() => {
     if (dropped) void begin.current(dropped);
   }, [dropped]);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const { types } = event.dataTransfer;
-    if (types.includes('Files') && !running) void start(droppedFiles(event.dataTransfer, isHidden));
-  }
 
   return (
     <section
@@ -77,58 +68,7 @@ export function ImportPanel(props: {
         </>
       ) : (
         <>
-          <div
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-            className={clsx(
-              'flex min-h-24 flex-wrap items-center justify-center gap-3 rounded-(--radius) border border-dashed p-4',
-              over ? 'border-accent bg-selected-surface' : 'border-field-border bg-sunken',
-            )}
-          >
-            {running ? (
-              state.sent && (
-                <TransferProgress
-                  label={t('Importing {fileName}', { fileName: state.fileName })}
-                  last={t('Opening the model')}
-                  onCancel={cancel}
-                  {...state.sent}
-                />
-              )
-            ) : (
-              <>
-                <Button
-                  variant="primary"
-                  autoFocus
-                  icon={<FileUp aria-hidden="true" size={14} />}
-                  onClick={() => input.current?.click()}
-                >
-                  {t('Choose a file')}
-                </Button>
-                <Button
-                  icon={<FolderUp aria-hidden="true" size={14} />}
-                  onClick={() => chooseFolder((files) => void start(files))}
-                >
-                  {t('Choose a folder')}
-                </Button>
-                <span className="text-muted">
-                  {t(
-                    'or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file, its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or as a table (CSV, Excel), or a state machine as SCXML with the files that it names',
-                  )}
-                </span>
-              </>
-            )}
-            <HiddenFileInput
-              ref={input}
-              label={t('File to import')}
-              accept={IMPORTED_FILES}
-              several
-              onFiles={(files) => void start(files)}
-            />
-          </div>
+          <DropArea state={state} onFiles={(files) => void start(files)} onCancel={cancel} />
           <div className="flex flex-wrap items-end gap-2">
             {teams.length > 1 && (
               <SelectField
@@ -149,5 +89,76 @@ export function ImportPanel(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** Where files are chosen or dropped, and how far the import of one has come. */
+function DropArea(props: {
+  readonly state: ImportState;
+  readonly onFiles: (files: readonly File[] | Promise<readonly File[]>) => void;
+  readonly onCancel: () => void;
+}) {
+  const { state, onFiles, onCancel } = props;
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const running = state.kind === 'running';
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const { types } = event.dataTransfer;
+    if (types.includes('Files') && !running) onFiles(droppedFiles(event.dataTransfer, isHidden));
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex min-h-24 flex-wrap items-center justify-center gap-3 rounded-(--radius) border border-dashed p-4',
+        over ? 'border-accent bg-selected-surface' : 'border-field-border bg-sunken',
+      )}
+    >
+      {running ? (
+        state.sent && (
+          <TransferProgress
+            label={t('Importing {fileName}', { fileName: state.fileName })}
+            last={t('Opening the model')}
+            onCancel={onCancel}
+            {...state.sent}
+          />
+        )
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            autoFocus
+            icon={<FileUp aria-hidden="true" size={14} />}
+            onClick={() => input.current?.click()}
+          >
+            {t('Choose a file')}
+          </Button>
+          <Button icon={<FolderUp aria-hidden="true" size={14} />} onClick={() => chooseFolder(onFiles)}>
+            {t('Choose a folder')}
+          </Button>
+          <span className="text-muted">
+            {t(
+              'or drop it here: a model exported from Modelwright, a batch (JSON), SysML v2 text (a file, its folder, ZIP or KPAR), a Capella model (or the folder or ZIP of its project), requirements or interfaces as ReqIF or as a table (CSV, Excel), or a state machine as SCXML with the files that it names',
+            )}
+          </span>
+        </>
+      )}
+      <HiddenFileInput
+        ref={input}
+        label={t('File to import')}
+        accept={IMPORTED_FILES}
+        several
+        onFiles={onFiles}
+      />
+    </div>
   );
 }
