@@ -33,6 +33,10 @@ test('with the service away the app opens from what the browser kept, is edited,
   await canvas.saved();
   await freshService.pause();
 
+  await test.step('the header says that the service is away before anything is asked of it', async () => {
+    await expect(page.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible({ timeout: 3_000 });
+  });
+
   await test.step('a reload shows the model with the last change, and says that the service is away', async () => {
     await page.reload();
     await expect(canvas.node('Part Battery')).toBeVisible();

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { callApi, UnreachableError } from '#app/api/http/client.ts';
 
@@ -18,13 +18,26 @@ export function askAgainWhenBack(client: QueryClient, queryKey: QueryKey): void 
     if (!known.some((one) => hashKey(one) === hashKey(queryKey))) known.push(queryKey);
     return;
   }
-  waiting.set(client, [queryKey]);
+  waitUntilBack(client, [queryKey]);
+}
+
+/** Looks whether the service answers, after something broke off; where it does not, that is told until it does. */
+export async function lookForService(client: QueryClient): Promise<void> {
+  if (waiting.has(client) || (await isThere()) || waiting.has(client)) return;
+  waitUntilBack(client, []);
+}
+
+function waitUntilBack(client: QueryClient, first: QueryKey[]): void {
+  waiting.set(client, first);
   useServiceAway.setState({ isAway: true });
   void untilBack().then(() => {
     const keys = waiting.get(client) ?? [];
     waiting.delete(client);
     useServiceAway.setState({ isAway: waiting.size > 0 });
     for (const key of keys) void client.invalidateQueries({ queryKey: key, exact: true });
+    // What is on the page and could not be asked at all.
+    const failed = ({ state }: Query) => state.error instanceof UnreachableError;
+    void client.refetchQueries({ type: 'active', predicate: failed });
   });
 }
 
@@ -39,12 +52,16 @@ async function untilBack(): Promise<void> {
       const timer = setTimeout(go, LOOK_MS);
       addEventListener('online', go);
     });
-    try {
-      await callApi('/api/health');
-      return;
-    } catch (error) {
-      // It answers, if only to refuse.
-      if (!(error instanceof UnreachableError)) return;
-    }
+    if (await isThere()) return;
+  }
+}
+
+async function isThere(): Promise<boolean> {
+  try {
+    await callApi('/api/health');
+    return true;
+  } catch (error) {
+    // It answers, if only to refuse.
+    return !(error instanceof UnreachableError);
   }
 }

@@ -4,6 +4,7 @@ import { ApiError, callApi, type KnownPoint } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
+import { lookForService } from '#app/api/kept/service-away.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { wakeQueues } from '#app/document/outbox/queues.ts';
 import { noteAuthors } from '#app/presence/authors.ts';
@@ -64,8 +65,10 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
       else if (event.type === 'left') part(event.clientId);
       else if (event.type === 'access') void client.invalidateQueries({ queryKey: keys.model(modelId) });
       else if (event.type === 'inbox') void client.invalidateQueries({ queryKey: keys.inbox });
-      else if (event.type === 'lost') lose();
-      else if (event.type === 'end' && event.code !== 'UNAUTHENTICATED') {
+      else if (event.type === 'lost') {
+        lose();
+        void lookForService(client);
+      } else if (event.type === 'end' && event.code !== 'UNAUTHENTICATED') {
         lose();
         void isGone(modelId).then(setGone);
       }
