@@ -23,6 +23,7 @@ export async function importable(
       }),
     };
   const head = await file.slice(0, HEAD_BYTES).text();
+  if (file.size <= HEAD_BYTES && head.trim() === '') return { refusal: t('The file is empty.') };
   // An archive lists at its end what is in it.
   const end = head.startsWith('PK') ? await file.slice(-HEAD_BYTES).text() : '';
   const foreign = recogniseForeignFile(

@@ -10,6 +10,7 @@ it.each([
     '<?xml version="1.0"?>\n<svg><metadata data-format="modelwright/clip">{}</metadata></svg>',
     'Pasted picture.svg',
   ],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>', 'Pasted picture.svg'],
   ['{"format": "modelwright", "version": 1}', 'Pasted text.json'],
 ])('takes %j for a file', (text, name) => expect(pastedFile(text)?.name).toBe(name));
 
@@ -19,5 +20,4 @@ it.each([
   'Title',
   'The package {is} late.',
   '<b>Key</b>',
-  '<svg/>',
 ])('leaves %j a text', (text) => expect(pastedFile(text)).toBeNull());

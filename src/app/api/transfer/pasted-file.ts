@@ -2,7 +2,6 @@ import { t } from '#language/translate.ts';
 import { delimiterOf } from '#interchange/table/csv/read-csv.ts';
 import { detectFormat, HEAD_BYTES } from '#interchange/detect-format.ts';
 import { fieldNamed } from '#interchange/table/field.ts';
-import { holdsClip } from '#interchange/picture-clip/clip-mark.ts';
 import { isSvg } from '#interchange/picture-clip/read-picture-clip.ts';
 import type { Format } from '#contract/transfer.ts';
 
@@ -33,8 +32,8 @@ const ENDINGS: Readonly<Partial<Record<Format, string>>> = { native: '.json', ba
 
 /** A pasted text as the file that it could have been; null for a text that is none. */
 export function pastedFile(text: string): File | null {
-  // The source of a picture of ours: what it carries is read where files are.
-  if (holdsClip(text) && isSvg(text)) return new File([text], `${t('Pasted picture')}.svg`);
+  // The source of a picture: what it carries, or that it carries nothing, is told where files are.
+  if (isSvg(text)) return new File([text], `${t('Pasted picture')}.svg`);
   const format = formatOfText(text);
   return format && new File([text], `${t('Pasted text')}${ENDINGS[format] ?? `.${format}`}`);
 }
