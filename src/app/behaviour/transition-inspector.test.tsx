@@ -209,7 +209,7 @@ describe('TransitionInspector', () => {
   it('saves trigger, direction, ends and internal', async () => {
     const { user, service } = await open();
     const go = () => the(service.model, 'transition', 'go');
-    await user.type(screen.getByRole('textbox', { name: 'Trigger' }), ' resume{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Trigger' }), ' resume{Enter}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'inout');
     const source = screen.getByRole('combobox', { name: 'Source' });
     await user.clear(source);
@@ -225,7 +225,7 @@ describe('TransitionInspector', () => {
       }),
     );
     expect(screen.queryByRole('combobox', { name: 'Target' })).toBeNull();
-    await user.clear(screen.getByRole('textbox', { name: 'Trigger' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Trigger' }));
     await user.tab();
     await waitFor(() => expect(go().trigger).toBeUndefined());
   });

@@ -4,6 +4,7 @@ import { GuardRows } from '#app/fields/constraints/guard-rows.tsx';
 import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
 import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { useAskedName } from '#app/fields/elements/use-asked-name.ts';
+import { useKnownWords } from '#app/fields/elements/use-known-words.ts';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
@@ -14,6 +15,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
@@ -136,10 +138,13 @@ function useEndNames({ sourceId, targetId }: Transition): {
   };
 }
 
+const triggerOf = ({ trigger = '' }: Transition) => trigger;
+
 function TransitionFields({ transition }: { transition: Transition }) {
   const { model, save } = useModelEdit();
   const { id, sourceId, targetId, internal = false } = transition;
   const name = useAskedName(id);
+  const triggers = useKnownWords(model.tables.transition, triggerOf);
   const { source, target } = useEndNames(transition);
   const called = transition.name || `${source} → ${target}`;
   const reads = transitionLabel(model, transition, formatLocaleNumber);
@@ -187,8 +192,10 @@ function TransitionFields({ transition }: { transition: Transition }) {
           value={transition.description}
           onCommit={(description) => set(t('Describe {name}', { name: called }), { description })}
         />
-        <SavedTextField
+        <SavedComboboxField
           label={t('Trigger')}
+          known={t('trigger')}
+          suggestions={triggers}
           hint={triggerHint(transition.trigger ?? '')}
           value={transition.trigger ?? ''}
           onCommit={(text) =>

@@ -209,7 +209,7 @@ describe('InterfaceInspector', () => {
     if (!name) throw new Error('no name');
     await user.type(name, ' line');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Copper');
-    await user.type(screen.getByRole('textbox', { name: 'Type' }), '-2{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Type' }), '-2{Enter}');
     await waitFor(() =>
       expect(the(service.model, 'interface', 'Power')).toMatchObject({
         name: 'Power line',

@@ -11,8 +11,10 @@ import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspec
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
 import { SavedPickerField } from '#app/fields/pickers/saved-picker-field.tsx';
+import { useKnownWords } from '#app/fields/elements/use-known-words.ts';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { renameElement } from '#model/commands/rename-element.ts';
@@ -27,11 +29,14 @@ export function InterfaceInspector({ id }: { id: string }) {
   return edge ? <InterfaceFields key={id} edge={edge} /> : <GoneElement word={t('interface')} />;
 }
 
+const typeOf = ({ type }: Interface) => INTERFACE_TYPE_WORDS.label(type);
+
 function InterfaceFields({ edge }: { edge: Interface }) {
   const { model, save } = useModelEdit();
   const name = useAskedName(edge.id);
   const { part } = model.tables;
   const called = edgeName(part, edge);
+  const types = useKnownWords(model.tables.interface, typeOf);
   const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
     save(label, setFields('interface', edge.id, fields));
 
@@ -63,9 +68,11 @@ function InterfaceFields({ edge }: { edge: Interface }) {
           value={edge.description}
           onCommit={(description) => set(t('Describe {name}', { name: called }), { description })}
         />
-        <SavedTextField
+        <SavedComboboxField
           label={t('Type')}
-          value={INTERFACE_TYPE_WORDS.label(edge.type)}
+          known={t('type')}
+          suggestions={types}
+          value={typeOf(edge)}
           onCommit={(type) =>
             set(t('Set type of {name}', { name: called }), {
               type: INTERFACE_TYPE_WORDS.word(type.trim()) || null,

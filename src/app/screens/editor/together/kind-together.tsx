@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
 import { countWords } from '#app/kind-words.ts';
+import { useKnownWords } from '#app/fields/elements/use-known-words.ts';
 import { ColourField } from '#app/fields/inspector/colour-field.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { SavedPartPicker, SavedPartsPicker } from '#app/fields/pickers/part-picker.tsx';
@@ -182,9 +182,6 @@ function WordsTogether<E>({
   readonly read: (element: E) => string;
   readonly suggestions: readonly string[] | undefined;
 }) {
-  const words = useMemo(
-    () => suggestions ?? [...new Set([...all.values()].map(read))].filter((word) => word !== '').toSorted(),
-    [all, read, suggestions],
-  );
-  return <SavedComboboxField {...face} suggestions={words} />;
+  const known = useKnownWords(all, read);
+  return <SavedComboboxField {...face} suggestions={suggestions ?? known} />;
 }
