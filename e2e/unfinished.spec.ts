@@ -201,6 +201,79 @@ test('a half-typed cell and a refused choice are unfinished, through reload and 
   });
 });
 
+test('short forms that are begun are there again after a reload, and the header leads to each', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada } = await openTogether(browser, request, service.url, 'requirements', [requirement('Light')]);
+  const { page } = ada;
+  const go = (view: string) =>
+    page
+      .getByRole('link', { name: new RegExp(`^${view}`) })
+      .first()
+      .click();
+  const inForm = (form: string, label: string) =>
+    page.getByRole('form', { name: form }).getByRole('textbox', { name: label });
+  const begun: readonly {
+    readonly view: string;
+    readonly text: string;
+    readonly open: () => Promise<void>;
+  }[] = [
+    {
+      view: 'Settings',
+      text: 'https://example.com/hook',
+      open: () => inForm('New webhook', 'Address').click(),
+    },
+    { view: 'Settings', text: 'Owner', open: () => inForm('New field', 'New field').click() },
+    { view: 'Settings', text: 'bob@', open: () => inForm('Add a person', 'E-mail').click() },
+    {
+      view: 'Settings',
+      text: 'https://wiki',
+      open: () => page.getByLabel('Sites that may embed it').click(),
+    },
+    {
+      view: 'History',
+      text: 'Review',
+      open: () => page.getByRole('button', { name: 'New baseline' }).click(),
+    },
+    {
+      view: 'Findings',
+      text: 'Agreed',
+      open: () =>
+        page
+          .getByRole('button', { name: /^Accept…/ })
+          .first()
+          .click(),
+    },
+  ];
+  for (const [index, { view, text, open }] of begun.entries()) {
+    await go(view);
+    await open();
+    await page.keyboard.type(text);
+    await expect(page.getByRole('button', { name: `${index + 1} unfinished` })).toBeVisible();
+  }
+  for (const { text } of begun) await expect.poll(() => keptIn(page)).toContain(text);
+  await page.reload();
+  const unfinished = page.getByRole('button', { name: `${begun.length} unfinished` });
+  const found = new Set<string>();
+  for (const _ of begun) {
+    await unfinished.click();
+    const field = page.locator('main :is(input, textarea):focus');
+    await expect.poll(async () => !found.has(await field.inputValue())).toBe(true);
+    found.add(await field.inputValue());
+  }
+  expect([...found].sort()).toEqual(begun.map(({ text }) => text).sort());
+  await expectAccessible(page);
+
+  await go('History');
+  await page
+    .getByRole('form', { name: 'New baseline' })
+    .getByRole('button', { name: 'Create baseline' })
+    .click();
+  await expect(page.getByRole('button', { name: `${begun.length - 1} unfinished` })).toBeVisible();
+});
+
 async function requirementsOf(
   ask: (method: 'GET', path: string) => Promise<unknown>,
   modelPath: string,

@@ -5,16 +5,24 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { t } from '#language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
+
+const WHY_LABEL = t('Why it is accepted');
 
 /** Accepts a finding, which asks for the reason, or takes that back. Nothing for those who may not edit the model. */
 export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }) {
   const { rule, elementId, accepted, message } = finding;
   const { model } = useDocument();
   const { mayEdit, accept, takeBack } = useRuleSettings();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useBegunText(WHY_LABEL);
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    setAsked(false);
+    setReason('');
+  };
   const whole = useRef<HTMLSpanElement>(null);
   const kept = useFocusKept(whole);
   if (!mayEdit) return null;
@@ -33,12 +41,12 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
     );
   return (
     <span {...kept} ref={whole}>
-      {reason === null ? (
+      {!asked && reason === '' ? (
         <Button
           size="sm"
           variant="ghost"
           aria-label={t('Accept…: {finding}', { finding: of })}
-          onClick={() => setReason('')}
+          onClick={() => setAsked(true)}
         >
           {t('Accept…')}
         </Button>
@@ -49,17 +57,17 @@ export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }
             event.preventDefault();
             if (reason.trim() === '') return;
             // What was written stays to be sent again.
-            void told(accept(rule, elementId, reason.trim())).then((done) => done && setReason(null));
+            void told(accept(rule, elementId, reason.trim())).then((done) => done && close());
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setReason(null);
+            if (event.key === 'Escape') close();
           }}
         >
           <TextField
-            label={t('Why it is accepted')}
+            label={WHY_LABEL}
             hideLabel
-            placeholder={t('Why it is accepted')}
-            autoFocus
+            placeholder={WHY_LABEL}
+            autoFocus={asked}
             value={reason}
             onValueChange={setReason}
           />

@@ -1,7 +1,9 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-labels.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
@@ -12,8 +14,8 @@ import { SeverityMark } from './severity-mark.tsx';
 
 /** One finding: the element, which it jumps to, what is wrong with it, and the way to mend or to accept it. */
 export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
-  const { severity, elementId, message, witness, others = [], fix, accepted } = finding;
-  const { model } = useDocument();
+  const { rule, severity, elementId, message, witness, others = [], fix, accepted } = finding;
+  const { modelId, model } = useDocument();
   const { pieces, left } = linkedMessage(message, others, (id) => traceTitle(model, id));
   return (
     <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5 max-sm:flex-wrap max-sm:gap-y-1">
@@ -44,7 +46,11 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
         )}
       </span>
       {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}
-      <AcceptFinding finding={finding} />
+      <KeepTyped id={modelId}>
+        <FieldScope name={t('Findings')} id={`findings/accept ${rule} ${elementId}`}>
+          <AcceptFinding finding={finding} />
+        </FieldScope>
+      </KeepTyped>
     </li>
   );
 }

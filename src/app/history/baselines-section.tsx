@@ -19,6 +19,7 @@ import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Baseline } from '#contract/baseline.ts';
 import { t } from '#language/translate.ts';
+import { useBegunBaselines } from './begun-baselines.ts';
 import { NameBaseline } from './name-baseline.tsx';
 import { useOpenView } from './use-open-view.ts';
 
@@ -28,6 +29,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
   const { data, error, failureCount } = useBaselines(modelId);
   const baselines = data ?? [];
   const [naming, setNaming] = useState(false);
+  const begun = useBegunBaselines();
   const session = useEditorSession();
   const wanted = useWantedSection(({ section }) => section === 'baselines');
   useEffect(() => {
@@ -51,7 +53,10 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
           {t('New baseline')}
         </Button>
       </div>
-      {naming && <NameBaseline onDone={() => setNaming(false)} />}
+      <NameBaseline isAsked={naming} onDone={() => setNaming(false)} />
+      {begun.map((seq) => (
+        <NameBaseline key={seq} seq={seq} isAsked={false} onDone={() => {}} />
+      ))}
       {error && <p className="m-0 text-danger">{refusalOf(error).message}</p>}
       {!data && !error && failureCount > 0 && (
         <p className="m-0 text-muted">

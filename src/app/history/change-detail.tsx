@@ -61,7 +61,7 @@ export function ChangeDetail(props: {
         </p>
       </header>
       <ChangeCommands row={row} ways={ways} onName={() => setNaming(true)} />
-      {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
+      <NameBaseline seq={set.seq} isAsked={naming} onDone={() => setNaming(false)} />
       {set.entries.length === 0 && (
         <p className="m-0 text-muted">
           {fold.isUndone

@@ -1,22 +1,56 @@
 import { type FormEvent, useState } from 'react';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useCreateBaseline } from '#app/document/requests/use-create-baseline.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { useHoldsKept } from '#app/ui/fields/field-keeping.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { baselinePlace } from './begun-baselines.ts';
 import { useAgreedInterfaces } from './use-agreed-interfaces.ts';
 
-/** The form that gives a point in history a name; without `seq`, the present. */
-export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void }) {
+/**
+ * The form that gives a point in history a name; without `seq`, the present. It is there once it is asked for, and as long as there is
+ * something in it that was begun.
+ */
+export function NameBaseline(props: {
+  readonly seq?: number;
+  readonly isAsked: boolean;
+  readonly onDone: () => void;
+}) {
+  const { seq } = props;
+  const { modelId } = useDocument();
+  return (
+    <KeepTyped id={modelId}>
+      <FieldScope name={t('New baseline')} id={baselinePlace(seq)}>
+        <BegunBaseline {...props} />
+      </FieldScope>
+    </KeepTyped>
+  );
+}
+
+function BegunBaseline(props: Parameters<typeof NameBaseline>[0]) {
+  const begun = useHoldsKept();
+  return props.isAsked || begun ? <BaselineForm {...props} /> : null;
+}
+
+function BaselineForm({ seq, isAsked, onDone }: Parameters<typeof NameBaseline>[0]) {
   const { modelId } = useDocument();
   const create = useCreateBaseline(modelId);
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const [name, setName] = useBegunText(t('Name'));
+  const [description, setDescription] = useBegunText(t('Description'));
+  const done = () => {
+    setName('');
+    setDescription('');
+    onDone();
+  };
   const agreed = useAgreedInterfaces();
   const offered = seq === undefined && agreed.count > 0;
   const [wanted, setWanted] = useState(false);
@@ -39,7 +73,7 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
           showToast({
             title: t('Created baseline {name} at change {number}', { name: made.name, number: made.seq }),
           });
-          onDone();
+          done();
         },
       },
     );
@@ -52,7 +86,7 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
     >
       <TextField
         label={t('Name')}
-        autoFocus
+        autoFocus={isAsked}
         required
         value={name}
         error={refusal?.fields.find(({ path }) => path === 'name')?.message}
@@ -83,7 +117,7 @@ export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void
             ? t('Create baseline')
             : t('Create baseline at change {number}', { number: seq })}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" onClick={done}>
           {t('Cancel')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import {
   columnOfPlace,
+  IN_HISTORY,
   NEW_REQUIREMENT,
   SYSML_TEXT,
   type Unfinished,
@@ -57,13 +58,17 @@ const WHOLE_MODEL: Readonly<Record<string, View>> = {
 
 /** What is about the model as a whole stands under the name of its view. Null where the element is gone, or the row. */
 function viewAt(model: SystemModel, modelId: string, { elementId, place, held }: Unfinished): View | null {
-  if (elementId === modelId)
-    return WHOLE_MODEL[place] ?? (place.startsWith('findings/') ? 'findings' : 'settings');
+  if (elementId === modelId) return WHOLE_MODEL[place] ?? pageOf(place);
   const found = findElement(model, elementId);
   if (found && held.kind === 'text' && isRowGone(found.element, place)) return null;
   // Interfaces are drawn, and their cells are in a table.
   if (found?.kind === 'interface' && columnOfPlace(place) !== null) return 'interfaces';
   return found ? viewOf(found.kind) : null;
+}
+
+function pageOf(place: string): View {
+  if (place.startsWith(IN_HISTORY)) return 'history';
+  return place.startsWith('findings/') ? 'findings' : 'settings';
 }
 
 /** A row with an id that a field's place leads through: `Ports/<id>/0/Name`. */

@@ -2,11 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useCreatePreview, usePreviews, useRevokePreview } from '#app/api/model/previews.ts';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { viewHref } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { rich } from '#app/ui/language/rich.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
@@ -37,7 +40,11 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
       )}
     >
       {manages ? (
-        <Previews modelId={settings.id} name={settings.name} />
+        <KeepTyped id={settings.id}>
+          <FieldScope name={t('Previews')} id="new preview">
+            <Previews modelId={settings.id} name={settings.name} />
+          </FieldScope>
+        </KeepTyped>
       ) : (
         <Banner>{t('Making and revoking previews needs Manage.')}</Banner>
       )}
@@ -49,7 +56,7 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
   const { data: previews, error } = usePreviews(modelId, true);
   const create = useCreatePreview(modelId);
   const [lifetime, setLifetime] = useState<Lifetime>('7');
-  const [sites, setSites] = useState('');
+  const [sites, setSites] = useBegunText(t('Sites that may embed it'));
   const embedOrigins = originsIn(sites);
   const made = create.data;
   const link = made && `${location.origin}${viewHref(modelId, 'structure')}?model-preview-id=${made.id}`;

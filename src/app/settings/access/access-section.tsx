@@ -12,12 +12,14 @@ import {
   useUpdateAccess,
 } from '#app/api/model/access.ts';
 import { useTeams } from '#app/api/team/teams.ts';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
@@ -130,7 +132,11 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
       {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
       {manages && (
         <div className="flex flex-col gap-3 border-t border-hairline pt-3">
-          <AddPerson onAdd={addPerson} />
+          <KeepTyped id={settings.id}>
+            <FieldScope name={t('Add a person')} id="add a person">
+              <AddPerson onAdd={addPerson} />
+            </FieldScope>
+          </KeepTyped>
           {unlisted.length > 0 && <AddTeam teams={unlisted} onAdd={add} />}
         </div>
       )}

@@ -4,6 +4,7 @@ import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { t } from '#language/translate.ts';
 import { Email, type Team } from '#contract/account.ts';
 import type { ModelAccess } from '#contract/model.ts';
@@ -17,7 +18,7 @@ const ROLE_OPTIONS = ROLES.map(({ name }) => ({ value: name, label: roleLabel(na
 export function AddPerson(props: {
   readonly onAdd: (email: string, roles: Entry['roles']) => Promise<void>;
 }) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useBegunText(t('E-mail'));
   const adding = useAdding('Editor', async (roles) => {
     const address = Email.safeParse(email.trim());
     if (!address.success) return t('“{text}” is not an e-mail address.', { text: email.trim().slice(0, 80) });

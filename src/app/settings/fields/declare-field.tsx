@@ -6,6 +6,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { t } from '#language/translate.ts';
 import {
   type CustomField,
@@ -16,7 +17,7 @@ import {
 import type { FieldKind } from '#model/definitions/definitions.ts';
 import { FIELD_KIND_WORDS } from './field-kinds.ts';
 
-const EMPTY = { name: '', choices: '', problem: null } as const;
+const FIRST_TYPE: CustomFieldType = 'text';
 
 /** Declares one more field. Its name is its key for good: values are kept under it. */
 export function DeclareField(props: {
@@ -24,11 +25,14 @@ export function DeclareField(props: {
   readonly fields: readonly CustomField[];
   readonly onDeclare: (field: CustomField) => Promise<CommitResult>;
 }) {
-  const [draft, setDraft] = useState<{ name: string; choices: string; problem: string | null }>(EMPTY);
-  const [type, setType] = useState<CustomFieldType>('text');
-  const [busy, setBusy] = useState(false);
-  const name = draft.name.trim();
   const { newField: made, addField: add, reserved } = FIELD_KIND_WORDS[props.kind];
+  const [typed, setTyped] = useBegunText(made);
+  const [choices, setChoices] = useBegunText(t('Choices'));
+  const [begunType, setType] = useBegunText(t('Type'), FIRST_TYPE);
+  const type = TYPE_OPTIONS.find(({ value }) => value === begunType)?.value ?? FIRST_TYPE;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const name = typed.trim();
 
   function problem(): string | null {
     if (name === '') return t('Write a name.');
@@ -45,14 +49,17 @@ export function DeclareField(props: {
   async function declare(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const wrong = problem();
-    if (wrong !== null) return setDraft({ ...draft, problem: wrong });
+    const found = problem();
+    setWrong(found);
+    if (found !== null) return;
     setBusy(true);
-    const choices = hasChoices(type) ? { choices: choicesIn(draft.choices) } : {};
-    const result = await props.onDeclare({ key: name, type, ...choices });
+    const chosen = hasChoices(type) ? { choices: choicesIn(choices) } : {};
+    const result = await props.onDeclare({ key: name, type, ...chosen });
     setBusy(false);
-    if (result.ok) setDraft(EMPTY);
-    else setDraft({ ...draft, problem: result.message });
+    if (!result.ok) return setWrong(result.message);
+    setTyped('');
+    setChoices('');
+    setType(FIRST_TYPE);
   }
 
   return (
@@ -60,9 +67,12 @@ export function DeclareField(props: {
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
         <TextField
           label={made}
-          value={draft.name}
-          error={draft.problem ?? undefined}
-          onValueChange={(text) => setDraft({ ...draft, name: text, problem: null })}
+          value={typed}
+          error={wrong ?? undefined}
+          onValueChange={(text) => {
+            setTyped(text);
+            setWrong(null);
+          }}
         />
         <SelectField label={t('Type')} options={TYPE_OPTIONS} value={type} onValueChange={setType} />
         <Button type="submit" className="mt-5" busy={busy} icon={<Plus aria-hidden="true" size={14} />}>
@@ -74,8 +84,11 @@ export function DeclareField(props: {
           label={t('Choices')}
           rows={3}
           hint={t('One per line.')}
-          value={draft.choices}
-          onValueChange={(choices) => setDraft({ ...draft, choices, problem: null })}
+          value={choices}
+          onValueChange={(text) => {
+            setChoices(text);
+            setWrong(null);
+          }}
         />
       )}
     </form>

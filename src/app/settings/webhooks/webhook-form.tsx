@@ -4,6 +4,7 @@ import type { WebhookFields } from '#app/api/webhooks/use-create-webhook.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { t } from '#language/translate.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts';
 import { EVENT_LABELS } from './event-labels.ts';
@@ -17,7 +18,7 @@ export function WebhookForm(props: {
   readonly onCancel?: () => void;
 }) {
   const { label, action, fields, onSubmit, onCancel } = props;
-  const [url, setUrl] = useState(fields.url);
+  const [url, setUrl] = useBegunText(t('Address'), fields.url);
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(fields.events));
   const [wrong, setWrong] = useState<{ url?: string; events?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -87,7 +88,16 @@ export function WebhookForm(props: {
         <Button type="submit" busy={busy}>
           {action}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              setUrl(fields.url);
+              onCancel();
+            }}
+          >
+            {t('Cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

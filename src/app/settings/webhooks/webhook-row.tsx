@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { fromEnglish } from '#language/between-languages.ts';
+import { useHoldsKept } from '#app/ui/fields/field-keeping.tsx';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -26,7 +27,9 @@ export function WebhookRow(props: {
 }) {
   const { modelId, webhook, onDeleted } = props;
   const { id, url, events, active, failingSince, switchedOff } = webhook;
-  const [open, setOpen] = useState<'deliveries' | 'edit' | null>(null);
+  const begun = useHoldsKept();
+  const [asked, setOpen] = useState<'deliveries' | 'edit' | null>(null);
+  const open = asked ?? (begun ? 'edit' : null);
   const [deleting, setDeleting] = useState(false);
   const update = useUpdateWebhook(modelId, id);
   const send = useSendMessage(modelId, id);

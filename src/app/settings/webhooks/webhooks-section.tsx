@@ -1,6 +1,8 @@
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useCreateWebhook } from '#app/api/webhooks/use-create-webhook.ts';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
+import { useCreateWebhook, type WebhookFields } from '#app/api/webhooks/use-create-webhook.ts';
 import { useWebhooks } from '#app/api/webhooks/use-webhooks.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { t } from '#language/translate.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -8,6 +10,8 @@ import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
+
+const NEW_WEBHOOK: WebhookFields = { url: '', events: ['change'] };
 
 /** Addresses of other programs that are told what happens in the model. */
 export function WebhooksSection({ settings }: { readonly settings: ModelSettings }) {
@@ -29,12 +33,16 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
   const { mutateAsync, data: made, reset } = useCreateWebhook(modelId);
   return (
     <div className="flex flex-col gap-3">
-      <WebhookForm
-        label={t('New webhook')}
-        action={t('Make webhook')}
-        fields={{ url: '', events: ['change'] }}
-        onSubmit={mutateAsync}
-      />
+      <KeepTyped id={modelId}>
+        <FieldScope name={t('New webhook')} id="new webhook">
+          <WebhookForm
+            label={t('New webhook')}
+            action={t('Make webhook')}
+            fields={NEW_WEBHOOK}
+            onSubmit={mutateAsync}
+          />
+        </FieldScope>
+      </KeepTyped>
       {made && (
         <ShownOnce
           label={t('Signing secret')}
@@ -50,14 +58,17 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
       {webhooks && webhooks.length > 0 && (
         <ul aria-label={t('Webhooks')} className="m-0 list-none p-0">
           {webhooks.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              modelId={modelId}
-              webhook={webhook}
-              onDeleted={() => {
-                if (webhook.id === made?.id) reset();
-              }}
-            />
+            <KeepTyped key={webhook.id} id={modelId}>
+              <FieldScope name={webhook.url} id={`webhook ${webhook.id}`}>
+                <WebhookRow
+                  modelId={modelId}
+                  webhook={webhook}
+                  onDeleted={() => {
+                    if (webhook.id === made?.id) reset();
+                  }}
+                />
+              </FieldScope>
+            </KeepTyped>
           ))}
         </ul>
       )}

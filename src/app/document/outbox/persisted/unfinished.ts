@@ -56,6 +56,9 @@ export const SYSML_TEXT = 'sysml-text';
 /** The place of the form for a new requirement, under the model's own id. */
 export const NEW_REQUIREMENT = 'new-requirement';
 
+/** What the places of forms in the view of the history begin with, under the model's own id. */
+export const IN_HISTORY = 'history/';
+
 const CELLS = 'cells/';
 
 /** The place of an element's cell in its table, by the id of its column. */
