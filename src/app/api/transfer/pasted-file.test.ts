@@ -14,10 +14,7 @@ it.each([
   ['{"format": "modelwright", "version": 1}', 'Pasted text.json'],
 ])('takes %j for a file', (text, name) => expect(pastedFile(text)?.name).toBe(name));
 
-it.each([
-  'Battery\nMotor',
-  'Battery\t12 kg\nMotor\t3 kg',
-  'Title',
-  'The package {is} late.',
-  '<b>Key</b>',
-])('leaves %j a text', (text) => expect(pastedFile(text)).toBeNull());
+it.each(['Battery\nMotor', 'Battery\t12 kg\nMotor\t3 kg', 'Title', 'The package {is} late.', '<b>Key</b>'])(
+  'leaves %j a text',
+  (text) => expect(pastedFile(text)).toBeNull(),
+);
