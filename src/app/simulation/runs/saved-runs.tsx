@@ -25,39 +25,12 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
   const { simulationRuns: kept } = model.definitions;
   const readOnly = whyNot('state') ?? whyNotAtOnce;
   const { begin, work, open: openRun } = useSimulation();
-  const update = useUpdateDefinitions(modelId);
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  const { keep, remove } = useStoring(modelId, setSaid);
   const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
     null,
   );
-
-  async function store(
-    change: (stored: readonly SavedRun[]) => readonly SavedRun[],
-    done: string,
-    failed: string,
-  ): Promise<boolean> {
-    try {
-      await update.mutateAsync({
-        change: ({ simulationRuns }) => ({ simulationRuns: [...change(simulationRuns)] }),
-      });
-      setSaid(done);
-      return true;
-    } catch (error) {
-      showError({ title: failed, description: refusalOf(error).message });
-      return false;
-    }
-  }
-
-  function keep(called: string, open: Recording) {
-    const marks = open.log.map(({ state }) => marksOf(state));
-    const run = { name: called, run: requestOf(open), marks };
-    return store(
-      (stored) => [...stored.filter((one) => one.name !== called), run],
-      t('Saved {name}.', { name: called }),
-      t('The run {name} was not saved', { name: called }),
-    );
-  }
 
   function open(one: SavedRun) {
     work(replaying(model, one), (replayed) => {
@@ -66,6 +39,9 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
       else setSaid(t('{name} cannot be replayed: {message}.', { name: one.name, message: replayed.message }));
     });
   }
+
+  const compare = (one: SavedRun) =>
+    work(replaying(model, one), (replayed) => setCompared({ name: one.name, replayed }));
 
   async function read(file: File) {
     const found = runInFile(await file.text());
@@ -83,45 +59,14 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
       )}
       <ul className="m-0 list-none p-0">
         {kept.map((one) => (
-          <li key={one.name} className="flex min-h-7 items-center gap-1">
-            <span className="min-w-0 flex-1 truncate">
-              <LinkButton onClick={() => open(one)}>{one.name}</LinkButton>{' '}
-              <span className="text-sm text-muted">
-                {t('{count, plural, one {{count} step} other {{count} steps}}', {
-                  count: one.run.steps.length,
-                })}
-              </span>
-            </span>
-            {recording && (
-              <IconButton
-                size="sm"
-                label={t('Compare with {name}', { name: one.name })}
-                icon={<GitCompare aria-hidden="true" size={14} />}
-                onClick={() =>
-                  work(replaying(model, one), (replayed) => setCompared({ name: one.name, replayed }))
-                }
-              />
-            )}
-            <IconButton
-              size="sm"
-              label={t('Download {name}', { name: one.name })}
-              icon={<Download aria-hidden="true" size={14} />}
-              onClick={() => saveFile(runFile(one.run), `${one.name}.json`)}
-            />
-            <IconButton
-              size="sm"
-              label={t('Remove the run {name}', { name: one.name })}
-              icon={<Trash2 aria-hidden="true" size={14} />}
-              disabledReason={readOnly ?? undefined}
-              onClick={() =>
-                void store(
-                  (stored) => stored.filter((other) => other.name !== one.name),
-                  t('Removed {name}.', { name: one.name }),
-                  t('The run {name} was not removed', { name: one.name }),
-                )
-              }
-            />
-          </li>
+          <SavedRunRow
+            key={one.name}
+            run={one}
+            onOpen={() => open(one)}
+            onCompare={recording ? () => compare(one) : undefined}
+            onRemove={() => void remove(one.name)}
+            readOnly={readOnly}
+          />
         ))}
       </ul>
       <p role="status" className="m-0 text-sm break-words">
@@ -156,4 +101,90 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
       )}
     </section>
   );
+}
+
+/** A kept run: opened by its name, compared where one is open, downloaded, removed. */
+function SavedRunRow(props: {
+  readonly run: SavedRun;
+  readonly onOpen: () => void;
+  readonly onCompare: (() => void) | undefined;
+  readonly onRemove: () => void;
+  /** Why nothing can be removed, or null. */
+  readonly readOnly: string | null;
+}) {
+  const { run, onOpen, onCompare, onRemove, readOnly } = props;
+  return (
+    <li className="flex min-h-7 items-center gap-1">
+      <span className="min-w-0 flex-1 truncate">
+        <LinkButton onClick={onOpen}>{run.name}</LinkButton>{' '}
+        <span className="text-sm text-muted">
+          {t('{count, plural, one {{count} step} other {{count} steps}}', {
+            count: run.run.steps.length,
+          })}
+        </span>
+      </span>
+      {onCompare && (
+        <IconButton
+          size="sm"
+          label={t('Compare with {name}', { name: run.name })}
+          icon={<GitCompare aria-hidden="true" size={14} />}
+          onClick={onCompare}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={t('Download {name}', { name: run.name })}
+        icon={<Download aria-hidden="true" size={14} />}
+        onClick={() => saveFile(runFile(run.run), `${run.name}.json`)}
+      />
+      <IconButton
+        size="sm"
+        label={t('Remove the run {name}', { name: run.name })}
+        icon={<Trash2 aria-hidden="true" size={14} />}
+        disabledReason={readOnly ?? undefined}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** Keeps and removes runs for everybody, and says what came of it. */
+function useStoring(modelId: string, say: (said: string) => void) {
+  const update = useUpdateDefinitions(modelId);
+
+  async function store(
+    change: (stored: readonly SavedRun[]) => readonly SavedRun[],
+    done: string,
+    failed: string,
+  ): Promise<boolean> {
+    try {
+      await update.mutateAsync({
+        change: ({ simulationRuns }) => ({ simulationRuns: [...change(simulationRuns)] }),
+      });
+      say(done);
+      return true;
+    } catch (error) {
+      showError({ title: failed, description: refusalOf(error).message });
+      return false;
+    }
+  }
+
+  function keep(called: string, open: Recording) {
+    const marks = open.log.map(({ state }) => marksOf(state));
+    const run = { name: called, run: requestOf(open), marks };
+    return store(
+      (stored) => [...stored.filter((one) => one.name !== called), run],
+      t('Saved {name}.', { name: called }),
+      t('The run {name} was not saved', { name: called }),
+    );
+  }
+
+  const remove = (called: string) =>
+    store(
+      (stored) => stored.filter((one) => one.name !== called),
+      t('Removed {name}.', { name: called }),
+      t('The run {name} was not removed', { name: called }),
+    );
+
+  return { keep, remove };
 }

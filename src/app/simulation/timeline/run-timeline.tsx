@@ -12,7 +12,7 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { t } from '#language/translate.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
-import { findAttribute } from '#model/system-model.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { RunLanes } from './run-lanes.tsx';
 import { type Axis, changes, lanesOf, seriesOf, spansOf, stepAt, violationsOf } from './timeline.ts';
 import { TimelineTable } from './timeline-table.tsx';
@@ -42,7 +42,6 @@ export function RunTimeline({ recording }: { recording: Recording }) {
   const shown = series.filter(({ variableId }) => isShown(variableId));
   const read = pointed ?? at;
   const cursor = spans[read]?.from ?? 0;
-  const recorded = log[read];
 
   const placeOf = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -68,17 +67,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           <SelectField label={t('Axis')} hideLabel options={AXES} value={axis} onValueChange={setAxis} />
         )}
       </div>
-      <p className="m-0 text-sm">
-        <span className="font-medium tabular-nums">
-          {read}. {inputLabels(model, recorded?.input ?? null)}
-        </span>
-        {recorded && recorded.step.moment.time > 0 && (
-          <span className="text-muted">
-            {' · '}
-            {t('at {time}', { time: timeLabels(recorded.step.moment.time) })}
-          </span>
-        )}
-      </p>
+      <StepRead recording={recording} step={read} />
       <div
         className="flex flex-col gap-3"
         onPointerMove={(event) => setPointed(placeOf(event))}
@@ -114,24 +103,60 @@ export function RunTimeline({ recording }: { recording: Recording }) {
         />
       </div>
       {series.length > 0 && (
-        <details>
-          <summary className="cursor-pointer text-sm font-semibold">{t('Attributes shown')}</summary>
-          {series.map(({ variableId }) => (
-            <CheckboxField
-              key={variableId}
-              label={variableName(model, variableId)}
-              checked={isShown(variableId)}
-              onCheckedChange={(checked) => {
-                const ids = new Set(shown.map((one) => one.variableId));
-                if (checked) ids.add(variableId);
-                else ids.delete(variableId);
-                setChosen(ids);
-              }}
-            />
-          ))}
-        </details>
+        <AttributeChoice
+          model={model}
+          ids={series.map(({ variableId }) => variableId)}
+          shown={new Set(shown.map(({ variableId }) => variableId))}
+          onChoose={setChosen}
+        />
       )}
       <TimelineTable recording={recording} series={shown} />
     </div>
+  );
+}
+
+/** The step that is looked at: its number, what was put in, and when. */
+function StepRead({ recording: { model, log }, step }: { recording: Recording; step: number }) {
+  const recorded = log[step];
+  return (
+    <p className="m-0 text-sm">
+      <span className="font-medium tabular-nums">
+        {step}. {inputLabels(model, recorded?.input ?? null)}
+      </span>
+      {recorded && recorded.step.moment.time > 0 && (
+        <span className="text-muted">
+          {' · '}
+          {t('at {time}', { time: timeLabels(recorded.step.moment.time) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whose values are shown over the run. */
+function AttributeChoice(props: {
+  readonly model: SystemModel;
+  readonly ids: readonly string[];
+  readonly shown: ReadonlySet<string>;
+  readonly onChoose: (shown: ReadonlySet<string>) => void;
+}) {
+  const { model, ids, shown, onChoose } = props;
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-semibold">{t('Attributes shown')}</summary>
+      {ids.map((id) => (
+        <CheckboxField
+          key={id}
+          label={variableName(model, id)}
+          checked={shown.has(id)}
+          onCheckedChange={(checked) => {
+            const next = new Set(shown);
+            if (checked) next.add(id);
+            else next.delete(id);
+            onChoose(next);
+          }}
+        />
+      ))}
+    </details>
   );
 }
