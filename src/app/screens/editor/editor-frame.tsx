@@ -61,8 +61,7 @@ export function EditorFrame({ view }: { view: View }) {
   const shownBeside = useSidePanel(({ shown }) => shown);
   const { shape } = panels;
   const rail = shape === 'medium' || (shape === 'wide' && !panels.left);
-  const { label, Content } = VIEW_ENTRIES[view];
-  useTitle(useModelName(modelId), label);
+  useTitle(useModelName(modelId), VIEW_ENTRIES[view].label);
   useRemarkAddress();
   useSelectionAddress();
   useTableAddress();
@@ -126,31 +125,10 @@ export function EditorFrame({ view }: { view: View }) {
                 : undefined
             }
           >
-            <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
-              <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
-                <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-                  <Suspense fallback={<Loading label={t('Opening {view}', { view: label })} />}>
-                    <Content />
-                  </Suspense>
-                </ErrorBoundary>
-              </main>
-              <ErrorBoundary fallback={null}>
-                <StartHere beside={shape === 'wide'} />
-              </ErrorBoundary>
-            </div>
+            <Main view={view} shape={shape} />
           </SplitPane>
         </div>
-        {/* The model is looked at once it is shown. */}
-        <Late after={1_000}>
-          {/* Where their code is gone after an update, the page says so, and the model goes without marks until it is loaded again. */}
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <FindingMarks />
-              <VerdictMarks />
-              <SuspectMarks />
-            </Suspense>
-          </ErrorBoundary>
-        </Late>
+        <Marks />
         <ErrorBoundary FallbackComponent={ErrorScreen}>
           <IncomingFiles />
         </ErrorBoundary>
@@ -160,6 +138,41 @@ export function EditorFrame({ view }: { view: View }) {
         <BottomBar view={view} />
       </div>
     </LabelHelpProvider>
+  );
+}
+
+/** The view, with what is to be done first beside it or below. */
+function Main({ view, shape }: { readonly view: View; readonly shape: WindowShape }) {
+  const { label, Content } = VIEW_ENTRIES[view];
+  return (
+    <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
+      <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
+        <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
+          <Suspense fallback={<Loading label={t('Opening {view}', { view: label })} />}>
+            <Content />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <ErrorBoundary fallback={null}>
+        <StartHere beside={shape === 'wide'} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** What findings, verdicts and suspect links mark in all views. The model is looked at once it is shown. */
+function Marks() {
+  return (
+    <Late after={1_000}>
+      {/* Where their code is gone after an update, the page says so, and the model goes without marks until it is loaded again. */}
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <FindingMarks />
+          <VerdictMarks />
+          <SuspectMarks />
+        </Suspense>
+      </ErrorBoundary>
+    </Late>
   );
 }
 

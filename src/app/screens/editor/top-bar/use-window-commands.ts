@@ -20,16 +20,57 @@ import { useFileCommands } from './use-file-commands.ts';
 
 /** Going from view to view, and what is shown around them. */
 export function useWindowCommands(panels: Panels): readonly Command[] {
-  const { modelId, model } = useDocument();
-  const selection = useSession((state) => state.selection);
-  const session = useEditorSession();
+  const { models, inbox, views } = useGoCommands();
+  const { modelId } = useDocument();
+  const file = useFileCommands();
+  const beside = useBesideCommands(panels);
+  const themes = useThemeCommands();
+  return [
+    ...views,
+    ...(file ? [file.share, file.link, file.importing, file.exporting, file.documents, file.baseline] : []),
+    ...(isGuest(modelId) ? [] : [models, inbox]),
+    ...beside,
+    {
+      id: 'window.left',
+      label: panels.left ? t('Hide the outline') : t('Show the outline'),
+      unavailable: null,
+      run: panels.toggleLeft,
+    },
+    {
+      id: 'window.right',
+      label: panels.right ? t('Hide the inspector') : t('Show the inspector'),
+      unavailable: null,
+      run: panels.toggleRight,
+    },
+    {
+      id: 'window.guide',
+      label: t('Open the guide'),
+      shortcut: 'F1',
+      unavailable: null,
+      run: () => {
+        const view = VIEWS.find((one) => location.pathname === viewHref(modelId, one));
+        window.open(guideHref(view ?? 'structure'), '_blank', 'noopener');
+      },
+    },
+    ...themes,
+  ];
+}
+
+/** Goes to an address of this page, unless it is there. */
+function useGo(): (href: string) => void {
   const router = useRouter({ warn: false });
-  const { choice, setChoice } = useTheme();
-  const go = (href: string) => {
+  return (href) => {
     if (location.pathname !== href) router?.history.push(href);
   };
-  const guest = isGuest(modelId);
-  const views = (guest ? MODEL_VIEWS : VIEWS).map(
+}
+
+/** To the views and out of the model. */
+function useGoCommands() {
+  const { modelId } = useDocument();
+  const selection = useSession((state) => state.selection);
+  const session = useEditorSession();
+  const go = useGo();
+  const views = (isGuest(modelId) ? MODEL_VIEWS : VIEWS).map(
     (view): Command => ({
       id: `go.${view}`,
       label: t('Go to {view}', { view: VIEW_ENTRIES[view].label }),
@@ -56,24 +97,21 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     unavailable: null,
     run: () => go(paths.inbox),
   };
-  const file = useFileCommands();
-  const themes = themeChoices.map(
-    (one): Command => ({
-      id: `window.theme-${one}`,
-      label: THEME_LABELS[one],
-      unavailable: one === choice ? t('This theme is in use already.') : null,
-      run: () => setChoice(one),
-    }),
-  );
+  return { views, models, inbox };
+}
+
+/** What stands beside the views: the inspector, a run, and what else is told there of the selection. */
+function useBesideCommands(panels: Panels): readonly Command[] {
+  const { modelId, model } = useDocument();
+  const selection = useSession((state) => state.selection);
+  const session = useEditorSession();
+  const go = useGo();
   const showBeside = (panel: SidePanel) => {
     if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
       go(viewHref(modelId, 'behaviour'));
     useSidePanel.in(session).getState().enter(panel);
   };
   return [
-    ...views,
-    ...(file ? [file.share, file.link, file.importing, file.exporting, file.documents, file.baseline] : []),
-    ...(guest ? [] : [models, inbox]),
     {
       id: 'go.inspector',
       label: t('Go to the inspector'),
@@ -120,30 +158,19 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
         useExploration.getState().want(selection[0] ?? null);
       },
     },
-    {
-      id: 'window.left',
-      label: panels.left ? t('Hide the outline') : t('Show the outline'),
-      unavailable: null,
-      run: panels.toggleLeft,
-    },
-    {
-      id: 'window.right',
-      label: panels.right ? t('Hide the inspector') : t('Show the inspector'),
-      unavailable: null,
-      run: panels.toggleRight,
-    },
-    {
-      id: 'window.guide',
-      label: t('Open the guide'),
-      shortcut: 'F1',
-      unavailable: null,
-      run: () => {
-        const view = VIEWS.find((one) => location.pathname === viewHref(modelId, one));
-        window.open(guideHref(view ?? 'structure'), '_blank', 'noopener');
-      },
-    },
-    ...themes,
   ];
+}
+
+function useThemeCommands(): readonly Command[] {
+  const { choice, setChoice } = useTheme();
+  return themeChoices.map(
+    (one): Command => ({
+      id: `window.theme-${one}`,
+      label: THEME_LABELS[one],
+      unavailable: one === choice ? t('This theme is in use already.') : null,
+      run: () => setChoice(one),
+    }),
+  );
 }
 
 /** Why there is no way to look for to what is selected; null where there may be one. */
