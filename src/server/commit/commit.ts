@@ -105,15 +105,17 @@ type Outcome =
   | { readonly replay: Answer }
   /** The rows of the elements have to be brought up first. */
   | { readonly replay: null; readonly answer: null }
-  | {
-      readonly replay: null;
-      readonly answer: Answer;
-      readonly plan: Plan;
-      /** What of it is written after it. */
-      readonly rowsLater: Rows | null;
-      readonly at: Change;
-      readonly before: string;
-    };
+  | Committed;
+
+interface Committed {
+  readonly replay: null;
+  readonly answer: Answer;
+  readonly plan: Plan;
+  /** What of it is written after it. */
+  readonly rowsLater: Rows | null;
+  readonly at: Change;
+  readonly before: string;
+}
 
 /**
  * The one way to change a model: locks it, checks access, the repeat, the precondition and the plan against what is stored,
@@ -142,14 +144,8 @@ export async function commit<P extends Plan>(
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
-  const touchesOf = (plan: P, { document: { model } }: Pick<Now, 'document'>) =>
-    verdictTimestampChanges(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
-  /** The plan with what follows from it, and the text of both: nothing of it needs the lock. */
-  const written = async (plan: P, now: Pick<Now, 'document' | 'records'>) => {
-    const whole = await withTouches(plan, await touchesOf(plan, now), context.at);
-    return { whole, text: await writtenText(whole, now.records) };
-  };
-  const writtenAhead = ahead.error === null ? await written(ahead.value(), { document, records }) : null;
+  const known = { document, records };
+  const writtenAhead = ahead.error === null ? await written(ahead.value(), known, modelId, context.at) : null;
 
   const isLarge = writtenAhead !== null && isLong(writtenAhead.text);
   // While it holds the store, others wait for theirs: what can be asked before is.
@@ -183,7 +179,7 @@ export async function commit<P extends Plan>(
     );
     write.admitPlan?.(rights, plan, row, now);
     // Nobody needs a right for what follows from an edit that they may make.
-    const { whole, text } = (moved ? null : writtenAhead) ?? (await written(plan, now));
+    const { whole, text } = (moved ? null : writtenAhead) ?? (await written(plan, now, modelId, context.at));
     const { entries, digest, ...rows } = text;
     const change = chained(modelId, row.hash, {
       seq: row.seq + 1,
@@ -221,15 +217,25 @@ export async function commit<P extends Plan>(
     // A large change set is in the model whose rows are not all written: they are, before anybody writes more.
     await deps.elementRows.bringUp(modelId);
   }
-  const { plan, rowsLater, at: point } = outcome;
+  await tell(deps, modelId, outcome, isLarge);
+  return outcome.answer;
+}
+
+/** Brings what is held in memory to a change that is durable, tells of it, and writes the rows that were left for later. */
+async function tell(
+  deps: CommitDeps,
+  modelId: string,
+  committed: Committed,
+  isLarge: boolean,
+): Promise<void> {
+  const { plan, rowsLater, at: point, before } = committed;
   const following = rowsLater && deps.elementRows.follow(modelId, point.seq, rowsLater);
   if (isLarge) await nextTurn();
-  deps.documents.advance(modelId, outcome.before, point, plan);
+  deps.documents.advance(modelId, before, point, plan);
   deps.events.publish({ modelId, seq: point.seq });
   deps.snapshots.note(modelId, point.entries.length);
   await following;
   if (isLarge) await nextTurn();
-  return outcome.answer;
 }
 
 /** Keys are given at the commit, by the state that it finds: so no two elements get the same, whoever makes them, and wherever. */
@@ -244,6 +250,19 @@ async function planned<P extends Plan>(write: Write<P>, now: Now): Promise<P> {
   const { conflicts } = now.knowledge;
   if (conflicts.length > 0) throw fieldConflict(conflicts);
   return plan.value();
+}
+
+/** The plan with what follows from it, and the text of both: nothing of it needs the lock. */
+async function written(
+  plan: Plan,
+  { document, records }: Pick<Now, 'document' | 'records'>,
+  modelId: string,
+  at: string,
+) {
+  const { diff, model: after } = plan;
+  const touches = await verdictTimestampChanges(modelId, { before: document.model, diff, after, at });
+  const whole = await withTouches(plan, touches, at);
+  return { whole, text: await writtenText(whole, records) };
 }
 
 async function withTouches(plan: Plan, touches: Diff, at: string): Promise<Plan> {
