@@ -115,3 +115,134 @@ test('after each create, delete, Escape and closed panel the keyboard is where o
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 });
+
+const [idle, drive, power, go] = Array.from({ length: 4 }, () => crypto.randomUUID());
+const EVERY_KIND = [
+  ...MODEL,
+  {
+    op: 'create',
+    kind: 'interface',
+    id: power,
+    body: { name: 'Power', sourceId: battery, targetId: motor },
+  },
+  { op: 'create', kind: 'state', id: idle, body: { name: 'Idle' } },
+  { op: 'create', kind: 'state', id: drive, body: { name: 'Drive', position: { x: 400, y: 0 } } },
+  { op: 'create', kind: 'transition', id: go, body: { name: 'go', sourceId: idle, targetId: drive } },
+];
+
+/** A way to make something: its button, the field in which one goes on, what of it is selected, and where Escape leads. */
+interface Way {
+  readonly at: string;
+  readonly button: string;
+  readonly field: { readonly role: 'textbox' | 'combobox'; readonly name: string };
+  /** A default name, which is written over by typing. */
+  readonly selected?: string;
+  readonly back: { readonly role: 'group' | 'button' | 'row' | 'textbox'; readonly name: string | RegExp };
+}
+const BATTERY = { role: 'group', name: /^Part Battery/ } as const;
+const POWER = { role: 'group', name: /^Interface Power/ } as const;
+const IDLE = { role: 'group', name: /^State Idle/ } as const;
+const GO = { role: 'group', name: /^Transition go/ } as const;
+const text = (name: string) => ({ role: 'textbox', name }) as const;
+const list = (name: string) => ({ role: 'combobox', name }) as const;
+const opener = (name: string) => ({ role: 'button', name }) as const;
+
+/** Of an element with rows of its own kind: custom fields, and trace links, which are chosen at once. */
+const common = (at: string, back: Way['back']): readonly Way[] => [
+  { at, button: 'Add field', field: text('Key'), selected: 'field', back },
+  { at, button: 'Add trace link', field: list('Element'), back: opener('Add trace link') },
+];
+const WAYS: readonly Way[] = [
+  {
+    at: 'structure',
+    button: 'Add part',
+    field: text('Rename Part 1'),
+    selected: 'Part 1',
+    back: { role: 'group', name: /^Part Part 1/ },
+  },
+  {
+    at: `structure?select=${battery}`,
+    button: 'New interface to…',
+    field: list('New interface from Battery to'),
+    back: opener('New interface to…'),
+  },
+  {
+    at: `structure?select=${battery}`,
+    button: 'Add port',
+    field: text('Name'),
+    selected: 'port',
+    back: BATTERY,
+  },
+  {
+    at: `structure?select=${battery}`,
+    button: 'Add attribute',
+    field: text('Name'),
+    selected: 'attribute',
+    back: BATTERY,
+  },
+  ...common(`structure?select=${battery}`, BATTERY),
+  { at: `structure?select=${power}`, button: 'Add connection', field: list('Type'), back: POWER },
+  ...common(`structure?select=${power}`, POWER),
+  {
+    at: 'behaviour',
+    button: 'Add state',
+    field: text('Rename State 1'),
+    selected: 'State 1',
+    back: { role: 'group', name: /^State State 1/ },
+  },
+  {
+    at: `behaviour?select=${idle}`,
+    button: 'New transition to…',
+    field: list('New transition from Idle to'),
+    back: opener('New transition to…'),
+  },
+  { at: `behaviour?select=${idle}`, button: 'Add entry action', field: text('Entry action'), back: IDLE },
+  { at: `behaviour?select=${idle}`, button: 'Add do action', field: text('Do action'), back: IDLE },
+  { at: `behaviour?select=${idle}`, button: 'Add exit action', field: text('Exit action'), back: IDLE },
+  {
+    at: `behaviour?select=${idle}`,
+    button: 'Add attribute',
+    field: text('Name'),
+    selected: 'attribute',
+    back: IDLE,
+  },
+  ...common(`behaviour?select=${idle}`, IDLE),
+  { at: `behaviour?select=${go}`, button: 'Add guard', field: list('Attribute'), back: GO },
+  { at: `behaviour?select=${go}`, button: 'Add effect', field: text('Effect'), back: GO },
+  ...common(`behaviour?select=${go}`, GO),
+  {
+    at: `requirements?select=${range}`,
+    button: 'New requirement',
+    field: text('Title'),
+    back: { role: 'row', name: /Range/ },
+  },
+  { at: 'history', button: 'New baseline', field: text('Name'), back: opener('New baseline') },
+  // What is wrong is said beside the field, which has the keyboard.
+  { at: 'settings', button: 'Add field', field: text('New field'), back: text('New field') },
+  { at: 'settings', button: 'Add person', field: text('E-mail'), back: text('E-mail') },
+  { at: 'settings', button: 'Make webhook', field: text('Address'), back: text('Address') },
+];
+
+test('every way to make something leads into its first field, and Escape to where one goes on', async ({
+  browser,
+  request,
+  service,
+}) => {
+  test.slow();
+  const { ada, modelPath } = await openTogether(browser, request, service.url, 'structure', EVERY_KIND);
+  const { page } = ada;
+  for (const { at, button, field, selected, back } of WAYS)
+    await test.step(`${at.replace(/=.*/, '')}: ${button}`, async () => {
+      await page.goto(`${service.url}${modelPath.replace('/api', '')}/${at}`);
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      const focused = page.locator(':focus');
+      const inField = page.getByRole(field.role, { name: field.name, exact: true }).and(focused);
+      await expect(inField).toBeVisible();
+      if (selected !== undefined)
+        expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
+      await page.keyboard.press('Escape');
+      // A cell of a table has the keyboard for its row.
+      const place = page.getByRole(back.role, { name: back.name });
+      await expect(back.role === 'row' ? place.locator(':focus') : place.and(focused)).toBeVisible();
+    });
+});

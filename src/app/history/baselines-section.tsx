@@ -1,5 +1,5 @@
 import { Flag, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { committed } from '#app/api/http/committed.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useBaselines, useUpdateBaseline } from '#app/api/review/baselines.ts';
@@ -30,6 +30,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
   const baselines = data ?? [];
   const [naming, setNaming] = useState(false);
   const begun = useBegunBaselines();
+  const opener = useRef<HTMLButtonElement>(null);
   const session = useEditorSession();
   const wanted = useWantedSection(({ section }) => section === 'baselines');
   useEffect(() => {
@@ -44,6 +45,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
         <h2 className="m-0 text-base font-semibold">{t('Baselines')}</h2>
         <TermMark word="baseline" />
         <Button
+          ref={opener}
           size="sm"
           className="ml-auto"
           icon={<Flag aria-hidden="true" size={14} />}
@@ -53,7 +55,13 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
           {t('New baseline')}
         </Button>
       </div>
-      <NameBaseline isAsked={naming} onDone={() => setNaming(false)} />
+      <NameBaseline
+        isAsked={naming}
+        onDone={() => {
+          setNaming(false);
+          opener.current?.focus();
+        }}
+      />
       {begun.map((seq) => (
         <NameBaseline key={seq} seq={seq} isAsked={false} onDone={() => {}} />
       ))}

@@ -82,6 +82,11 @@ function BaselineForm({ seq, isAsked, onDone }: Parameters<typeof NameBaseline>[
     <form
       aria-label={t('New baseline')}
       onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        done();
+      }}
       className="flex flex-col gap-2 bg-sunken p-3"
     >
       <TextField

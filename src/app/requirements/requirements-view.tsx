@@ -48,7 +48,7 @@ export function RequirementsView() {
 
   const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   let beside: ReactNode = null;
-  if (entering) beside = <RequirementEntryForm />;
+  if (entering) beside = <RequirementEntryForm onClosed={backToTable} />;
   else if (pasted !== null)
     beside = (
       <PastePanel

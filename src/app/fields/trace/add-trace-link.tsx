@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { linkWords } from '#app/fields/trace/trace-labels.ts';
@@ -18,7 +18,10 @@ const USUAL = {
   state: { type: 'verifies', from: 'source' },
 } as const;
 
-/** A new link of an element: its type, which way it goes, and what is at its other end, which makes it. */
+/**
+ * A new link of an element: its type, which way it goes, and what is at its other end, which makes it and is asked first. Escape leaves
+ * it.
+ */
 export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const { model } = useDocument();
   const { save } = useModelEdit();
@@ -33,6 +36,9 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const items = useMemo(() => traceItems(model, id), [model, id]);
   const types = useMemo(() => linkTypes(model.tables['trace-link'].values()), [model]);
+
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => end.current?.querySelector('input')?.focus(), []);
 
   async function make(other: string | undefined) {
     if (other === undefined) return;
@@ -50,6 +56,11 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
     <div
       role="group"
       aria-label={t('New trace link')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onDone();
+      }}
       className="flex flex-col gap-2 rounded-(--radius) border border-hairline p-2"
     >
       <div className="grid grid-cols-2 items-start gap-2">
@@ -70,14 +81,16 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
           onValueChange={setFrom}
         />
       </div>
-      <PickerField
-        label={t('Element')}
-        placeholder={t('Search parts, requirements, states …')}
-        items={items}
-        value={undefined}
-        error={refusal}
-        onValueChange={(other) => void make(other)}
-      />
+      <div ref={end}>
+        <PickerField
+          label={t('Element')}
+          placeholder={t('Search parts, requirements, states …')}
+          items={items}
+          value={undefined}
+          error={refusal}
+          onValueChange={(other) => void make(other)}
+        />
+      </div>
     </div>
   );
 }

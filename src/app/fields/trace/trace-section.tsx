@@ -14,6 +14,11 @@ export function TraceSection({ id }: { readonly id: string }) {
   const { model, whyNot, whyLocked } = useDocument();
   const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
   const links = model.tables['trace-link'].referring('end', id);
   const reason = whyNot('trace-link') ?? whyLocked(id);
   return (
@@ -26,6 +31,7 @@ export function TraceSection({ id }: { readonly id: string }) {
           <TermMark word="trace link" />
           {reason === null && (
             <Button
+              ref={opener}
               size="sm"
               variant="ghost"
               className="ml-auto"
@@ -37,7 +43,7 @@ export function TraceSection({ id }: { readonly id: string }) {
             </Button>
           )}
         </div>
-        {adding && reason === null && <AddTraceLink id={id} onDone={() => setAdding(false)} />}
+        {adding && reason === null && <AddTraceLink id={id} onDone={close} />}
         {links.length === 0 && !adding && <p className="m-0 text-sm text-muted">{t('No trace links.')}</p>}
         {links.length > 0 && (
           <ul aria-label={t('Trace links')} className="m-0 flex list-none flex-col gap-1.5 p-0">

@@ -15,9 +15,9 @@ import { useEntryForm } from './use-entry-form.ts';
 
 /**
  * The form for a new requirement, beside the table. What is typed is kept until it is created or cleared, also while the
- * form is closed; a refused one keeps every field, with what is wrong beside it.
+ * form is closed; a refused one keeps every field, with what is wrong beside it. `onClosed` is told where nothing was made.
  */
-export function RequirementEntryForm() {
+export function RequirementEntryForm({ onClosed }: { readonly onClosed: () => void }) {
   const { modelId, mode } = useDocument();
   const useViewState = viewStateOf(modelId);
   const { enter } = useViewState();
@@ -28,11 +28,16 @@ export function RequirementEntryForm() {
     if (!next) enter(false);
   });
 
+  const close = () => {
+    enter(false);
+    onClosed();
+  };
+
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      enter(false);
+      close();
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       submit(event.shiftKey);
@@ -59,7 +64,7 @@ export function RequirementEntryForm() {
           tooltip={t('Close (what you typed is kept)')}
           shortcut="Escape"
           icon={<X aria-hidden="true" size={14} />}
-          onClick={() => enter(false)}
+          onClick={close}
         />
       </div>
       {unplaced !== null && <Banner tone="danger">{unplaced}</Banner>}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { t } from '#language/translate.ts';
 import { Email, type Team } from '#contract/account.ts';
 import type { ModelAccess } from '#contract/model.ts';
@@ -26,9 +27,11 @@ export function AddPerson(props: {
     setEmail('');
     return undefined;
   });
+  const field = useFocusOnError(adding.error);
   return (
     <AddForm {...adding} who="person">
       <TextField
+        ref={field}
         label={t('E-mail')}
         type="email"
         fieldClassName="min-w-48 flex-1"

@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { t } from '#language/translate.ts';
 import {
   type CustomField,
@@ -31,6 +32,7 @@ export function DeclareField(props: {
   const [begunType, setType] = useBegunText(t('Type'), FIRST_TYPE);
   const type = TYPE_OPTIONS.find(({ value }) => value === begunType)?.value ?? FIRST_TYPE;
   const [wrong, setWrong] = useState<string | null>(null);
+  const nameField = useFocusOnError(wrong);
   const [busy, setBusy] = useState(false);
   const name = typed.trim();
 
@@ -66,6 +68,7 @@ export function DeclareField(props: {
     <form aria-label={made} onSubmit={(event) => void declare(event)} className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
         <TextField
+          ref={nameField}
           label={made}
           value={typed}
           error={wrong ?? undefined}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { t } from '#language/translate.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts';
 import { EVENT_LABELS } from './event-labels.ts';
@@ -21,6 +22,7 @@ export function WebhookForm(props: {
   const [url, setUrl] = useBegunText(t('Address'), fields.url);
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(fields.events));
   const [wrong, setWrong] = useState<{ url?: string; events?: string }>({});
+  const address = useFocusOnError(wrong.url);
   const [busy, setBusy] = useState(false);
   const wrongId = useId();
 
@@ -50,6 +52,7 @@ export function WebhookForm(props: {
       className="flex flex-col gap-2"
     >
       <TextField
+        ref={address}
         label={t('Address')}
         type="url"
         mono
