@@ -33,8 +33,9 @@ export function labelQualityOf(scene: RoutingScene, routes: ReadonlyMap<string, 
   const struck = new Set<string>();
   const places: { readonly area: Area; readonly isCut: boolean }[] = [];
   for (const [id, route] of routes) {
+    // One that runs along the border of what a name takes runs over no letter.
     for (const piece of segmentsOf(route.points))
-      terrain.visitNames(areaOf(rectAround(piece), 0.001), ({ left, top }) => struck.add(`${left} ${top}`));
+      terrain.visitNames(areaOf(rectAround(piece), -0.5), ({ left, top }) => struck.add(`${left} ${top}`));
     const label = scene.anchoring.labelOf?.(id) ?? '';
     if (label === '' || route.bundle) continue;
     const place = route.label ?? labelPlace(route.points);

@@ -50,7 +50,7 @@ export function ChangeDetail(props: {
       className="flex flex-col gap-3 p-3"
     >
       <header>
-        <h2 className="m-0 text-lg font-semibold break-words">
+        <h2 className="m-0 line-clamp-4 text-lg font-semibold wrap-anywhere">
           {folding === null ? fromEnglish(set.label) || unnamedChange(set) : foldTitle(fold, names)}
         </h2>
         <p className="m-0 text-sm text-muted">

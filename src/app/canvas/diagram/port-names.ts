@@ -30,10 +30,13 @@ export function portNamePlace({ side, along }: PortPlace, { width, height }: Siz
   };
 }
 
-/** About the area that the name of a port covers, from the corner of its box; null where it has none. */
+/** How far a line runs from the last letter of a name, at least: upon its end it reads as one more letter. */
+const BEHIND = 4;
+
+/** About the area that the name of a port covers, from the corner of its box, with what is free behind it; null where it has none. */
 export function portNameArea(place: PortPlace, size: Size): Rect | null {
   if (!place.name) return null;
   const { x, top, align } = portNamePlace(place, size);
-  const width = Math.min(PORT.nameRoom, estimateTextWidth(place.name, PORT.name.size));
+  const width = Math.min(PORT.nameRoom, estimateTextWidth(place.name, PORT.name.size)) + BEHIND;
   return { x: align === 'left' ? x : x - width, y: top, width, height: PORT.name.line };
 }

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Command } from '#app/commands/command.ts';
-import { EditorSessionProvider } from '#app/session/editor-session.tsx';
+import { EditorSessionProvider, useEditorSession } from '#app/session/editor-session.tsx';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { LayoutOffer } from './layout-offer.tsx';
+import { useLayoutRun } from './layout-run.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,10 +27,26 @@ function offer({ level = SPREAD, unavailable = null as string | null } = {}) {
   const { unmount } = render(
     <EditorSessionProvider modelId="model">
       <LayoutOffer level={level} offerKey="model part top" command={command} room={room} />
+      <LayOutByKey />
     </EditorSessionProvider>,
   );
   return { run, unmount };
 }
+function LayOutByKey() {
+  const run = () => layoutRun.setState({ run: { label: 'Laying out', done: undefined, cancel: () => {} } });
+  const layoutRun = useLayoutRun.in(useEditorSession());
+  return (
+    <>
+      <button type="button" onClick={run}>
+        Begin
+      </button>
+      <button type="button" onClick={() => layoutRun.setState({ run: null })}>
+        End
+      </button>
+    </>
+  );
+}
+
 const shown = () => screen.queryByRole('region', { name: 'Layout' });
 
 it('a drawing that is too far apart to be read can be laid out from its first view, once', async () => {
@@ -49,6 +66,15 @@ it('what is dismissed lays out nothing and does not come back', async () => {
   expect(run).not.toHaveBeenCalled();
   unmount();
   offer();
+  expect(shown()).toBeNull();
+});
+
+it('what was laid out otherwise is not offered to be laid out again', async () => {
+  offer();
+  expect(shown()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(shown()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
   expect(shown()).toBeNull();
 });
 

@@ -50,6 +50,8 @@ export function LayoutOffer({ level, offerKey, command, room }: LayoutOfferProps
   );
   // Only what it is opened with: edits that make a drawing hard to read are the person's own.
   if (open && isDrawn && why === null) setOpen(false);
+  // Laid out by any other way, it cannot be laid out better by this one.
+  if (open && running) setOpen(false);
   if (why === null || running) return null;
 
   function close() {

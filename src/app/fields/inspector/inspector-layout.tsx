@@ -19,7 +19,8 @@ export function InspectorBody({
           {word}
           <TermMark word={word} />
         </span>
-        <h2 className="m-0 text-lg font-semibold break-words">{title}</h2>
+        {/* A name may have 2,000 characters: all of it is in its field, right below. */}
+        <h2 className="m-0 line-clamp-3 text-lg font-semibold wrap-anywhere">{title}</h2>
       </header>
       {children}
     </div>
