@@ -107,9 +107,6 @@ const LONG: Readonly<Record<string, string>> = {
   'src/app/models/samples/brake/structure.ts writeParts': 'the parts of a sample, one after the other',
   'src/app/models/samples/pump/structure.ts writeParts': 'the parts of a sample, one after the other',
   'src/app/models/samples/satellite/structure.ts writeParts': 'the parts of a sample, one after the other',
-  'src/proof/access/named-model.ts namedModel': 'one element of each kind, one after the other',
-  'src/proof/document-facts.ts factsOf': 'one fact for each kind of thing that a document says',
-  'src/server/commit/commit.ts commit': 'the one write path, in its order',
   'src/server/storage/database/migrations/001-first.ts first':
     'tables and their columns, stored as they were',
   'src/server/storage/database/migrations/004-identity.ts identity':
@@ -128,10 +125,6 @@ const TO_DIVIDE: readonly string[] = [
   'src/app/canvas/renderer/paint/paint-far.ts paint',
   'src/app/canvas/routing/remote-router.ts createRemoteRouter',
   'src/app/interfaces/n2/n2-grid.tsx N2Grid',
-  'src/app/screens/editor/editor-frame.tsx EditorFrame',
-  'src/app/screens/editor/top-bar/use-window-commands.ts useWindowCommands',
-  'src/app/simulation/runs/saved-runs.tsx SavedRunList',
-  'src/app/simulation/timeline/run-timeline.tsx RunTimeline',
 ];
 
 /** Where operations are written as the wire spells them, and no command of the model is called: what is sent, or a file, as it is. */
