@@ -43,7 +43,7 @@ export function drawScene<B extends Box, L extends NamedEdge>(
   diagram: Diagram<B, L>,
   looks: Looks<B, L>,
 ): Picture {
-  const scene = sceneOf(diagram, { rest: routesOf, during: () => new Map() }, null);
+  const scene = sceneOf(diagram, { rest: routesOf }, null);
   const { layers } = pictureOf(scene, seenIn(scene, looks), null);
   const texts = paperTexts();
   const vectors = layers.flatMap(({ edges, boxes }) => [

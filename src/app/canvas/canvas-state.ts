@@ -1,5 +1,5 @@
 import { getViewportForBounds, useStore as useFlowStore, useReactFlow, useStoreApi } from '@xyflow/react';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { useHint } from '#app/commands/hint.ts';
@@ -11,6 +11,7 @@ import { useDecorations } from '#app/session/decorations.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type Box, NOT_MOVED, type Placements } from './diagram/box.ts';
 import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
@@ -26,10 +27,10 @@ import { coveredIn, paddingOf } from './overview/covered.ts';
 import { boundsIn, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
 import { drawnSelection, useRealSelection } from './overview/selection.ts';
 import { type SeenLevel, useOverview } from './overview/use-overview.ts';
-import { useScene } from './overview/use-scene.ts';
+import { useScene, useStepScenes } from './overview/use-scene.ts';
 import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
-import { type DisplayList, makeDisplayList } from './renderer/display/display-list.ts';
+import { createDisplayLists, type DisplayList } from './renderer/display/display-list.ts';
 import { createRouteCache, type RouteCache } from './routing/route-cache.ts';
 import { keepWaypoints } from './routing/waypoints/edit-waypoints.ts';
 import { type Drag, dragOf, overlaid } from './scene/drag.ts';
@@ -74,11 +75,22 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const [zooming] = useState(createZoomGesture);
   useLayoutEffect(() => (region.current ? zooming.watch(region.current) : undefined), [zooming]);
   const [memory] = useState(newMemory);
-  const seen = useStill(useOverview(present, presentNotation, firstZoom, zooming), gestures);
+  const stepScenes = useStepScenes<B, L>();
+  const { scenes } = stepScenes;
+  const [lists] = useState(createDisplayLists<B, L>);
+  const ahead = useCallback(
+    function* (next: Diagram<B, L>, at: number): WorkSteps<void> {
+      const made = yield* scenes.ahead(next, at);
+      yield;
+      lists.of(made);
+    },
+    [lists, scenes],
+  );
+  const seen = useStill(useOverview(present, presentNotation, firstZoom, zooming, ahead), gestures);
   const { diagram, notation, step } = seen;
-  const { scene, book } = useScene(diagram, step);
+  const { scene, book } = useScene(stepScenes, diagram, step);
   const small = isSmall(scene);
-  const drawn = useMemo(() => makeDisplayList(scene), [scene]);
+  const drawn = lists.of(scene);
   const plan = small ? null : drawn;
   // What is painted is drawn where it is dragged without React.
   const moved = useStore(gestures, (now) => (small ? now.moved : NOT_MOVED));

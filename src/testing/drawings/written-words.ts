@@ -21,6 +21,7 @@ import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { NO_DRAG } from '#app/canvas/scene/drag.ts';
 import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 
 /** A text as it is seen: which box or edge it belongs to, how large its letters are and where they are, in pixels of the screen. */
 export interface WrittenWord {
@@ -152,7 +153,7 @@ function wordsIn(plan: DisplayList, styles: Styles, view: View): WrittenWord[] {
     pixel: 1 / zoom,
   };
   if (zoom < DETAILED)
-    paintEdgeWords(brush, plan, looks, view, MARKS, labelsOf(plan, looks).at(stepOf(zoom)));
+    paintEdgeWords(brush, plan, looks, view, MARKS, runToEnd(labelsOf(plan, looks)).at(stepOf(zoom)));
   for (const { x, y, width, align, lines, planned } of captionsIn(texts, 'sans', plan, looks, view, MARKS))
     for (const line of lines) {
       if (line.signs) continue;

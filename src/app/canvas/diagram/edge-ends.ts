@@ -10,6 +10,7 @@ import {
 import type { End } from '#app/canvas/geometry/route.ts';
 import { besidePorts, gapOf, type Outline, pointOnOutline } from '#app/canvas/geometry/side-places.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type Boxes, isWithin } from './box.ts';
 
 /** An edge between two boxes; an end may be at a port of its box. */
@@ -45,6 +46,9 @@ export interface Anchoring {
 }
 
 export type WhichEnd = 'source' | 'target';
+
+/** So many edges, or sides of boxes, are looked at in one step: about a millisecond. */
+const STEP = 128;
 
 /** Edges of the same two boxes whose ends would come closer than this are drawn as one bundle. */
 const LEAST_SPREAD = 8;
@@ -90,13 +94,14 @@ export const endKey = (edgeId: string, which: WhichEnd): string => `${edgeId}:${
  * Where each end of each edge touches its box. An end at a port is where the port is; one at the box itself takes the side that
  * faces the other end, and several on one side are spread along it in the order of where they go. Where more edges join the same
  * two boxes than there is room for on a side, they share one place and are a bundle.
+ * In steps of some milliseconds.
  */
-export function endsOf(
+export function* endsInSteps(
   links: readonly DiagramEdge[],
   boxes: Boxes,
   rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
   anchoring: Anchoring,
-): Ends {
+): WorkSteps<Ends> {
   const sources: (End | undefined)[] = Array.from({ length: links.length });
   const targets: (End | undefined)[] = Array.from({ length: links.length });
   const sides = new Map<string, Draft[]>();
@@ -109,6 +114,7 @@ export function endsOf(
     else sides.set(group, [draft]);
   };
   for (const [number, link] of links.entries()) {
+    if (number % STEP === 0) yield;
     const { sourceId, targetId, sourcePortId, targetPortId } = link;
     if (sourceId === targetId) continue;
     const rect = rects.get(sourceId);
@@ -135,8 +141,12 @@ export function endsOf(
   // Those that are alone on their side last: they go straight to where the other end is.
   const isFree = ([first, ...others]: readonly Draft[]) =>
     Number(first !== undefined && others.length === 0 && anchoring.outlineOf(first.boxId) === 'box');
-  for (const drafts of [...sides.values()].toSorted((a, b) => isFree(a) - isFree(b)))
+  yield;
+  const inOrder = [...sides.values()].toSorted((a, b) => isFree(a) - isFree(b));
+  for (const [number, drafts] of inOrder.entries()) {
+    if (number % STEP === 0) yield;
     spread(drafts, bundles, sides, anchoring);
+  }
   for (const [number, source, target] of drafted) {
     sources[number] = source.end ?? undefined;
     targets[number] = target.end ?? undefined;

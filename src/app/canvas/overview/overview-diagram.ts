@@ -6,7 +6,8 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
-import { type Arrangement, arrangeOverview } from './rules/arrange.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
+import { type Arrangement, arrangeInSteps } from './rules/arrange.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
 export interface OverviewMemory<B extends Box, L extends NamedEdge> {
@@ -34,16 +35,24 @@ export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): Overvie
  * A level as it is drawn at a zoom: containers that are too small to be looked into are cards, what is too small in what is open is
  * one with its neighbours, and the edges of what is hidden are lines between what stands for it. The level itself where all is open.
  */
-export function overviewOf<B extends Box, L extends NamedEdge>(
+export const overviewOf = <B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,
   rects: ReadonlyMap<string, Rect>,
   notation: Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>,
   zoom: number,
-  memory: OverviewMemory<B, L> = newOverviewMemory(),
-): Diagram<B, L> {
+): Diagram<B, L> => runToEnd(overviewInSteps(level, rects, notation, zoom, newOverviewMemory()));
+
+/** The same in steps of some milliseconds. */
+export function* overviewInSteps<B extends Box, L extends NamedEdge>(
+  level: Diagram<B, L>,
+  rects: ReadonlyMap<string, Rect>,
+  notation: Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>,
+  zoom: number,
+  memory: OverviewMemory<B, L>,
+): WorkSteps<Diagram<B, L>> {
   if (zoom >= 1) return level;
   const { boxes } = level;
-  const arranged = arrangeOverview(
+  const arranged = yield* arrangeInSteps(
     {
       boxes,
       rects,
@@ -53,16 +62,20 @@ export function overviewOf<B extends Box, L extends NamedEdge>(
     zoom,
   );
   if (showsAll(arranged, boxes, rects)) return level;
+  yield;
   const shown = drawnBoxes(level, arranged, rects, memory.boxes);
   const standIn = standInsOf(boxes, arranged);
   const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
   const known = memory.merged.get(zoom);
   // Most edits leave every box where it was, or what stands for it: the lines between thousands are not gathered again for that.
   const isKnown = known?.links === level.links && standForTheSame(known.arranged, arranged);
-  const edges = isKnown ? known.lines : mergeEdges(level.links, standIn, standsForOthers, memory.links);
+  const edges = isKnown
+    ? known.lines
+    : yield* mergeEdges(level.links, standIn, standsForOthers, memory.links);
   memory.merged.set(zoom, { links: level.links, arranged, lines: edges });
   memory.boxes.keep();
   if (!isKnown) memory.links.keep();
+  yield;
   const unseen = unseenOf(boxes, arranged);
   const counts = new Map<string, number>();
   const insideOf = (id: string): number => {

@@ -35,6 +35,7 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
   return {
     show: cache.show,
     rest: (scene) => allLarge(cache.rest(small(scene))),
+    ahead: (scene) => cache.ahead(small(scene)),
     during: (scene, moved) =>
       allLarge(
         cache.during(small(scene), new Map(Array.from(moved, ([id, rect]) => [id, scaledRect(rect, zoom)]))),

@@ -1,13 +1,15 @@
 import { useStoreApi } from '@xyflow/react';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Box, compareBoxes, restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import { ZOOM_REST, type ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
-import { keepCounts, newOverviewMemory, overviewOf } from './overview-diagram.ts';
+import type { ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
+import { keepCounts, newOverviewMemory, overviewInSteps } from './overview-diagram.ts';
 import { overviewNotation } from './overview-notation.ts';
-import { canStay, stepAt, zoomOfStep } from './rules/steps.ts';
+import { stepAt, zoomOfStep } from './rules/steps.ts';
+import { createStepChanges, type StepChanges } from './rules/step-changes.ts';
 
 /** A level as the zoom has room for it, how that is drawn, and the step of zoom that decides it. */
 export interface SeenLevel<B extends Box, L extends NamedEdge> {
@@ -22,56 +24,72 @@ export function createOverviews<B extends Box, L extends NamedEdge>() {
   let of: { readonly level: Diagram<B, L>; readonly notation: Notation<B, L> } | null = null;
   let rects: ReadonlyMap<string, Rect> = new Map();
   const known = new Map<number, Diagram<B, L>>();
-  return {
-    at: (level: Diagram<B, L>, notation: Notation<B, L>, step: number): Diagram<B, L> => {
-      if (of?.level !== level || of.notation !== notation) {
-        known.clear();
-        if (of?.level !== level) {
-          const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
-          if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
-          else memory.merged.clear();
-          rects = restingRects(level.boxes);
-        }
-        of = { level, notation };
+  function* inSteps(level: Diagram<B, L>, notation: Notation<B, L>, step: number): WorkSteps<Diagram<B, L>> {
+    if (of?.level !== level || of.notation !== notation) {
+      known.clear();
+      if (of?.level !== level) {
+        const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
+        if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
+        else memory.merged.clear();
+        rects = restingRects(level.boxes);
       }
-      const made = known.get(step) ?? overviewOf(level, rects, notation, zoomOfStep(step), memory);
-      known.set(step, made);
-      return made;
-    },
+      of = { level, notation };
+    }
+    const made =
+      known.get(step) ?? (yield* overviewInSteps(level, rects, notation, zoomOfStep(step), memory));
+    // Of a level that was changed meanwhile nobody asks for it.
+    if (of.level === level && of.notation === notation) known.set(step, made);
+    return made;
+  }
+  return {
+    at: (level: Diagram<B, L>, notation: Notation<B, L>, step: number): Diagram<B, L> =>
+      runToEnd(inSteps(level, notation, step)),
+    inSteps,
   };
 }
 
 /**
- * What is drawn of a level at the zoom of the view. `first`: the zoom that it is opened at. Nothing changes while the view is moved; while
- * it is zoomed by hand, what is drawn stays as long as it is not too far off, for a scene takes longer than a frame to be made.
+ * What is drawn of a level at the zoom of the view. `first`: the zoom that it is opened at. Nothing changes while the view is moved; see
+ * `createStepChanges` for while it is zoomed. `ahead` makes ready what else is made of what will be drawn; it stays the same function.
  */
 export function useOverview<B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,
   notation: Notation<B, L>,
   first: () => number,
   zooming: ZoomGesture,
+  ahead: (diagram: Diagram<B, L>, step: number) => WorkSteps<void>,
 ): SeenLevel<B, L> {
   const store = useStoreApi();
   const [step, setStep] = useState(() => stepAt(first()));
+  const [overviews] = useState(createOverviews<B, L>);
+  const latest = useRef({ level, notation, step });
+  useLayoutEffect(() => {
+    latest.current = { level, notation, step };
+  });
+  const changing = useRef<StepChanges | null>(null);
   // Before the first view is set, which is set before the first frame.
   useLayoutEffect(() => {
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => setStep((now) => stepAt(store.getState().transform[2], now));
-    // Before a frame come the turns of the wheel that had to wait: where frames take long, the zoom only seems to rest between them.
-    const rest = () => requestAnimationFrame(() => !zooming.isOn() && settle());
-    const stop = store.subscribe(({ transform: [, , zoom] }, { transform: [, , before] }) => {
-      if (zoom === before) return;
-      clearTimeout(resting);
-      if (!zooming.isOn()) return settle();
-      resting = setTimeout(rest, ZOOM_REST);
-      setStep((now) => (canStay(now, zoom) ? now : stepAt(zoom, now)));
+    const changes = createStepChanges({
+      zoom: () => store.getState().transform[2],
+      shown: () => latest.current.step,
+      isByHand: zooming.isOn,
+      *prepare(next) {
+        const diagram = yield* overviews.inSteps(latest.current.level, latest.current.notation, next);
+        yield;
+        yield* ahead(diagram, next);
+      },
+      show: setStep,
+    });
+    changing.current = changes;
+    const stop = store.subscribe(({ transform }, { transform: before }) => {
+      if (transform !== before) changes.noteView(transform[2] !== before[2]);
     });
     return () => {
       stop();
-      clearTimeout(resting);
+      changes.end();
     };
-  }, [store, zooming]);
-  const [overviews] = useState(createOverviews<B, L>);
+  }, [ahead, overviews, store, zooming]);
+  useLayoutEffect(() => changing.current?.forget(), [level, notation]);
   const diagram = useMemo(() => overviews.at(level, notation, step), [level, notation, overviews, step]);
   const { overview } = diagram;
   const drawn = useMemo(() => overviewNotation(notation, overview), [notation, overview]);

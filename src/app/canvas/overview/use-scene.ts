@@ -1,10 +1,11 @@
 import { useStoreApi } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { createRouteCache, type RouteCache } from '#app/canvas/routing/route-cache.ts';
-import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
+import { type Scene, sceneInSteps, sceneOf } from '#app/canvas/scene/scene.ts';
 import { waitUntilStill } from '#app/canvas/scene/wait-until-still.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { zoomOfStep } from './rules/steps.ts';
 import { scaledRoutes } from './scaled-routes.ts';
 
@@ -19,8 +20,9 @@ interface StepScene<B extends Box, L extends NamedEdge> {
   readonly book: RouteCache;
 }
 
-/** The scenes of one canvas by the steps of zoom. `improved`: called when better ways of a book's edges are known than the last time. */
-function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: RouteCache) => void) {
+/** The scenes of one canvas by the steps of zoom. `improved`: called when better ways of the edges that are shown are known than the last time. */
+function createStepScenes<B extends Box, L extends NamedEdge>(improved: () => void) {
+  let shown: RouteCache | null = null;
   const books = new Map<number, RouteCache>();
   const last = new Map<number, Scene<B, L>>();
   const bookAt = (diagram: Diagram<B, L>, step: number, key: number): RouteCache => {
@@ -30,9 +32,10 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: R
     const routes =
       known ??
       createRouteCache(() => {
-        const better = books.get(key);
-        if (better) improved(better);
+        if (shown !== null && books.get(key) === shown) improved();
       });
+    // What is only made ready is not shown yet.
+    if (!known) routes.show(false);
     const book = known ?? (diagram.overview ? scaledRoutes(routes, zoomOfStep(step)) : routes);
     books.set(key, book);
     for (const old of books.keys()) {
@@ -43,20 +46,55 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: R
     }
     return book;
   };
+  const isOf = (scene: Scene<B, L> | null, diagram: Diagram<B, L>, book: RouteCache): scene is Scene<B, L> =>
+    scene?.diagram === diagram && book.rest(scene.routing) === scene.routes;
+  const keyOf = (diagram: Diagram<B, L>, step: number) => (diagram.overview ? step : ALL_OPEN);
   return {
     /** Everything of the one before at the same step is kept that has not changed. */
     at: (diagram: Diagram<B, L>, step: number): StepScene<B, L> => {
-      const key = diagram.overview ? step : ALL_OPEN;
+      const key = keyOf(diagram, step);
       const book = bookAt(diagram, step, key);
-      const scene = sceneOf(diagram, book, last.get(key) ?? null);
+      const before = last.get(key) ?? null;
+      const scene = isOf(before, diagram, book) ? before : sceneOf(diagram, book, before);
       last.set(key, scene);
       return { scene, book };
     },
-    /** Better ways are looked for only in the book that is shown. */
+    /** Notes whose ways are shown now: better ones are looked for only of those. */
     show: (book: RouteCache): void => {
+      shown = book;
       for (const other of books.values()) other.show(other === book);
     },
+    /** Makes in steps of some milliseconds the scene that `at` then gives at once. */
+    *ahead(diagram: Diagram<B, L>, step: number): WorkSteps<Scene<B, L>> {
+      const key = keyOf(diagram, step);
+      const book = bookAt(diagram, step, key);
+      const before = last.get(key) ?? null;
+      if (isOf(before, diagram, book)) return before;
+      const scene = yield* sceneInSteps(diagram, book, before);
+      last.set(key, scene);
+      return scene;
+    },
   };
+}
+
+type StepScenes<B extends Box, L extends NamedEdge> = ReturnType<typeof createStepScenes<B, L>>;
+
+/** The scenes of a canvas by the steps of its zoom, and how often better ways of the edges that are shown were taken in. */
+export function useStepScenes<B extends Box, L extends NamedEdge>(): {
+  readonly scenes: StepScenes<B, L>;
+  readonly improved: number;
+} {
+  const [improved, improve] = useReducer((times: number) => times + 1, 0);
+  const store = useStoreApi();
+  const [still] = useState(() => waitUntilStill(store, improve));
+  useEffect(() => still.cancel, [still]);
+  const [scenes] = useState(() =>
+    createStepScenes<B, L>(() => {
+      performance.mark('routes');
+      still.wait();
+    }),
+  );
+  return { scenes, improved };
 }
 
 /**
@@ -64,28 +102,16 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: (book: R
  * is still. Those of a step of zoom that was passed are there when one comes back to it.
  */
 export function useScene<B extends Box, L extends NamedEdge>(
+  { scenes, improved }: ReturnType<typeof useStepScenes<B, L>>,
   diagram: Diagram<B, L>,
   step: number,
 ): StepScene<B, L> {
-  const [improved, improve] = useReducer((times: number) => times + 1, 0);
-  const store = useStoreApi();
-  const [still] = useState(() => waitUntilStill(store, improve));
-  useEffect(() => still.cancel, [still]);
-  const shown = useRef<RouteCache | null>(null);
-  const [scenes] = useState(() =>
-    createStepScenes<B, L>((book) => {
-      if (book !== shown.current) return;
-      performance.mark('routes');
-      still.wait();
-    }),
-  );
   const made = useMemo(() => {
     // Named so that the scene is made again: the route cache has better routes than the last time.
     void improved;
     return scenes.at(diagram, step);
   }, [diagram, improved, scenes, step]);
   useLayoutEffect(() => {
-    shown.current = made.book;
     scenes.show(made.book);
   });
   return made;

@@ -22,7 +22,7 @@ export interface InteractiveRouter {
   readonly draft: (
     scene: RoutingScene,
     edges: readonly InputEdge[],
-    before: SettledRoutes | null,
+    before: SettledRoutes,
   ) => ReadonlyMap<string, Route>;
   /** The ways that differ from those at rest while boxes are elsewhere. */
   readonly during: (rest: SettledRoutes, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
@@ -52,7 +52,6 @@ export function createInteractiveRouter(): InteractiveRouter {
   return {
     draft: (scene, edges, before) => {
       const { boxes, rects: places } = scene;
-      if (!before) return simpleRoutes(edges, boxes, places);
       take(scene);
       const known = byId(before.edges);
       const routes = new Map(before.routes);

@@ -151,6 +151,16 @@ describe('a route book of very many edges', () => {
     expect(free.get('e1')).toEqual(book.rest(blocked).get('e1'));
   });
 
+  it('gives at once what was worked out ahead in steps, and the same', () => {
+    const scene = manyPairs(600);
+    const book = createRouteCache(() => {});
+    expect([...book.ahead(scene)].length).toBeGreaterThan(5);
+    const routes = book.rest(scene);
+    expect(routes).toEqual(createRouteCache(() => {}).rest(scene));
+    expect([...book.ahead(scene)]).toEqual([]);
+    expect(book.rest(scene)).toBe(routes);
+  });
+
   it('asks only for what differs, and takes no answer to an older question', () => {
     const improved = vi.fn<() => void>();
     const book = createRouteCache(improved);

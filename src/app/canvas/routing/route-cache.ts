@@ -1,13 +1,15 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { createInteractiveRouter } from './interactive-router.ts';
 import { placedBoxes } from './obstacles/obstacle-index.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import { createRouter } from './router.ts';
-import { makeRoutingInput } from './routing-input.ts';
+import { makeRoutingInput, routingInputInSteps } from './routing-input.ts';
 import type { RoutingScene } from './scene.ts';
 import type { SettledRoutes } from './settled-routes.ts';
 import { sameRoute } from './shared-routes.ts';
+import { simpleRoutesInSteps } from './simple-routes.ts';
 
 export type { RoutingScene };
 
@@ -15,6 +17,8 @@ export type { RoutingScene };
 export interface RouteCache {
   /** The ways of all edges, by id, with every box at rest. The same scene gives the same map again. */
   readonly rest: (scene: RoutingScene) => ReadonlyMap<string, Route>;
+  /** Works out in steps of some milliseconds what `rest` then gives at once. */
+  readonly ahead: (scene: RoutingScene) => WorkSteps<void>;
   /**
    * While something is dragged: the ways that differ from those at rest. `scene` is the one at rest, `moved` has the rectangle
    * of every box that is elsewhere meanwhile, what is inside of it included.
@@ -45,22 +49,30 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
     onImproved?.();
   });
 
-  function rest(scene: RoutingScene): SettledRoutes {
+  function* settled(scene: RoutingScene): WorkSteps<SettledRoutes> {
     if (known?.scene === scene) return known;
-    const edges = makeRoutingInput(scene);
+    const edges = yield* routingInputInSteps(scene);
     const boxes = () => placedBoxes(scene.boxes, scene.rects, scene.anchoring);
     if (edges.length <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
-      known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
+      known = { scene, edges, routes: yield* router.steps({ boxes: boxes(), edges }) };
     } else {
-      known = { scene, edges, routes: live.draft(scene, edges, known) };
-      remote.ask([...boxes()], edges, known.routes);
+      const routes = known
+        ? live.draft(scene, edges, known)
+        : yield* simpleRoutesInSteps(edges, scene.boxes, scene.rects);
+      yield;
+      known = { scene, edges, routes };
+      remote.ask([...boxes()], edges, routes);
     }
     return known;
   }
+  const rest = (scene: RoutingScene): SettledRoutes => runToEnd(settled(scene));
 
   return {
     show: remote.want,
     rest: (scene) => rest(scene).routes,
+    *ahead(scene) {
+      yield* settled(scene);
+    },
     during: (scene, moved) => {
       const still = rest(scene);
       if (still.edges.length > WITH_EVERY_MOVE) return live.during(still, moved);

@@ -41,7 +41,7 @@ interface Known {
 }
 
 /** So many ways are found in one step: some milliseconds. */
-const STEP = 32;
+const STEP = 16;
 
 export function createRouter(): Router {
   const terrain = createObstacleIndex();
@@ -58,10 +58,12 @@ export function createRouter(): Router {
       found++;
       if (found % STEP === 0) yield;
     }
+    yield;
     const slides = slidesOf(edges, terrain);
     const lanes = nudgeRoutes(
       edges.flatMap((edge) => nudgedRouteOf(terrain, slides, edge, ways.get(edge.id)?.way.points)),
     );
+    yield;
     const labels = labelPlaces(labelledRoutes(edges, lanes), createRouteIndex(lanes), terrain);
     routes = asBefore(routesFrom(edges, lanes, labels), routes);
     return routes;

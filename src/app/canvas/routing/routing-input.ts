@@ -1,7 +1,8 @@
-import { type Anchoring, endsOf, type DiagramEdge, portsOn } from '#app/canvas/diagram/edge-ends.ts';
+import { type Anchoring, endsInSteps, type DiagramEdge, portsOn } from '#app/canvas/diagram/edge-ends.ts';
 import { STRAND_GAP } from '#app/canvas/diagram/strand.ts';
 import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { loopOf } from './loops.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import type { PlacedEdge } from './search/find-route.ts';
@@ -26,18 +27,22 @@ export interface InputEdge extends PlacedEdge {
   readonly toPorts?: readonly number[];
 }
 
+type InputScene = Omit<RoutingScene, 'rects'> & { readonly rects: Places };
+
+/** So many edges are put in in one step: about a millisecond. */
+const STEP = 256;
+
 /** All edges of a scene with the places of their ends. */
-export function makeRoutingInput({
-  links,
-  boxes,
-  rects,
-  anchoring,
-}: Omit<RoutingScene, 'rects'> & { readonly rects: Places }): InputEdge[] {
-  const { sources, targets, bundles } = endsOf(links, boxes, rects, anchoring);
+export const makeRoutingInput = (scene: InputScene): InputEdge[] => runToEnd(routingInputInSteps(scene));
+
+/** The same in steps of some milliseconds. */
+export function* routingInputInSteps({ links, boxes, rects, anchoring }: InputScene): WorkSteps<InputEdge[]> {
+  const { sources, targets, bundles } = yield* endsInSteps(links, boxes, rects, anchoring);
   const loops = new Map<string, number>();
   const leaders = bundles.size === 0 ? bundles : leadersOf(links, bundles);
   const edges: InputEdge[] = [];
   for (const [number, link] of links.entries()) {
+    if (number % STEP === 0) yield;
     const { id, sourceId, targetId } = link;
     const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
     const label = anchoring.labelOf?.(id) ?? '';

@@ -2,19 +2,35 @@ import { type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
 import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import { routeBetween, straightBetween } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { InputEdge } from './routing-input.ts';
 import type { Places } from './scene.ts';
 import { routesFrom } from './shared-routes.ts';
 
+/** So many pairs of boxes are joined in one step: about a millisecond. */
+const STEP = 256;
+
 /** Ways that go around the two boxes of their edge only, those between the same two boxes kept apart: quickly had. */
-export function simpleRoutes(edges: readonly InputEdge[], boxes: Boxes, rects: Places): Map<string, Route> {
+export const simpleRoutes = (edges: readonly InputEdge[], boxes: Boxes, rects: Places): Map<string, Route> =>
+  runToEnd(simpleRoutesInSteps(edges, boxes, rects));
+
+/** The same in steps of some milliseconds. */
+export function* simpleRoutesInSteps(
+  edges: readonly InputEdge[],
+  boxes: Boxes,
+  rects: Places,
+): WorkSteps<Map<string, Route>> {
   const ways = new Map<string, readonly Point[]>();
+  let joined = 0;
   for (const pair of byPair(edges)) {
+    if (joined % STEP === 0) yield;
+    joined += 1;
     if (pair.length > 1) pair.sort((a, b) => alongSide(a) - alongSide(b) || (a.id < b.id ? -1 : 1));
     for (const [index, edge] of pair.entries())
       ways.set(edge.id, simpleWay(edge, index - (pair.length - 1) / 2, boxes, rects));
   }
   for (const { id, given } of edges) if (given) ways.set(id, given);
+  yield;
   return routesFrom(edges, ways);
 }
 

@@ -5,6 +5,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import { t } from '#language/translate.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** A diagram with everything in its place, at rest. A drag does not make another one: it is drawn over it. */
 export interface Scene<B extends Box = Box, L extends NamedEdge = NamedEdge> {
@@ -29,19 +30,32 @@ export interface Scene<B extends Box = Box, L extends NamedEdge = NamedEdge> {
  * The scene of a diagram. `before`: the one that was made last of the same canvas, of which everything is kept that an edit in
  * between did not change. Where it changed nothing that can be seen of places and ways, those stay the same objects.
  */
-export function sceneOf<B extends Box, L extends NamedEdge>(
+export const sceneOf = <B extends Box, L extends NamedEdge>(
   diagram: Diagram<B, L>,
-  book: RouteCache,
+  book: Ways,
   before: Scene<B, L> | null,
-): Scene<B, L> {
+): Scene<B, L> => runToEnd(sceneInSteps(diagram, book, before));
+
+/** Where the ways of edges are had; `ahead` where they are worked out in steps. */
+type Ways = Pick<RouteCache, 'rest'> & Partial<Pick<RouteCache, 'ahead'>>;
+
+/** The same in steps of some milliseconds. */
+export function* sceneInSteps<B extends Box, L extends NamedEdge>(
+  diagram: Diagram<B, L>,
+  book: Ways,
+  before: Scene<B, L> | null,
+): WorkSteps<Scene<B, L>> {
   const { boxes } = diagram;
   const sameBoxes = before !== null && sit(before.diagram, diagram);
   const ordered = sameBoxes ? before.ordered.flatMap(({ id }) => boxes.get(id) ?? []) : inDrawingOrder(boxes);
+  yield;
   const rects = sameBoxes ? before.rects : rectsOf(ordered);
+  yield;
   const links = diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
   const sameLinks = before !== null && sameItems(before.links, links);
   const routing =
     sameBoxes && sameLinks ? before.routing : { links, boxes, rects, anchoring: diagram.anchoring };
+  if (book.ahead) yield* book.ahead(routing);
   return {
     diagram,
     ordered,

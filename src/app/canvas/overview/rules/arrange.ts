@@ -1,6 +1,7 @@
 import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { boundsOf } from '#app/canvas/geometry/geometry.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { createGround, type Ground } from './ground.ts';
 import { cellAt, roomIn } from './cells.ts';
 import { EASY, GROUP, MOSTLY, OFF, OPENED, READABLE, SEEN, SYMBOL, TITLE_STRIP } from './limits.ts';
@@ -36,7 +37,14 @@ const groupId = (parentId: string | null, cell: string): string => `group ${pare
  * in it can be read, and there is room for its title; what is too small in an open one is drawn as one with its neighbours. Nothing
  * depends on where the view is. Linear in the boxes of open containers.
  */
-export function arrangeOverview<B extends Box>(input: OverviewInput<B>, zoom: number): Arrangement {
+export const arrangeOverview = <B extends Box>(input: OverviewInput<B>, zoom: number): Arrangement =>
+  runToEnd(arrangeInSteps(input, zoom));
+
+/** The same in steps, one for each open container. */
+export function* arrangeInSteps<B extends Box>(
+  input: OverviewInput<B>,
+  zoom: number,
+): WorkSteps<Arrangement> {
   const { boxes, rects, isSymbol, frame } = input;
   const shown = new Map<string, Rect>();
   const inside = new Map<string | null, string[]>();
@@ -78,7 +86,12 @@ export function arrangeOverview<B extends Box>(input: OverviewInput<B>, zoom: nu
     return read >= MOSTLY * (read + areaOf(found.small)) ? found : null;
   };
 
-  const fill = (parentId: string | null, { read, small }: ReturnType<typeof sorted>, room: Rect | null) => {
+  function* fill(
+    parentId: string | null,
+    { read, small }: ReturnType<typeof sorted>,
+    room: Rect | null,
+  ): WorkSteps<void> {
+    yield;
     const ids: string[] = [];
     inside.set(parentId, ids);
     const show = (id: string, rect: Rect) => {
@@ -90,7 +103,7 @@ export function arrangeOverview<B extends Box>(input: OverviewInput<B>, zoom: nu
     for (const { box, rect } of read) {
       show(box.id, rect);
       const content = opened(box, rect);
-      if (content) fill(box.id, content, contentOf(rect, zoom));
+      if (content) yield* fill(box.id, content, contentOf(rect, zoom));
       else if (boxes.referring('parent', box.id).length > 0) cards.add(box.id);
     }
     const leastOf = (members: readonly B[]) =>
@@ -117,12 +130,12 @@ export function arrangeOverview<B extends Box>(input: OverviewInput<B>, zoom: nu
           if (boxes.referring('parent', box.id).length > 0) cards.add(box.id);
         }
       }
-  };
+  }
 
   const tops: B[] = [];
   for (const box of boxes.values())
     if (box.parentId === undefined || !boxes.has(box.parentId)) tops.push(box);
-  fill(null, sorted(tops, Number.NEGATIVE_INFINITY), null);
+  yield* fill(null, sorted(tops, Number.NEGATIVE_INFINITY), null);
   return { shown, inside, cards, groups, standIns };
 }
 

@@ -102,6 +102,18 @@ export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene
   };
 }
 
+/** The lists of the scenes of one canvas, each made when it is first asked for. */
+export function createDisplayLists<B extends Box, L extends NamedEdge>() {
+  const known = new WeakMap<Scene<B, L>, DisplayList<B, L>>();
+  return {
+    of: (scene: Scene<B, L>): DisplayList<B, L> => {
+      const list = known.get(scene) ?? makeDisplayList(scene);
+      known.set(scene, list);
+      return list;
+    },
+  };
+}
+
 function boundsOfBoxes(boxes: readonly DisplayBox[]): Float64Array {
   const bounds = new Float64Array(4 * boxes.length);
   let at = 0;

@@ -1,4 +1,5 @@
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** Words at a place of the drawing that stay as large as they are on the screen, however far away the drawing is. */
 export interface LabelText {
@@ -28,6 +29,9 @@ const LEAST = 0.02;
 /** From the beginning of a step to its end. */
 const STEP = Math.SQRT2;
 
+/** So many words, or things that they must not cover, are looked at before something else may be done: about a millisecond. */
+const AT_ONCE = { words: 32, taken: 1024 };
+
 /** Wider and higher than most words, so that they are in few cells. */
 const CELL = { width: 192, height: 48 };
 
@@ -44,36 +48,56 @@ export function createLabelDecluttering(
   const steps: (readonly LabelText[])[] = [];
   const first = stepOf(least);
   const wholes = new Map(words.filter((one) => one.least !== undefined).map((one) => [one.id, one]));
-  const next = (step: number, before: readonly LabelText[]): readonly LabelText[] => {
+  function* next(step: number, before: readonly LabelText[]): WorkSteps<readonly LabelText[]> {
     const zoom = zoomOf(step);
     const fits = ({ within, room }: LabelText) =>
       !within || (within.right - within.left) * zoom >= room.width;
     const wanted = words.filter(({ from = 0, until }) => zoom < until && zoom * STEP > from);
     if (wanted.length === 0) return [];
     const ground = new Occupied();
-    for (const rect of taken(zoom)) ground.take(rect);
+    let count = 0;
+    for (const rect of taken(zoom)) {
+      if (count % AT_ONCE.taken === 0) yield;
+      count += 1;
+      ground.take(rect);
+    }
+    yield;
     const kept = before.filter((one) => zoom < one.until && ground.takeIfFree(placed(one, zoom)));
     const known = new Set(kept.map(({ id }) => id));
-    const added = wanted.flatMap((one) => {
-      if (known.has(one.id)) return [];
-      return (
-        [one, ...movedOf(one), ...cutOf(one), ...cutOf(one).flatMap(movedOf)].find(
-          (some) => fits(some) && ground.takeIfFree(placed(some, zoom)),
-        ) ?? []
+    const added: LabelText[] = [];
+    for (const [number, one] of wanted.entries()) {
+      if (number % AT_ONCE.words === 0) yield;
+      if (known.has(one.id)) continue;
+      const found = [one, ...movedOf(one), ...cutOf(one), ...cutOf(one).flatMap(movedOf)].find(
+        (some) => fits(some) && ground.takeIfFree(placed(some, zoom)),
       );
-    });
+      if (found) added.push(found);
+    }
+    yield;
     return [...kept, ...added].map((one) => {
       const own = one.cut ? wholes.get(one.id) : undefined;
       const whole = own && { ...own, at: one.at };
       return whole && fits(whole) && ground.takeIfFree(placed(whole, zoom), placed(one, zoom)) ? whole : one;
     });
-  };
+  }
+  function* ahead(step: number): WorkSteps<void> {
+    while (first + steps.length <= step) {
+      const index = steps.length;
+      const shown = yield* next(first + index, steps.at(-1) ?? []);
+      // Somebody may have asked for it meanwhile.
+      if (steps.length === index) steps.push(shown);
+    }
+  }
   return {
     /** In no particular order. */
     at: (step: number): readonly LabelText[] => {
-      while (first + steps.length <= step) steps.push(next(first + steps.length, steps.at(-1) ?? []));
+      runToEnd(ahead(step));
       return steps[step - first] ?? [];
     },
+    /** Works out in steps of some milliseconds what `at` then gives at once. */
+    ahead,
+    /** Whether that is worked out. */
+    isKnown: (step: number): boolean => step < first + steps.length,
     /** Of what was worked out already: the words of the nearest step that is no nearer than this one. */
     soFar: (step: number): readonly LabelText[] => steps[Math.min(step - first, steps.length - 1)] ?? [],
   };

@@ -1,5 +1,7 @@
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
+import { runIdle } from '#app/ui/scheduling/run-idle.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { stepOf, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
 
 /** How long after a change words are chosen anew, in milliseconds: not in the frame that shows it. */
@@ -8,10 +10,10 @@ const LATER = 40;
 /**
  * The words that `choose` chooses of a drawing, a moment after it is first painted: until then those of the one before are shown.
  * `changed` is called when there are others.
- * While `isBusy` says so it waits longer: to choose among the words of a large drawing takes longer than a frame.
+ * To choose among the words of a large drawing takes longer than a frame: it is done in slices, and not while `isBusy` says so.
  */
 export function createLabelPlacement(
-  choose: (plan: DisplayList, looks: Styles) => LabelDecluttering,
+  choose: (plan: DisplayList, looks: Styles) => WorkSteps<LabelDecluttering>,
   changed: () => void,
   isBusy: () => boolean,
 ) {
@@ -21,27 +23,59 @@ export function createLabelPlacement(
     readonly thinning: LabelDecluttering;
   } | null = null;
   let next: { readonly plan: DisplayList; readonly looks: Styles } | null = null;
+  let step = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** The step whose words are being chosen for what is known. */
+  let sought: number | null = null;
+  let giveUp = () => {};
+
+  const stop = () => {
+    clearTimeout(waiting);
+    giveUp();
+    giveUp = () => {};
+    sought = null;
+  };
+  function* chosen(plan: DisplayList, looks: Styles): WorkSteps<LabelDecluttering> {
+    const thinning = yield* choose(plan, looks);
+    yield* thinning.ahead(step);
+    return thinning;
+  }
   const renew = () => {
     if (isBusy()) {
       waiting = setTimeout(renew, LATER);
       return;
     }
-    if (next) known = { ...next, thinning: choose(next.plan, next.looks) };
-    next = null;
-    changed();
+    if (!next) return;
+    const { plan, looks } = next;
+    giveUp = runIdle(chosen(plan, looks), (thinning) => {
+      known = { plan, looks, thinning };
+      next = null;
+      changed();
+    });
+  };
+  const seek = (thinning: LabelDecluttering) => {
+    stop();
+    sought = step;
+    giveUp = runIdle(thinning.ahead(step), () => {
+      sought = null;
+      changed();
+    });
   };
   return {
     at: (plan: DisplayList, looks: Styles, zoom: number): readonly LabelText[] => {
+      step = stepOf(zoom);
       const before = next ?? known;
       if (before?.plan !== plan || before.looks !== looks) {
+        stop();
         next = { plan, looks };
-        clearTimeout(waiting);
         waiting = setTimeout(renew, LATER);
       }
-      const step = stepOf(zoom);
-      return (isBusy() ? known?.thinning.soFar(step) : known?.thinning.at(step)) ?? [];
+      if (!known) return [];
+      const { thinning } = known;
+      if (thinning.isKnown(step)) return thinning.at(step);
+      if (!next && sought !== step && !isBusy()) seek(thinning);
+      return thinning.soFar(step);
     },
-    end: () => clearTimeout(waiting),
+    end: stop,
   };
 }

@@ -9,6 +9,7 @@ import { TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { createLabelDecluttering, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
 
 /** The words of an edge, in pixels of the screen: letters, and the ground that they stand on. */
@@ -26,24 +27,28 @@ const MOST_PIECES = 3;
 /**
  * Chooses the words of edges for zooms at which those that are drawn with them could not be read: numbers of edges that are drawn as
  * one line from any distance, labels from where a drawing is worked in. They lie over no box, no title, no end of a line and no other
- * words; those that stand for most come first, then those with the most room.
+ * words; those that stand for most come first, then those with the most room. In steps of some milliseconds.
  */
-export function labelsOf(plan: DisplayList, looks: Styles): LabelDecluttering {
+export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecluttering> {
   const { overview } = plan.scene.diagram;
-  const labelled = plan.edges.flatMap(({ link, route }) => {
+  const labelled: Labelled[] = [];
+  for (const [number, { link, route }] of plan.edges.entries()) {
+    if (number % STEP === 0) yield;
     const label = bundleLabel(route, link.id, looks.edgeWord, looks.labelOf(link));
     const many = overview?.merged.get(link.id)?.links.length ?? route.bundle?.length ?? 1;
     const place = route.label ?? labelPlace(route.points);
-    return label === '' ? [] : [{ link, label, route, place, many }];
-  });
+    if (label !== '') labelled.push({ id: link.id, label, route, place, many });
+  }
   const roomAbove = ({ room, upon }: LabelPlace) => (upon ? 0 : room);
   labelled.sort((a, b) => b.many - a.many || roomAbove(b.place) - roomAbove(a.place));
-  const words = labelled.map(({ link, label, route, place, many }): LabelText => {
+  const words: LabelText[] = [];
+  for (const [number, { id, label, route, place, many }] of labelled.entries()) {
+    if (number % STEP === 0) yield;
     const width =
       Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;
     const room = { x: -width / 2, y: -EDGE_WORDS.height / 2 - 1, width, height: EDGE_WORDS.height + 2 };
-    return {
-      id: link.id,
+    words.push({
+      id,
       at: { x: place.x, y: place.y },
       elsewhere: pointsAlong(route),
       room,
@@ -51,8 +56,8 @@ export function labelsOf(plan: DisplayList, looks: Styles): LabelDecluttering {
       ...(many === 1 && width > CUT && { least: CUT }),
       ...(many === 1 && { from: FAR }),
       until: DETAILED,
-    };
-  });
+    });
+  }
   return createLabelDecluttering(
     words,
     (zoom) => takenIn(plan, looks, zoom),
@@ -60,6 +65,18 @@ export function labelsOf(plan: DisplayList, looks: Styles): LabelDecluttering {
   );
 }
 const CUT = 64;
+
+/** So many edges are looked at in one step: about a millisecond. */
+const STEP = 128;
+
+interface Labelled {
+  readonly id: string;
+  readonly label: string;
+  readonly route: Route;
+  readonly place: LabelPlace;
+  /** How many edges are drawn as this one. */
+  readonly many: number;
+}
 
 /** The middles and the quarters of the longest pieces. */
 function pointsAlong({ points }: Pick<Route, 'points'>): Point[] {
