@@ -63,6 +63,14 @@ describe('each mail', () => {
     expect(unmarkedWords(`${subject}\n${said}`)).toEqual([]);
   });
 
+  it('calls a suggestion by its name in the language of the reader, and a comment as it was written', async () => {
+    const entry = { ...ENTRY, kind: 'review', stagedChangeId: '2', text: 'Delete Battery' } as const;
+    const german = await speechOf('de');
+    const textOf = (of: InboxEntry) => saidIn(german, () => inboxMail(USER.email, of, '//δ.λ')).text;
+    expect(textOf(entry)).toContain('„Battery löschen“');
+    expect(textOf({ ...ENTRY, commentId: '3', text: 'Delete Battery' })).toContain('„Delete Battery“');
+  });
+
   it('is in German for who reads German, with its days', async () => {
     const { subject, text } = saidIn(await speechOf('de'), MAILS['invitation to a team']);
     expect([subject, text]).toEqual([

@@ -1,3 +1,4 @@
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { InboxEntry } from '#contract/inbox.ts';
 import { type Mail, oneLine } from '#server/mail.ts';
@@ -8,7 +9,9 @@ const INBOX_PAGE = '/inbox';
 /** The mail about something that concerns a person: plain text, with names that can pass for nothing but names. */
 export function inboxMail(to: string, entry: InboxEntry, publicUrl: string): Mail {
   const { subject, line } = saidOf(entry);
-  const quoted = entry.text === '' ? [] : [t('“{text}”', { text: entry.text })];
+  // A suggestion is called what the app called it, in English for everybody.
+  const text = entry.stagedChangeId === null ? entry.text : fromEnglish(entry.text);
+  const quoted = text === '' ? [] : [t('“{text}”', { text })];
   const page = `${publicUrl}${INBOX_PAGE}`;
   return {
     to,
