@@ -112,6 +112,34 @@ for (const [appearance, options] of APPEARANCES)
     });
   });
 
+test.describe('in the colours of the system', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
+
+  test('switches say whether they are on, and budgets how much each part uses', async ({ service, page }) => {
+    await signUp(page, service.url, 'Ada');
+    await new ModelsPage(page).create('Satellite', 'Sample: Satellite power system');
+    const canvas = new CanvasPage(page, 'Structure');
+    await canvas.show('Findings');
+    const markers = page.getByRole('switch', { name: 'Show markers on diagrams' });
+    const groundOf = (element: Element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element);
+      return { ground: backgroundColor, edge: borderTopColor };
+    };
+    const on = await markers.evaluate(groundOf);
+    await markers.click();
+    await expect(markers).not.toBeChecked();
+    const off = await markers.evaluate(groundOf);
+    expect(off.ground).not.toBe(on.ground);
+    expect(off.edge, 'its border is seen').not.toBe(off.ground);
+    await canvas.show('Budgets');
+    const piece = page.getByRole('link', { name: /^Solar array: / }).locator('rect');
+    const desk = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(piece).not.toHaveCSS('stroke', desk);
+    const share = page.getByRole('row', { name: /Solar array/ }).locator('[aria-hidden] > span[style]');
+    await expect(share).not.toHaveCSS('background-color', desk);
+  });
+});
+
 test('tree, canvas and table are reached and walked with the keyboard alone', async ({ service, page }) => {
   await signUp(page, service.url, 'Katherine');
   await new ModelsPage(page).create('Satellite', 'Sample: Satellite power system');

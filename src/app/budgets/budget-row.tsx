@@ -127,7 +127,7 @@ function Share({ share }: { readonly share: number | null }) {
     <>
       <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover">
         <span
-          className="block h-full bg-accent"
+          className="block h-full bg-accent forced-colors:bg-text forced-colors:forced-color-adjust-none"
           style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}
         />
       </span>

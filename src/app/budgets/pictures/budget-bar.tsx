@@ -36,7 +36,7 @@ export function BudgetBar(props: {
               x={x}
               width={Math.max(1, length)}
               height={HEIGHT}
-              className={clsx(fillOf(first, index), 'stroke-surface')}
+              className={clsx(fillOf(first, index), 'stroke-surface forced-colors:stroke-text')}
             />
           );
           if (slices.length > 1) {

@@ -41,7 +41,10 @@ export function BudgetSunburst(props: {
         >
           <path
             d={arcPath(arc)}
-            className={clsx(fillOf(arc.slice, arc.branch + arc.ring - 1), 'stroke-surface')}
+            className={clsx(
+              fillOf(arc.slice, arc.branch + arc.ring - 1),
+              'stroke-surface forced-colors:stroke-text',
+            )}
           />
           <ArcLabel arc={arc} />
         </PictureLink>

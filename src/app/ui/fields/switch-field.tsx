@@ -28,6 +28,8 @@ export function SwitchField({ label, onCheckedChange, onChange, className, ...in
           'before:absolute before:top-0.5 before:left-0.5 before:size-2.5 before:rounded-full before:bg-muted before:transition-transform',
           'checked:border-accent checked:bg-accent checked:before:translate-x-3 checked:before:bg-on-accent',
           'disabled:opacity-55',
+          // Whether it is on is said by its ground, which the system would take away.
+          'forced-colors:forced-color-adjust-none forced-colors:border-text forced-colors:checked:bg-text forced-colors:checked:before:bg-surface',
         )}
       />
       <label htmlFor={id}>{label}</label>
