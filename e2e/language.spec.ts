@@ -29,6 +29,26 @@ test.describe('in a German browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('a sample says before it is opened that it is in English, and after it what it was opened from', async ({
+    service,
+    page,
+  }) => {
+    await page.goto(`${service.url}/sign-up`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ben');
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill(`ben-${crypto.randomUUID()}@example.org`);
+    await page.getByLabel('Passwort', { exact: true }).fill('ein langes Passwort');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Die Texte der Beispiele sind auf Englisch.')).toBeVisible();
+    await page.getByRole('button', { name: 'Neues Modell' }).click();
+    const from = page.getByRole('combobox', { name: 'Ausgangspunkt' });
+    await expect(from).toHaveAccessibleDescription('Die Texte der Beispiele sind auf Englisch.');
+    await from.selectOption('Beispiel: Brake-by-wire system');
+    await page.getByRole('button', { name: 'Modell anlegen' }).click();
+    await page.waitForURL('**/structure');
+    await page.getByRole('link', { name: 'Verlauf' }).click();
+    await expect(page.getByRole('main').getByText('Beispiel Brake-by-wire system öffnen')).toBeVisible();
+  });
+
   test('a model is drawn in German, refused in German, and its history is English for the others', async ({
     service,
     page,

@@ -4,7 +4,8 @@ import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { ATTRIBUTE_USES, ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
-import { Id } from '#model/store/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, text } from '#model/store/text.ts';
 import { Model } from './model.ts';
 import { TableMapping } from './table-mapping.ts';
 import { jsonOf } from '#model/store/json.ts';
@@ -338,6 +339,9 @@ export const ImportModelQuery = z.object({
   partial,
   transferId: TransferId,
   team_id: Id,
+  sample: text(LIMITS.name).optional().meta({
+    description: 'The name of the sample that the file is, for the label of the first change.',
+  }),
   dryRun: z.literal('false', t('is for imports into a model only')).optional(),
 });
 export const ImportPreviewQuery = z.object({ format, mapping, sheet, transferId: TransferId, team_id: Id });

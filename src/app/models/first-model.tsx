@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
-import { SAMPLES, START_HERE } from './samples/samples.ts';
+import { SAMPLES, START_HERE, sampleLanguageNote } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 /** The sample that is looked at where nobody chose one. */
@@ -46,7 +46,8 @@ export function FirstModel({ teams, onOpen }: { teams: readonly Team[]; onOpen: 
     >
       {t(
         'No models yet. Create one, import a file, look at a sample, or start with one whose seven notes show what can be done.',
-      )}
+      )}{' '}
+      {sampleLanguageNote()}
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
-import { SAMPLES, sampleLabel } from './samples/samples.ts';
+import { SAMPLES, sampleLabel, sampleLanguageNote } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 const BLANK = 'blank';
@@ -60,6 +60,7 @@ export function NewModelForm(props: {
       <SelectField
         {...register('from', { onChange: nameAfterSample })}
         label={t('Start from')}
+        hint={sampleLanguageNote()}
         options={[
           { value: BLANK, label: t('Blank') },
           ...SAMPLES.map((sample) => ({ value: sample.id, label: sampleLabel(sample) })),

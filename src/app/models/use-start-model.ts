@@ -23,7 +23,8 @@ export function useStartModel() {
         sample.load(() => crypto.randomUUID()),
       ]);
       const file = new Blob([writeSampleFile(name, sample.about, content)], { type: 'application/json' });
-      return (await importModel.mutateAsync({ file, format: 'native', teamId })).model.id;
+      return (await importModel.mutateAsync({ file, format: 'native', teamId, sample: sample.name })).model
+        .id;
     },
   });
 }

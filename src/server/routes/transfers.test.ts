@@ -173,6 +173,13 @@ describeStores('files', (stores) => {
       expect(await service.fingerprint()).toBe(before);
     });
 
+    it('calls the first change after the sample that the file is', async () => {
+      const file = (await model.get('/exports?format=native')).text;
+      const path = `/api/models/imports?format=native&team_id=${model.teamId}&sample=Robot%20arm`;
+      const { id } = (await ann.post(path, file, asFile)).as(ImportedModel).model;
+      expect((await ann.get(`/api/models/${id}/changes`)).text).toContain('"label":"Open sample Robot arm"');
+    });
+
     it('is for Owners and Admins of the team', async () => {
       const file = '{}';
       const path = `/api/models/imports?format=native&team_id=${model.teamId}`;

@@ -212,7 +212,10 @@ export const transferRoutes = {
             teamId: query.team_id,
             name: file.name ?? UNNAMED,
             description: file.description ?? '',
-            label: t('Import {format} file', { format: query.format }),
+            label:
+              query.sample === undefined
+                ? t('Import {format} file', { format: query.format })
+                : t('Open sample {name}', { name: query.sample }),
             edited: file.edited,
             ...(past && { history: past.history }),
             records: [

@@ -9,14 +9,19 @@ export interface ImportRequest extends Omit<SentFile, 'file' | 'resolution' | 't
   readonly transferId?: string;
   readonly signal?: AbortSignal;
   readonly teamId: string;
+  /** The name of the sample that the file is. */
+  readonly sample?: string;
 }
 
 /** Makes a new model of a file: all of it or nothing. */
 export function useImportModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, teamId, signal, ...said }: ImportRequest) => {
-      const { body } = await callApi(`/api/models/imports?${importQuery(said)}&team_id=${teamId}`, {
+    mutationFn: async ({ file, teamId, sample, signal, ...said }: ImportRequest) => {
+      const query = new URLSearchParams(importQuery(said));
+      query.set('team_id', teamId);
+      if (sample !== undefined) query.set('sample', sample);
+      const { body } = await callApi(`/api/models/imports?${query}`, {
         method: 'POST',
         file,
         idempotencyKey: crypto.randomUUID(),

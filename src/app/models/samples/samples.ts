@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '#language/translate.ts';
 import type { SampleContent } from './sample-writer.ts';
 
 /** A finished model to start from; its content is fetched only when it is chosen. */
@@ -48,4 +49,11 @@ export const SAMPLES: readonly Sample[] = [
 
 /** How a sample is offered. */
 export const sampleLabel = ({ id, name }: Sample): string =>
-  id === START_HERE ? `Start here: ${name}` : `Sample: ${name}`;
+  id === START_HERE ? t('Start here: {name}', { name }) : t('Sample: {name}', { name });
+
+/**
+ * What somebody who reads another language is told before they open one; nothing where the app is in English too. Samples are not
+ * translated: their names stand in guards, notes and the guide, and each would be a second model to keep sound.
+ */
+export const sampleLanguageNote = (): string | undefined =>
+  spokenLanguage() === 'en' ? undefined : t('The texts in samples are in English.');

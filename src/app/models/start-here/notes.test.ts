@@ -11,10 +11,10 @@ import { isStartHere, notesOf, type StartNote } from './notes.ts';
 const { newId } = testContext();
 const SAMPLE = modelOfSample(robotArm(newId), newId);
 
-function judged(model: SystemModel): readonly StartNote[] {
+function judged(model: SystemModel, byTouch = false): readonly StartNote[] {
   const found = new ModelFindings();
   found.update(model);
-  return notesOf(model, found);
+  return notesOf(model, found, byTouch);
 }
 const doneIn = (model: SystemModel) => judged(model).flatMap(({ id, done }) => (done ? [id] : []));
 
@@ -75,7 +75,12 @@ describe('the notes of "Start here"', () => {
   });
 
   test('say in few words what to do', () => {
-    for (const { says } of judged(SAMPLE)) expect(says.split(' ').length).toBeLessThanOrEqual(25);
+    for (const byTouch of [false, true])
+      for (const { says } of judged(SAMPLE, byTouch)) expect(says.split(' ').length).toBeLessThanOrEqual(25);
+  });
+
+  test('ask no key of a finger', () => {
+    for (const { says } of judged(SAMPLE, true)) expect(says).not.toMatch(/F2|Enter/);
   });
 
   test.each(Object.keys(EDITS))('tick off “%s” once it is done, and no other', (id) => {

@@ -32,9 +32,9 @@ function markedId(ids: Iterable<string>, mark: Marked): string | undefined {
 
 /**
  * The notes, each ticked off as soon as the model says that it was done, however it was done. What a note is about and is no longer
- * in the model needs nothing done.
+ * in the model needs nothing done. `byTouch`: for fingers, which press no keys.
  */
-export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[] {
+export function notesOf(model: SystemModel, judged: Judged, byTouch: boolean): readonly StartNote[] {
   const { part, interface: edges, transition, requirement } = model.tables;
   const found = (table: { ids(): Iterable<string> }, mark: Marked) => markedId(table.ids(), mark);
   const unnamed = found(part, 'unnamed');
@@ -57,7 +57,9 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
     {
       id: 'rename',
       title: t('Name a part'),
-      says: t('Part 1 is the emergency stop button. Select it, press F2, and type its name.'),
+      says: byTouch
+        ? t('Part 1 is the emergency stop button. Tap it, and type its name in the field Name.')
+        : t('Part 1 is the emergency stop button. Select it, press F2, and type its name.'),
       view: 'structure',
       elementId: unnamed,
       done: unnamed === undefined || part.get(unnamed)?.name !== 'Part 1',
@@ -66,7 +68,7 @@ export function notesOf(model: SystemModel, judged: Judged): readonly StartNote[
       id: 'connect',
       title: t('Connect two parts'),
       says: t(
-        'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface”.',
+        'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface to…”.',
       ),
       view: 'structure',
       elementId: curtain,

@@ -11,6 +11,9 @@ import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
 
+/** Whether fingers are what the window is used by first: they press no keys, and drag the drawing. */
+const isByTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
 /** The notes of "Start here", beside the drawing where there is room, and below it, the next one alone, where there is not. */
 export function StartHerePanel({ beside }: { readonly beside: boolean }) {
   const { modelId, model } = useDocument();
@@ -22,7 +25,7 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
   const [seen, setSeen] = useState<unknown>(null);
   if (analysis !== null && seen !== model) {
     setSeen(model);
-    setNotes(notesOf(model, analysis));
+    setNotes(notesOf(model, analysis, isByTouch()));
   }
   const done = notes.filter((note) => note.done).length;
   const next = notes.find((note) => !note.done);
