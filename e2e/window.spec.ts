@@ -155,6 +155,27 @@ test('the edge of a panel shows that it can be dragged, by no rule for the eleme
   expect(await left()).toBeLessThan(from - 40);
 });
 
+test('at 400 % the rows of every view are reached below its toolbar', async ({ service, page }) => {
+  const canvas = await openSample(page, service.url);
+  const rows = [
+    ['Interfaces', page.getByRole('main').getByText('Radio', { exact: true }).last()],
+    ['Requirements', page.getByRole('main').getByText('Generate power in sunlight').first()],
+    ['Trace', page.getByRole('main').getByText('Generate power in sunlight').first()],
+    ['Findings', page.getByRole('main').getByRole('link', { name: /Limit the charge current/ })],
+    ['History', page.getByRole('main').getByText('Open sample Satellite power system')],
+  ] as const;
+  for (const [view, row] of rows) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await canvas.show(view);
+    await page.setViewportSize({ width: 320, height: 256 });
+    // Rows are made anew as the window changes.
+    await expect(async () => {
+      await row.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await expect(row).toBeInViewport({ ratio: 0.9, timeout: 1_000 });
+    }, view).toPass({ timeout: 20_000 });
+  }
+});
+
 test('the pages around the models have room on a phone and at 400 %', async ({ service, page }) => {
   await openSample(page, service.url);
   for (const path of ['/', '/account', '/teams']) {
@@ -170,7 +191,7 @@ test('the pages around the models have room on a phone and at 400 %', async ({ s
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('the menu leads to all views, keeps the keyboard in it, and gives it back', async ({
     service,
@@ -211,6 +232,26 @@ test.describe('on a phone', () => {
     await expect(canvas.inspector).toHaveCount(0);
     await expect(canvas.node('Part Radio')).toBeFocused();
     expect(await shareOfView(page)).toBe(1);
+  });
+
+  test('“Start here” says what fingers do, and shows what a note is about above its fields', async ({
+    service,
+    page,
+  }) => {
+    await signUp(page, service.url, 'Ada');
+    await page.getByRole('button', { name: 'Start here' }).click();
+    const canvas = new CanvasPage(page, 'Structure');
+    await canvas.ready();
+    const notes = page.getByRole('complementary', { name: 'Start here' });
+    await expect(notes.getByText(/^Part 1 is/)).toHaveText(/Tap it/);
+    await notes.getByRole('link', { name: 'Name a part' }).tap();
+    await expect(nameIn(canvas)).toHaveValue('Part 1');
+    await expect(canvas.node('Part Part 1')).toBeInViewport({ ratio: 1 });
+    await nameIn(canvas).fill('Emergency stop');
+    await nameIn(canvas).press('Enter');
+    await expect(notes.getByText('1 of 7', { exact: true })).toBeVisible();
+    await notes.getByRole('link', { name: 'Connect two parts' }).tap();
+    await expect(canvas.node('Part Light curtain')).toBeInViewport({ ratio: 1 });
   });
 
   test('a model is searched, read, commented, simulated and shared', async ({ service, page }) => {

@@ -47,6 +47,11 @@ import { type Panels, usePanels } from './views/use-panels.ts';
 import { VIEW_ENTRIES } from './views/views.ts';
 import { ViewsNav } from './views/views-nav.tsx';
 
+/** The views that scroll as a whole, or are drawings that have whatever room there is. */
+const FITS_ANY_HEIGHT: ReadonlySet<View> = new Set(['structure', 'behaviour', 'budgets', 'settings']);
+/** In a window that is hardly higher than a toolbar (400 % zoom, a phone on its side) the others keep room for rows, and scroll. */
+const ROOM_WHEN_LOW = '[@media(height<480px)]:overflow-y-auto [@media(height<480px)]:*:min-h-105';
+
 /** How much of the window the inspector takes, beside the view or below it: the view keeps 60 % of a tablet's. */
 const SIZES: Readonly<Record<WindowShape, Pick<PaneSizes, 'defaultSize' | 'minSize' | 'maxSize'>>> = {
   wide: { defaultSize: 296, minSize: 240 },
@@ -146,7 +151,11 @@ function Main({ view, shape }: { readonly view: View; readonly shape: WindowShap
   const { label, Content } = VIEW_ENTRIES[view];
   return (
     <div className={clsx('flex h-full min-w-0', shape !== 'wide' && 'flex-col')}>
-      <main tabIndex={-1} aria-label={label} className="min-h-0 min-w-0 flex-1 outline-none">
+      <main
+        tabIndex={-1}
+        aria-label={label}
+        className={clsx('min-h-0 min-w-0 flex-1 outline-none', !FITS_ANY_HEIGHT.has(view) && ROOM_WHEN_LOW)}
+      >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
           <Suspense fallback={<Loading label={t('Opening {view}', { view: label })} />}>
             <Content />
