@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareBoxes } from '#app/canvas/diagram/box.ts';
-import { STRUCTURE } from '#app/structure/to-flow.ts';
-import { structureDiagram } from '#app/structure/diagram.ts';
+import { STRUCTURE } from './to-flow.ts';
+import { structureDiagram } from './diagram.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { stepAt } from './rules/steps.ts';
-import { createOverviews } from './use-overview.ts';
+import { stepAt } from '#app/canvas/overview/rules/steps.ts';
+import { createOverviews } from '#app/canvas/overview/use-overview.ts';
 
 const PARTS = 24;
 const names = Array.from({ length: PARTS }, (_, at) => `P${at}`);
