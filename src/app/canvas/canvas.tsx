@@ -139,17 +139,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
   const scrollPans = useOptions((options) => options.scrollPans);
-  const store = useStoreApi();
-  const isPainted = plan !== null;
-  const { drawTo, endAt, gestures } = useMemo(() => {
-    const { drawTo: draw, endAt: end, ...own } = gesturesOf(state);
-    const many = () => store.getState().multiSelectionActive;
-    return {
-      drawTo: draw,
-      endAt: end,
-      gestures: isPainted ? rendererGestures(state, mounting, own, many) : own,
-    };
-  }, [isPainted, mounting, state, store]);
+  const { drawTo, endAt, gestures } = useGestures(state, mounting, plan !== null);
   const looks = useMemo(() => createStyles(notation), [notation]);
   useWindow(state, mounting, plan);
   usePointed(state, mounting, plan);
@@ -172,30 +162,11 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
   useSteadyLevel(state.view, diagram);
 
   const doubleClicks = useDoubleClicks(state, mounting, additions);
-  const pointAt = useMemo(
-    () => ({
-      enter: (_event: MouseEvent, { id }: Edge) => state.gestures.hands.setState({ pointedEdge: id }),
-      leave: () => state.gestures.hands.setState({ pointedEdge: null }),
-    }),
-    [state],
-  );
-  const entries = () => {
-    const { x, y } = menuPoint.current;
-    const addHere = commands.add.map((command, index) => ({
-      ...command,
-      label: t('{command} here', { command: command.label }),
-      run: () => {
-        const added = additions[index]?.added;
-        if (added) add(state, added, { point: state.view.screenToFlowPosition({ x, y }), parentId: null });
-      },
-    }));
-    return menuOf(state, commands, addHere, state.view.screenToFlowPosition({ x, y }));
-  };
-
+  const pointAt = useEdgePointing(state);
   return (
     <CanvasContext value={actions}>
       <ContextMenu
-        entries={entries}
+        entries={() => entriesAt(menuPoint.current, state, commands, additions)}
         className="canvas relative h-full min-h-0 w-full min-w-0 outline-none"
         render={
           <section
@@ -250,6 +221,45 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
       </ContextMenu>
     </CanvasContext>
   );
+}
+
+/** What the pointer does with React Flow's elements, or with what is painted in their place. */
+function useGestures(state: CanvasEditor, mounting: MountingStore, isPainted: boolean) {
+  const store = useStoreApi();
+  return useMemo(() => {
+    const { drawTo, endAt, ...own } = gesturesOf(state);
+    const many = () => store.getState().multiSelectionActive;
+    return { drawTo, endAt, gestures: isPainted ? rendererGestures(state, mounting, own, many) : own };
+  }, [isPainted, mounting, state, store]);
+}
+
+/** Which edge the pointer is on. */
+function useEdgePointing(state: CanvasEditor) {
+  return useMemo(
+    () => ({
+      enter: (_event: MouseEvent, { id }: Edge) => state.gestures.hands.setState({ pointedEdge: id }),
+      leave: () => state.gestures.hands.setState({ pointedEdge: null }),
+    }),
+    [state],
+  );
+}
+
+/** The context menu at a place of the page, where what is added comes to stand. */
+function entriesAt(
+  { x, y }: Point,
+  state: CanvasEditor,
+  commands: CanvasCommands,
+  additions: readonly Addition[],
+) {
+  const addHere = commands.add.map((command, index) => ({
+    ...command,
+    label: t('{command} here', { command: command.label }),
+    run: () => {
+      const added = additions[index]?.added;
+      if (added) add(state, added, { point: state.view.screenToFlowPosition({ x, y }), parentId: null });
+    },
+  }));
+  return menuOf(state, commands, addHere, state.view.screenToFlowPosition({ x, y }));
 }
 
 /** Lets the others know where the pointer is, if there are any. */

@@ -28,6 +28,17 @@ type GestureProps = Pick<
   | 'onReconnectStart'
 >;
 
+type EdgeGestures = Pick<
+  GestureProps,
+  'onConnectStart' | 'onConnectEnd' | 'onReconnect' | 'onReconnectStart'
+>;
+
+/** For the line that is being drawn: to where it goes from here, and what it would end at. */
+interface EndPlaces {
+  readonly drawTo: (point: Point) => void;
+  readonly endAt: (point: Point) => ReturnType<typeof pointOfEnd>;
+}
+
 /** A click that moved no further than this has moved nothing. In pixels of the screen. */
 const STILL = 3;
 
@@ -42,22 +53,27 @@ interface Drawn {
 }
 
 /** React Flow's events as edits and as changes of the session. */
-export function gesturesOf(
-  state: CanvasEditor,
-): GestureProps & { drawTo: (point: Point) => void; endAt: (point: Point) => ReturnType<typeof pointOfEnd> } {
+export function gesturesOf(state: CanvasEditor): GestureProps & EndPlaces {
+  return {
+    ...boxGestures(state),
+    ...edgeGestures(state),
+    onEdgesChange: (changes) => selectAfter(state, changes),
+  };
+}
+
+function selectAfter(state: CanvasEditor, changes: readonly (NodeChange | EdgeChange)[]): void {
+  const { selection, select } = useSession.getState();
+  const { overview } = state.diagram();
+  select(selectionAfter(changes, selection, (id) => overview?.membersOf(id) ?? [id]));
+}
+
+/** Boxes are pressed, dragged and resized. */
+function boxGestures(state: CanvasEditor): Omit<GestureProps, keyof EdgeGestures | 'onEdgesChange'> {
   const { gestures, view } = state;
   let dragStart: Point = { x: 0, y: 0 };
   let atRest: ReadonlyMap<string, Rect> = new Map();
-  let drawn: Drawn | null = null;
-  let reconnecting: Drawn['edge'] = null;
   const snap = dragSnap(state);
   const escape = escapeWatch(() => settle(gestures));
-
-  const select = (changes: readonly (NodeChange | EdgeChange)[]) => {
-    const { selection, select: to } = useSession.getState();
-    const { overview } = state.diagram();
-    to(selectionAfter(changes, selection, (id) => overview?.membersOf(id) ?? [id]));
-  };
 
   /** Where the pointer would put what is dragged; undefined: the box that it holds stays in its parent, and so do the others. */
   const dropTarget = (
@@ -81,12 +97,9 @@ export function gesturesOf(
     }
   };
 
-  const placeAt = (point: Point): EndPlace | null =>
-    drawn && endPlaceAt(state.diagram(), state.rects(), point, drawn.from.boxId);
-
   return {
     onNodesChange: (changes) => {
-      select(changes);
+      selectAfter(state, changes);
       if (escape.pressed()) return;
       const { moved } = gestures.getState();
       const next = placementsAfter(snap.of(changes), moved);
@@ -97,7 +110,6 @@ export function gesturesOf(
       snap.end();
       settle(gestures);
     },
-    onEdgesChange: select,
     onNodeClick: (event, node) => {
       // Pressing one of several selected keeps them, for a drag of all; a click without one means just this.
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useSession.getState().select([node.id]);
@@ -124,6 +136,19 @@ export function gesturesOf(
       if (event.altKey) dropCopies(state, moved, into, atRest);
       else state.perform(dropBoxes(state.diagram(), moved, into, rects));
     },
+  };
+}
+
+/** Edges are drawn, from a box or a port to another, and their ends are drawn elsewhere. */
+function edgeGestures(state: CanvasEditor): EdgeGestures & EndPlaces {
+  const { gestures, view } = state;
+  let drawn: Drawn | null = null;
+  let reconnecting: Drawn['edge'] = null;
+
+  const placeAt = (point: Point): EndPlace | null =>
+    drawn && endPlaceAt(state.diagram(), state.rects(), point, drawn.from.boxId);
+
+  return {
     onReconnectStart: (_event, edge, fixed) => {
       reconnecting = { id: edge.id, moving: fixed === 'target' ? 'source' : 'target' };
     },

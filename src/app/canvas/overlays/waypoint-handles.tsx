@@ -65,23 +65,7 @@ export function WaypointHandles({ state, link, route, name }: Props) {
     if (nearest) gripOf(layer.current, nearest.index)?.focus();
   }, [route]);
 
-  const dragging = dragged !== null;
-  // What others change meanwhile would give the segments other numbers under the pointer.
-  useEffect(() => {
-    state.gestures.setState({ bending: dragging });
-    return () => state.gestures.setState({ bending: false });
-  }, [dragging, state]);
-
-  useEffect(() => {
-    if (!dragged) return;
-    const cancel = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      setDragged(null);
-    };
-    addEventListener('keydown', cancel, { capture: true });
-    return () => removeEventListener('keydown', cancel, { capture: true });
-  }, [dragged]);
+  useBending(state, dragged !== null, setDragged);
 
   function move({ index, upright }: Segment, by: number): void {
     const { diagram, scene } = state;
@@ -157,6 +141,26 @@ export function WaypointHandles({ state, link, route, name }: Props) {
       })}
     </div>
   );
+}
+
+/** While a segment is dragged: nothing else moves the line, and Escape leaves it where it is. */
+function useBending(state: CanvasEditor, dragging: boolean, setDragged: (dragged: null) => void): void {
+  // What others change meanwhile would give the segments other numbers under the pointer.
+  useEffect(() => {
+    state.gestures.setState({ bending: dragging });
+    return () => state.gestures.setState({ bending: false });
+  }, [dragging, state]);
+
+  useEffect(() => {
+    if (!dragging) return;
+    const cancel = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setDragged(null);
+    };
+    addEventListener('keydown', cancel, { capture: true });
+    return () => removeEventListener('keydown', cancel, { capture: true });
+  }, [dragging, setDragged]);
 }
 
 const gripOf = (layer: HTMLElement | null, index: number): HTMLElement | null =>

@@ -14,7 +14,15 @@ import { t } from '#language/translate.ts';
 import { printInstead } from '#app/ui/printing/stage.ts';
 import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
-import { clipInPicture, type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
+import {
+  clipInPicture,
+  type Extent,
+  type MadePicture,
+  makePicture,
+  type PictureChoice,
+  withFonts,
+} from './make-picture.ts';
+
 import { PicturePreview } from './picture-preview.tsx';
 import { usePicturePanel } from './picture-store.ts';
 import { printPicture } from './print-picture.ts';
@@ -43,22 +51,11 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
     theme: shownTheme,
     transparent: false,
   }));
-  const [fileName, setFileName] = useState(
-    t('{kind, select, part {{title} structure} other {{title} behaviour}}', {
-      kind: state.diagram().boxKind,
-      title,
-    }),
-  );
-  const elementsHint = useId();
   const [withElements, setWithElements] = useState(true);
-  const [busy, setBusy] = useState(false);
   // Of the drawing as it was when the panel was opened: what others do meanwhile does not change the picture under the eyes.
   const made = useMemo(() => makePicture(state, choice, title), [state, choice, title]);
   const clip = useMemo(() => clipInPicture(state, made.picture), [state, made]);
   const carried = withElements ? clip : null;
-  const kilobytes = Math.ceil(new Blob([made.svg, carried ?? '']).size / 1000);
-  const { width, height } = made.size;
-  const scale = scaleFor(made.size);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -69,6 +66,117 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
     };
   }, []);
 
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={t('Export picture')}
+      className="popup absolute top-12 left-1/2 z-20 flex max-h-[calc(100%-64px)] w-110 max-w-[calc(100%-32px)] -translate-x-1/2 flex-col gap-3 overflow-auto p-3"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="m-0 text-base font-semibold">{t('Export picture')}</h2>
+        <IconButton label={t('Close')} icon={<X aria-hidden="true" size={14} />} onClick={close} />
+      </div>
+      <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
+      <PictureSize made={made} carried={carried} />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('What')}
+          options={extentsOf(state)}
+          value={choice.extent}
+          onValueChange={(extent) => setChoice({ ...choice, extent })}
+        />
+        <SelectField
+          label={t('Colours')}
+          options={THEMES}
+          value={choice.theme}
+          onValueChange={(theme) => setChoice({ ...choice, theme })}
+        />
+      </div>
+      <SwitchField
+        label={t('Transparent background')}
+        checked={choice.transparent}
+        onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
+      />
+      <ElementsChoice carries={clip !== null} checked={carried !== null} onChange={setWithElements} />
+      <Takings state={state} made={made} choice={choice} title={title} carried={carried} />
+    </div>
+  );
+}
+
+/** How large the picture is, as it can be saved. */
+function PictureSize({ made, carried }: { readonly made: MadePicture; readonly carried: string | null }) {
+  const kilobytes = Math.ceil(new Blob([made.svg, carried ?? '']).size / 1000);
+  const { width, height } = made.size;
+  const scale = scaleFor(made.size);
+  return (
+    <p role="status" className="m-0 text-muted tabular-nums">
+      {scale < 2
+        ? t(
+            '{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts; PNG at {scale}×, the largest that browsers can draw',
+            {
+              width,
+              height,
+              kilobytes,
+              scale: scale.toLocaleString(userLocale(), { maximumFractionDigits: 2 }),
+            },
+          )
+        : t('{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts', {
+            width,
+            height,
+            kilobytes,
+          })}
+    </p>
+  );
+}
+
+/** Whether the file carries the elements that the picture shows. */
+function ElementsChoice(props: {
+  readonly carries: boolean;
+  readonly checked: boolean;
+  readonly onChange: (carried: boolean) => void;
+}) {
+  const hint = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <SwitchField
+        label={t('With its elements')}
+        checked={props.checked}
+        disabled={!props.carries}
+        aria-describedby={hint}
+        onCheckedChange={props.onChange}
+      />
+      <p id={hint} className="m-0 text-muted">
+        {props.carries
+          ? t(
+              'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.',
+            )
+          : t('The picture shows no elements that a file can carry.')}
+      </p>
+    </div>
+  );
+}
+
+/** What the picture is called as a file, and the ways to take it along: saved, copied or printed. */
+function Takings(props: {
+  readonly state: CanvasEditor;
+  readonly made: MadePicture;
+  readonly choice: PictureChoice;
+  readonly title: string;
+  /** The elements that a file carries, or null. */
+  readonly carried: string | null;
+}) {
+  const { state, made, choice, title, carried } = props;
+  const [fileName, setFileName] = useState(
+    t('{kind, select, part {{title} structure} other {{title} behaviour}}', {
+      kind: state.diagram().boxKind,
+      title,
+    }),
+  );
+  const [busy, setBusy] = useState(false);
   const png = async () => rasterize(await withFonts(state, made, choice, title), made.size);
   const svgFile = async () => {
     const svg = await withFonts(state, made, choice, title);
@@ -95,72 +203,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
   }
 
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={t('Export picture')}
-      className="popup absolute top-12 left-1/2 z-20 flex max-h-[calc(100%-64px)] w-110 max-w-[calc(100%-32px)] -translate-x-1/2 flex-col gap-3 overflow-auto p-3"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <div className="flex items-center justify-between">
-        <h2 className="m-0 text-base font-semibold">{t('Export picture')}</h2>
-        <IconButton label={t('Close')} icon={<X aria-hidden="true" size={14} />} onClick={close} />
-      </div>
-      <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
-      <p role="status" className="m-0 text-muted tabular-nums">
-        {scale < 2
-          ? t(
-              '{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts; PNG at {scale}×, the largest that browsers can draw',
-              {
-                width,
-                height,
-                kilobytes,
-                scale: scale.toLocaleString(userLocale(), { maximumFractionDigits: 2 }),
-              },
-            )
-          : t('{width} × {height} pixels, {kilobytes, number} kB as SVG, without its fonts', {
-              width,
-              height,
-              kilobytes,
-            })}
-      </p>
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={t('What')}
-          options={extentsOf(state)}
-          value={choice.extent}
-          onValueChange={(extent) => setChoice({ ...choice, extent })}
-        />
-        <SelectField
-          label={t('Colours')}
-          options={THEMES}
-          value={choice.theme}
-          onValueChange={(theme) => setChoice({ ...choice, theme })}
-        />
-      </div>
-      <SwitchField
-        label={t('Transparent background')}
-        checked={choice.transparent}
-        onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
-      />
-      <div className="flex flex-col gap-1">
-        <SwitchField
-          label={t('With its elements')}
-          checked={carried !== null}
-          disabled={clip === null}
-          aria-describedby={elementsHint}
-          onCheckedChange={setWithElements}
-        />
-        <p id={elementsHint} className="m-0 text-muted">
-          {clip === null
-            ? t('The picture shows no elements that a file can carry.')
-            : t(
-                'The file can be dropped back into a model and edited. It holds all fields of what is drawn, and nothing of what is hidden.',
-              )}
-        </p>
-      </div>
+    <>
       <TextField label={t('File name')} value={fileName} onValueChange={setFileName} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -203,7 +246,7 @@ export function PicturePanel({ state }: { readonly state: CanvasEditor }) {
           {t('Print')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -106,8 +106,7 @@ function paint(
   const thick = Math.max(1, Math.round(0.9 * view.ratio));
   const wide = Math.max(thick + 2, Math.round(BUNDLE * scale));
   const near = view.zoom >= PORTS;
-  const { drag } = marks;
-  const gone = hiddenWhileDragging(plan, drag);
+  const gone = hiddenWhileDragging(plan, marks.drag);
   const colours = view.zoom < FAINT ? fills.faintEdges : fills.edges;
   const { boxBounds, edgeBounds, points, starts } = plan;
 
@@ -170,10 +169,9 @@ function paint(
       body(sheet, planned, { left, top, right, bottom }, looks, palette, scale, thick, near);
       return;
     }
-    const inner = fills.boxes[number] ?? 0;
     sheet.fill(left, top, right, bottom, palette.border.pixel);
     if (right - left > 2 * thick && bottom - top > 2 * thick)
-      sheet.fill(left + thick, top + thick, right - thick, bottom - thick, inner);
+      sheet.fill(left + thick, top + thick, right - thick, bottom - thick, fills.boxes[number] ?? 0);
   };
 
   sheet.clear(palette.canvas.pixel);
@@ -183,6 +181,38 @@ function paint(
     for (; edge < level.edges; edge += 1) if (gone?.edges[edge] !== 1) paintEdge(edge);
     for (; box < level.boxes; box += 1) if (gone?.boxes[box] !== 1) paintBox(box);
   }
+  paintDragged(sheet, plan, looks, palette, marks.drag, fills.bundles, {
+    scale,
+    dx,
+    dy,
+    thick,
+    wide,
+    near,
+    colours,
+  });
+}
+
+/** How the drawing lies on the sheet, and how its lines are drawn there. */
+interface Laid {
+  readonly scale: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly thick: number;
+  readonly wide: number;
+  readonly near: boolean;
+  readonly colours: Uint32Array;
+}
+
+/** Paints what is dragged over the rest, where it is by now. */
+function paintDragged(
+  sheet: PixelBuffer,
+  plan: DisplayList,
+  looks: Styles,
+  palette: Palette,
+  drag: Marks['drag'],
+  bundles: Uint8Array,
+  { scale, dx, dy, thick, wide, near, colours }: Laid,
+): void {
   for (const [id, { points: moved }] of drag.routes) {
     const number = plan.edgeNumbers.get(id);
     if (number === undefined) continue;
@@ -191,7 +221,7 @@ function paint(
       x: Math.floor(x * scale + dx),
       y: Math.floor(y * scale + dy),
     }));
-    const leads = fills.bundles[number] === 1;
+    const leads = bundles[number] === 1;
     for (const [index, to] of placed.entries()) {
       const from = placed[index - 1];
       if (!from) continue;
