@@ -36,6 +36,30 @@ const newId = () => crypto.randomUUID();
 const say = (state: CanvasEditor, said: string) => state.gestures.hands.setState({ said });
 
 export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Paster {
+  const places = createPlaces(state);
+  return {
+    take: (cut) => take(state, places, cut),
+    paste: (text, chosen) => {
+      const forbidden = state.whyNot('box');
+      if (forbidden !== null) return refuse(forbidden);
+      const clip = readClip(text);
+      if (clip === null) {
+        const file = pastedFile(text);
+        if (file) useIncoming.getState().take([file]);
+        else pasteNames(state, places, { text, chosen, usual });
+        return;
+      }
+      if ('reason' in clip) return refuse(clip.reason);
+      if (clip.edges.length > 0 && state.whyNot('edge') !== null) return refuse(state.whyNot('edge') ?? '');
+      pasteBoxes(state, places, { text, chosen, clip });
+    },
+  };
+}
+
+type Places = ReturnType<typeof createPlaces>;
+
+/** Where what is pasted comes to stand, by what was copied and pasted before. */
+function createPlaces(state: CanvasEditor) {
   /** Where the pointer was at the last copy or paste: it means a place once it has moved. */
   let pointer: Point | null = null;
   /** What was copied or pasted last: nothing goes into that by itself. */
@@ -43,43 +67,9 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
   /** Where the same was pasted before. */
   let again: { readonly text: string; readonly place: Place } | null = null;
 
-  const remember = (ids: readonly string[]) => {
+  function remember(ids: readonly string[]) {
     own = new Set(ids);
     pointer = state.gestures.hands.getState().pointer;
-  };
-
-  function take(cut: boolean): string | null {
-    const { boxes, boxKind, edgeKind, links, level } = state.diagram();
-    const { model, modelId } = state.document();
-    const chosen = outermost(boxes, boxIdsOf(state)).filter((id) => id !== level?.inside);
-    const ids = cut ? unlocked(boxes, chosen) : chosen;
-    const copy = clipOf(model, modelId, boxKind, ids);
-    if (!copy) return null;
-    const clip = cut ? { ...copy, cutLinks: linksOf(model, copy) } : copy;
-    remember(clip.boxes.map(({ id }) => id));
-    again = null;
-    const copied = new Set(clip.edges.map(({ id }) => id));
-    const subject = new Set(state.subject());
-    const left = links.filter(({ id }) => subject.has(id) && !copied.has(id)).length;
-    const words = namedOr(boxes, ids, boxKind);
-    const done = cut ? t('Cut {name}', { name: words }, 'was done') : t('Copied {name}', { name: words });
-    say(state, done);
-    if (left > 0)
-      showToast({
-        title: done,
-        description: t(
-          '{kind, select, interface {{count, plural, one {{count} selected interface} other {{count} selected interfaces}}} other {{count, plural, one {{count} selected transition} other {{count} selected transitions}}}} left out: both of their ends must be copied too.',
-          { kind: edgeKind, count: left },
-        ),
-      });
-    if (cut) {
-      const deletion = deletionOf(model, ids);
-      if (deletion)
-        state.perform({ label: t('Cut {name}', { name: words }), operations: deletion.operations });
-      useSession.getState().select([]);
-      state.region.current?.focus({ preventScroll: true });
-    }
-    return JSON.stringify(clip);
   }
 
   /** The corner in the drawing and the box for something of a size. */
@@ -105,80 +95,121 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     return { ...place, at: useOptions.getState().snapToGrid ? onGrid(place.at) : place.at };
   }
 
-  function finish(
-    operations: CanvasEdit['operations'],
-    name: string,
-    rootIds: readonly string[],
-    all: readonly string[],
-  ) {
-    state.perform({ label: t('Paste {name}', { name }), operations });
-    useSession.getState().select(rootIds);
-    remember(all);
-    say(state, t('Pasted {name}', { name }));
-    bringSoonIntoSight(state, rootIds, false);
-  }
-
-  function pasteBoxes(text: string, clip: Clip, chosen: Point | undefined) {
-    const diagram = state.diagram();
-    const { boxKind, fieldsInside } = diagram;
-    if (clip.of !== boxKind)
-      return refuse(
-        t(
-          '{kind, select, part {The clipboard holds parts: paste them where parts are drawn.} other {The clipboard holds states: paste them where states are drawn.}}',
-          { kind: clip.of },
-        ),
-      );
-    const { model, modelId } = state.document();
-    const bounds = clipBounds(clip);
-    const roots = clip.boxes.filter(({ parentId }) => parentId === undefined);
-    const originals = clip.modelId === modelId ? roots.map(({ id }) => id) : [];
-    const { at, ...ground } = placeFor(text, bounds, originals, chosen);
-    const { operations, rootIds, notes } = pasteClip(clip, model, {
-      ...into(ground),
-      at,
-      fieldsInside,
-      newId,
-      modelId,
-    });
-    const [only] = roots;
-    const words = roots.length === 1 && only ? only.name : countWords(roots.length, boxKind);
-    const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
-    finish(operations, words, rootIds, pasted);
-    if (notes.length > 0)
-      showToast({ title: t('Pasted {name}', { name: words }), description: notes.join(' ') });
-  }
-
-  function pasteNames(text: string, chosen: Point | undefined) {
-    const names = namesIn(text);
-    if (names === null) return refuse(t('What was copied has more than {most} lines.', { most: MOST_LINES }));
-    if (names.length === 0 || !usual)
-      return refuse(t('The clipboard holds nothing that can be pasted here.'));
-    const diagram = state.diagram();
-    const size = sizeOfLines(usual, names.length);
-    const { parentId, origin, at } = placeFor(text, size, [], chosen);
-    const position = { x: at.x - origin.x, y: at.y - origin.y };
-    const within = { ...diagram.fieldsInside(parentId), ...(parentId !== null && { parentId }) };
-    const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
-    const ids = operations.flatMap(({ id }) => id ?? []);
-    const words = names.length === 1 ? (names[0] ?? '') : countWords(names.length, diagram.boxKind);
-    finish(operations, words, ids, ids);
-  }
-
   return {
-    take,
-    paste: (text, chosen) => {
-      const forbidden = state.whyNot('box');
-      if (forbidden !== null) return refuse(forbidden);
-      const clip = readClip(text);
-      if (clip === null) {
-        const file = pastedFile(text);
-        return file ? useIncoming.getState().take([file]) : pasteNames(text, chosen);
-      }
-      if ('reason' in clip) return refuse(clip.reason);
-      if (clip.edges.length > 0 && state.whyNot('edge') !== null) return refuse(state.whyNot('edge') ?? '');
-      pasteBoxes(text, clip, chosen);
+    placeFor,
+    copied: (ids: readonly string[]) => {
+      remember(ids);
+      again = null;
     },
+    pasted: remember,
   };
+}
+
+/** What is pasted, where. */
+interface Pasting {
+  readonly text: string;
+  /** The point of the drawing that was chosen for it. */
+  readonly chosen: Point | undefined;
+}
+
+function take(state: CanvasEditor, places: Places, cut: boolean): string | null {
+  const { boxes, boxKind, edgeKind, links, level } = state.diagram();
+  const { model, modelId } = state.document();
+  const chosen = outermost(boxes, boxIdsOf(state)).filter((id) => id !== level?.inside);
+  const ids = cut ? unlocked(boxes, chosen) : chosen;
+  const copy = clipOf(model, modelId, boxKind, ids);
+  if (!copy) return null;
+  const clip = cut ? { ...copy, cutLinks: linksOf(model, copy) } : copy;
+  places.copied(clip.boxes.map(({ id }) => id));
+  const copied = new Set(clip.edges.map(({ id }) => id));
+  const subject = new Set(state.subject());
+  const left = links.filter(({ id }) => subject.has(id) && !copied.has(id)).length;
+  const words = namedOr(boxes, ids, boxKind);
+  const done = cut ? t('Cut {name}', { name: words }, 'was done') : t('Copied {name}', { name: words });
+  say(state, done);
+  if (left > 0)
+    showToast({
+      title: done,
+      description: t(
+        '{kind, select, interface {{count, plural, one {{count} selected interface} other {{count} selected interfaces}}} other {{count, plural, one {{count} selected transition} other {{count} selected transitions}}}} left out: both of their ends must be copied too.',
+        { kind: edgeKind, count: left },
+      ),
+    });
+  if (cut) {
+    const deletion = deletionOf(model, ids);
+    if (deletion) state.perform({ label: t('Cut {name}', { name: words }), operations: deletion.operations });
+    useSession.getState().select([]);
+    state.region.current?.focus({ preventScroll: true });
+  }
+  return JSON.stringify(clip);
+}
+
+function finish(
+  state: CanvasEditor,
+  places: Places,
+  operations: CanvasEdit['operations'],
+  name: string,
+  rootIds: readonly string[],
+  all: readonly string[],
+) {
+  state.perform({ label: t('Paste {name}', { name }), operations });
+  useSession.getState().select(rootIds);
+  places.pasted(all);
+  say(state, t('Pasted {name}', { name }));
+  bringSoonIntoSight(state, rootIds, false);
+}
+
+function pasteBoxes(
+  state: CanvasEditor,
+  places: Places,
+  { text, clip, chosen }: Pasting & { readonly clip: Clip },
+) {
+  const diagram = state.diagram();
+  const { boxKind, fieldsInside } = diagram;
+  if (clip.of !== boxKind)
+    return refuse(
+      t(
+        '{kind, select, part {The clipboard holds parts: paste them where parts are drawn.} other {The clipboard holds states: paste them where states are drawn.}}',
+        { kind: clip.of },
+      ),
+    );
+  const { model, modelId } = state.document();
+  const bounds = clipBounds(clip);
+  const roots = clip.boxes.filter(({ parentId }) => parentId === undefined);
+  const originals = clip.modelId === modelId ? roots.map(({ id }) => id) : [];
+  const { at, ...ground } = places.placeFor(text, bounds, originals, chosen);
+  const { operations, rootIds, notes } = pasteClip(clip, model, {
+    ...into(ground),
+    at,
+    fieldsInside,
+    newId,
+    modelId,
+  });
+  const [only] = roots;
+  const words = roots.length === 1 && only ? only.name : countWords(roots.length, boxKind);
+  const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
+  finish(state, places, operations, words, rootIds, pasted);
+  if (notes.length > 0)
+    showToast({ title: t('Pasted {name}', { name: words }), description: notes.join(' ') });
+}
+
+function pasteNames(
+  state: CanvasEditor,
+  places: Places,
+  { text, chosen, usual }: Pasting & { readonly usual: NewBox | undefined },
+) {
+  const names = namesIn(text);
+  if (names === null) return refuse(t('What was copied has more than {most} lines.', { most: MOST_LINES }));
+  if (names.length === 0 || !usual) return refuse(t('The clipboard holds nothing that can be pasted here.'));
+  const diagram = state.diagram();
+  const size = sizeOfLines(usual, names.length);
+  const { parentId, origin, at } = places.placeFor(text, size, [], chosen);
+  const position = { x: at.x - origin.x, y: at.y - origin.y };
+  const within = { ...diagram.fieldsInside(parentId), ...(parentId !== null && { parentId }) };
+  const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
+  const ids = operations.flatMap(({ id }) => id ?? []);
+  const words = names.length === 1 ? (names[0] ?? '') : countWords(names.length, diagram.boxKind);
+  finish(state, places, operations, words, ids, ids);
 }
 
 const refuse = (reason: string) => useHint.getState().refuse(reason);
