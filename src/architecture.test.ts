@@ -162,9 +162,7 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
     'one exploration goes on in a page, of any model: what it took minutes to find outlasts a look elsewhere',
   'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
   // One editor's: to be made by its session.
-  'src/app/canvas/levels/level-store.ts': 'what the canvas is inside of',
   'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
-  'src/app/session/session.ts': 'what is selected',
 };
 
 const ROOT = join(import.meta.dirname, '..');

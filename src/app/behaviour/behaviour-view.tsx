@@ -16,6 +16,7 @@ import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -54,6 +55,7 @@ const ALL = 'all';
 
 /** The machine that is looked at: of several one, for all of them side by side can be followed by nobody; or all, by choice. */
 function useMachine(machines: readonly Machine[]) {
+  const session = useEditorSession();
   const { modelId, model } = useDocument();
   const { state: states, transition: transitions } = model.tables;
   const [chosen, setChosen] = useState(() => {
@@ -65,11 +67,11 @@ function useMachine(machines: readonly Machine[]) {
   const choose = useCallback(
     (id: string) => {
       // Another machine is looked at from its top.
-      useLevels.getState().go('state', null, true);
+      useLevels.in(session).getState().go('state', null, true);
       keepMachine(modelId, id);
       setChosen(id);
     },
-    [modelId],
+    [modelId, session],
   );
   // What a jump asked for, or is to be named, is shown where it is.
   const wanted = useSession(({ reveal, renaming }) => reveal ?? renaming);

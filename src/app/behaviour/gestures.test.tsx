@@ -9,7 +9,6 @@ import { BehaviourView } from './behaviour-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
   useHint.getState().clear();
   vi.stubGlobal(
     'ResizeObserver',
@@ -40,7 +39,12 @@ describe('on the canvas of states', () => {
   it('a duplicate has the transitions between its states, and stays in their machine', async () => {
     const opened = await openDocument(model(), <BehaviourView />);
     await screen.findByRole('group', { name: 'State Idle' });
-    act(() => useSession.getState().select([idOf('Idle'), idOf('Drive')]));
+    act(() =>
+      useSession
+        .in(opened.session())
+        .getState()
+        .select([idOf('Idle'), idOf('Drive')]),
+    );
     await opened.user.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(opened.document().model.tables.transition.size).toBe(2));
     const { state } = opened.document().model.tables;
@@ -60,7 +64,12 @@ describe('on the canvas of states', () => {
   it('a group is a state around its states', async () => {
     const opened = await openDocument(model(), <BehaviourView />);
     await screen.findByRole('group', { name: 'State Idle' });
-    act(() => useSession.getState().select([idOf('Idle'), idOf('Drive')]));
+    act(() =>
+      useSession
+        .in(opened.session())
+        .getState()
+        .select([idOf('Idle'), idOf('Drive')]),
+    );
     await opened.user.keyboard('{Control>}g{/Control}');
     const field = await screen.findByRole('textbox', { name: /^Rename / });
     await waitFor(() => expect(document.activeElement).toBe(field));

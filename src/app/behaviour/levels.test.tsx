@@ -8,8 +8,6 @@ import { BehaviourView } from './behaviour-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
-  useLevels.getState().reset();
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -47,27 +45,27 @@ const twoMachines = () =>
 const node = (name: string) => screen.findByRole('group', { name });
 
 it('goes inside a state of several regions, whose transitions lead out through its border', async () => {
-  const { user } = await openDocument(machine(), <BehaviourView />);
+  const { user, session } = await openDocument(machine(), <BehaviourView />);
   fireEvent.doubleClick((await node('State Running')).querySelector('.box') ?? document.body);
   expect((await node('State Drive')).getAttribute('aria-description')).toMatch(/^region, 1 of 2 in Running/);
   expect(screen.queryByRole('group', { name: 'State Halted' })).toBeNull();
   expect(await node('Transition go, Running to Forward')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Boundary port stop, to Halted' }));
-  await waitFor(() => expect(useLevels.getState().inside.state).toBeNull());
-  expect(useSession.getState().selection).toEqual([idOf('Halted')]);
+  await waitFor(() => expect(useLevels.in(session()).getState().inside.state).toBeNull());
+  expect(useSession.in(session()).getState().selection).toEqual([idOf('Halted')]);
 });
 
 it('renames what nothing can be inside of', async () => {
-  await openDocument(machine(), <BehaviourView />);
+  const { session } = await openDocument(machine(), <BehaviourView />);
   fireEvent.doubleClick((await node('State Start')).querySelector('.shape') ?? document.body);
   expect(await screen.findByRole('textbox', { name: 'Rename Start' })).toBeDefined();
-  expect(useLevels.getState().inside.state).toBeNull();
+  expect(useLevels.in(session()).getState().inside.state).toBeNull();
 });
 
 it('adds a state inside', async () => {
-  const { user, document: opened } = await openDocument(machine(), <BehaviourView />);
+  const { user, document: opened, session } = await openDocument(machine(), <BehaviourView />);
   await node('State Light');
-  act(() => useLevels.getState().go('state', idOf('Light'), true));
+  act(() => useLevels.in(session()).getState().go('state', idOf('Light'), true));
   await screen.findByText('Nothing is inside Light yet');
   await user.click(screen.getByRole('button', { name: 'Add state' }));
   await user.keyboard('On{Enter}');
@@ -77,10 +75,10 @@ it('adds a state inside', async () => {
 });
 
 it('opens on one of several machines, goes to another with what is looked for, and remembers it', async () => {
-  const { show } = await openDocument(twoMachines(), <BehaviourView />);
+  const { show, session } = await openDocument(twoMachines(), <BehaviourView />);
   await node('State Dark');
   expect(screen.queryByRole('group', { name: 'State Idle' })).toBeNull();
-  act(() => useSession.getState().jumpTo(idOf('Idle')));
+  act(() => useSession.in(session()).getState().jumpTo(idOf('Idle')));
   await node('State Idle');
   expect(screen.queryByRole('group', { name: 'State Dark' })).toBeNull();
   show(null);

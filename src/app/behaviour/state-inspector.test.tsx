@@ -77,10 +77,10 @@ describe('StateInspector', () => {
   });
 
   it('leads to the transitions that leave and reach it', async () => {
-    const { user } = await open();
+    const { user, session } = await open();
     const out = within(screen.getByRole('list', { name: 'Transitions out' }));
     expect(out.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['go to Drive']);
     await user.click(within(screen.getByRole('list', { name: 'Transitions in' })).getByRole('link'));
-    expect(useSession.getState().selection).toEqual([idOf('stop')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('stop')]);
   });
 });

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { useJump } from '#app/fields/links/use-jump.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
@@ -150,13 +151,14 @@ function useTablePresses(
   activeIndex: number,
   { moveTo, setOpen }: Pick<ReturnType<typeof useTreeState>, 'moveTo' | 'setOpen'>,
 ) {
+  const session = useEditorSession();
   const jump = useJump();
 
   function select(index: number): void {
     const id = rows[index]?.item.id;
     if (id === undefined) return;
     moveTo(index);
-    useSession.getState().select([id]);
+    useSession.in(session).getState().select([id]);
   }
 
   function rowAt(target: EventTarget): TreeRow | undefined {

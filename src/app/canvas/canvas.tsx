@@ -180,7 +180,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
             onPointerLeave={() => useOwnPresence.getState().point(null)}
             onContextMenuCapture={(event) => {
               menuPoint.current = { x: event.clientX, y: event.clientY };
-              selectUnder(event, mounting.getState().named);
+              selectUnder(state, event, mounting.getState().named);
             }}
           />
         }
@@ -272,12 +272,12 @@ function point(state: CanvasEditor, { clientX, clientY }: PointerEvent): void {
 }
 
 /** What is under the pointer is what the menu is about. */
-function selectUnder(event: MouseEvent, painted: string | null): void {
+function selectUnder(state: CanvasEditor, event: MouseEvent, painted: string | null): void {
   const element = event.target instanceof Element ? event.target.closest('[data-id]') : null;
   const mounted = element?.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id');
   const onPane = event.target instanceof Element && event.target.closest('.react-flow__pane') !== null;
   const id = mounted ?? (onPane ? painted : null);
-  const { selection, select } = useSession.getState();
+  const { selection, select } = useSession.in(state.session).getState();
   if (id) {
     if (!selection.includes(id)) select([id]);
   } else if (onPane) select([]);
@@ -302,13 +302,13 @@ function useDoubleClicks(state: CanvasEditor, mounting: MountingStore, additions
         return;
       }
       if (meansName(state, event, node.id)) {
-        if (!refused(state)) useSession.getState().rename(node.id);
+        if (!refused(state)) useSession.in(state.session).getState().rename(node.id);
       } else if (node.id === level?.inside) addAt(state, additions, event, node.id);
-      else goInside(boxKind, node.id);
+      else goInside(state.session, boxKind, node.id);
     },
     [additions, state],
   );
-  const onEdge = useCallback((_event: MouseEvent, edge: Edge) => renameEdge(edge.id), []);
+  const onEdge = useCallback((_event: MouseEvent, edge: Edge) => renameEdge(state, edge.id), [state]);
   return { onPane, onNode, onEdge };
 }
 
@@ -361,7 +361,7 @@ function renamingOf(state: CanvasEditor) {
       return { ok: true };
     },
     renamed: (boxId: string, byKey: boolean) => {
-      const { renaming, rename } = useSession.getState();
+      const { renaming, rename } = useSession.in(state.session).getState();
       if (renaming === boxId) rename(null);
       if (byKey) state.focusOn(boxId);
     },

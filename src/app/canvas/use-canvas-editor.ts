@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useHint } from '#app/commands/hint.ts';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { createSight } from './canvas-sight.ts';
 import type { Box, Placements } from './diagram/box.ts';
@@ -43,7 +43,7 @@ export function useCanvasEditor<B extends Box, L extends NamedEdge>(
   useLayoutEffect(() => {
     latest.current = { ...drawn, document: openDocument, remove };
   });
-  const focused = useKeyboardFocus(region);
+  const focused = useKeyboardFocus(region, session);
 
   return useMemo<CanvasEditor>(() => {
     const drag = dragReader(
@@ -82,7 +82,7 @@ export function useCanvasEditor<B extends Box, L extends NamedEdge>(
       drag,
       rects,
       subject: () => {
-        const { selection: ids } = useSession.getState();
+        const { selection: ids } = useSession.in(session).getState();
         return focused.current !== null && !ids.includes(focused.current) ? [focused.current] : ids;
       },
       whyNot: (what) => {
@@ -138,7 +138,10 @@ function dragReader(scene: () => Scene, moved: () => Placements, book: () => Rou
 }
 
 /** The element that got the focus otherwise than by the pointer; null again as soon as something is selected. */
-function useKeyboardFocus(region: RefObject<HTMLElement | null>): RefObject<string | null> {
+function useKeyboardFocus(
+  region: RefObject<HTMLElement | null>,
+  session: EditorSession,
+): RefObject<string | null> {
   const focused = useRef<string | null>(null);
   useEffect(() => {
     const element = region.current;
@@ -162,13 +165,13 @@ function useKeyboardFocus(region: RefObject<HTMLElement | null>): RefObject<stri
     addEventListener('pointerdown', press, { signal, capture: true });
     addEventListener('pointerup', release, { signal, capture: true });
     addEventListener('pointercancel', release, { signal, capture: true });
-    const unsubscribe = useSession.subscribe((now, before) => {
+    const unsubscribe = useSession.in(session).subscribe((now, before) => {
       if (now.selection !== before.selection) forget();
     });
     return () => {
       ended.abort();
       unsubscribe();
     };
-  }, [region]);
+  }, [region, session]);
   return focused;
 }

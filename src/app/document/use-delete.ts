@@ -27,7 +27,7 @@ export function useDelete(): (ids: readonly string[]) => void {
         const company = collaboratorsAt(session, deletion.gone, model);
         void act(deletion.label, deletion.operations, (step) => {
           const gone = new Set(ids);
-          const { selection, select } = useSession.getState();
+          const { selection, select } = useSession.in(session).getState();
           select(selection.filter((id) => !gone.has(id)));
           showToast({
             title: suggesting

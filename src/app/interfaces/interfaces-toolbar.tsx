@@ -4,6 +4,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { shownCount } from '#app/ui/locale/shown-count.ts';
 import { t } from '#language/translate.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { ORDERS, type PartOrder, useInterfacesView } from './interfaces-state.ts';
 import { goOut } from './levels.ts';
 import { N2Export } from './n2/export/n2-export.tsx';
@@ -18,6 +19,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What stands above the matrix: its level, its order, how large it is, and the way out of it as a file. */
 export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
+  const session = useEditorSession();
   const { model } = useDocument();
   const order = useInterfacesView((state) => state.shown.order);
   const { show } = useInterfacesView.getState();
@@ -33,7 +35,7 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
           size="sm"
           label={t('Go out')}
           icon={<CornerLeftUp {...icon} />}
-          onClick={() => goOut(model.tables.part, level.id)}
+          onClick={() => goOut(session, model.tables.part, level.id)}
         />
       )}
       <SelectField

@@ -24,7 +24,6 @@ const model = () =>
     .build();
 
 beforeEach(() => {
-  useSession.getState().reset();
   useInterfacesView.getState().forget();
 });
 
@@ -50,7 +49,7 @@ describe('the N² matrix', () => {
   });
 
   it('opens and closes branches in place, and goes inside of a part and out', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user, session } = await openDocument(model(), <InterfacesView />);
     expect(names('rowheader')).toEqual(['Car', 'Charger']);
     await user.click(within(grid()).getByRole('rowheader', { name: 'Car' }));
     await user.keyboard(' ');
@@ -60,7 +59,7 @@ describe('the N² matrix', () => {
     expect(names('rowheader')).toEqual(['Battery', 'Cell', 'Outside of Battery']);
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(useInterfacesView.getState().shown.level).toBe(idOf('Car'));
-    expect(useSession.getState().selection).toEqual([idOf('Battery')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Battery')]);
     await user.click(within(screen.getByRole('navigation', { name: 'Level' })).getAllByRole('button')[0]!);
     expect(names('rowheader')).toContain('Charger');
   });
@@ -87,7 +86,7 @@ describe('the N² matrix', () => {
   });
 
   it('draws an interface in an empty cell, named in place, as one step', async () => {
-    const { user, document, undoable } = await openDocument(model(), <InterfacesView />);
+    const { user, document, undoable, session } = await openDocument(model(), <InterfacesView />);
     inside('Car');
     await user.click(cell('Wheel to Battery: no interface'));
     const field = screen.getByRole('textbox', { name: 'New interface, Wheel to Battery' });
@@ -96,7 +95,7 @@ describe('the N² matrix', () => {
     const drawn = await screen.findByRole('gridcell', { name: 'Wheel to Battery: 1 interface' });
     await waitFor(() => expect(globalThis.document.activeElement).toBe(drawn));
     expect(undoable()).toEqual(['Connect Wheel to Battery']);
-    const [id = ''] = useSession.getState().selection;
+    const [id = ''] = useSession.in(session()).getState().selection;
     expect(document().model.tables.interface.get(id)).toMatchObject({
       name: 'Speed',
       sourceId: idOf('Wheel'),
@@ -124,13 +123,18 @@ describe('the N² matrix', () => {
   });
 
   it('selects what a cell counts, deletes it with the key, and is selected with it', async () => {
-    const { user, document } = await openDocument(model(), <InterfacesView />);
+    const { user, document, session } = await openDocument(model(), <InterfacesView />);
     inside('Car');
     await user.click(cell('Battery to Motor: 1 interface, Energy'));
-    expect(useSession.getState().selection).toEqual([idOf('Power')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Power')]);
     const back = cell('Motor to Battery: 1 interface, Information');
     expect(back.getAttribute('aria-selected')).toBe('true');
-    act(() => useSession.getState().select([idOf('Axle')]));
+    act(() =>
+      useSession
+        .in(session())
+        .getState()
+        .select([idOf('Axle')]),
+    );
     expect(cell('Motor to Wheel: 1 interface').getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{Delete}');
     await screen.findByRole('gridcell', { name: 'Battery to Motor: no interface' });

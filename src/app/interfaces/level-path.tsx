@@ -4,10 +4,12 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { t } from '#language/translate.ts';
 import type { Part } from '#model/elements/part.ts';
 import { ancestorsOf } from '#model/trace/ancestry.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { goOutTo } from './levels.ts';
 
 /** Where among the levels the matrix is: the model and the parts one is inside of, each a way back out to it. */
 export function InterfacesPath({ level }: { readonly level: Part | null }) {
+  const session = useEditorSession();
   const { modelId, model } = useDocument();
   const modelName = useModelName(modelId);
   if (!level) return null;
@@ -32,7 +34,7 @@ export function InterfacesPath({ level }: { readonly level: Part | null }) {
               ) : (
                 <button
                   type="button"
-                  onClick={() => goOutTo(id, from)}
+                  onClick={() => goOutTo(session, id, from)}
                   className="min-h-6 min-w-0 truncate rounded-sm px-1 text-muted hover:bg-hover hover:text-text"
                 >
                   {name}

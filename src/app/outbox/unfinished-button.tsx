@@ -72,7 +72,7 @@ function openEntryForm(): void {
 
 /** The text has a panel of its own. That of the whole model is shown where nothing is selected. */
 function leadToText(session: EditorSession, ids: readonly string[]): void {
-  useSession.getState().select(ids);
+  useSession.in(session).getState().select(ids);
   useSidePanel.in(session).getState().enter('sysml-text');
 }
 

@@ -25,7 +25,7 @@ const told = (editing: Presence['editing']) =>
 function presence(session: EditorSession): Presence | null {
   const { isLive, people } = useLive.in(session).getState();
   const { view, editing, cursor } = useOwnPresence.getState();
-  const { selection, renaming } = useSession.getState();
+  const { selection, renaming } = useSession.in(session).getState();
   if (!isLive || view === null) return null;
   return {
     clientId: CLIENT_ID,
@@ -65,7 +65,7 @@ export function announcePresence(session: EditorSession): () => void {
   }, AGAIN_MS);
   // What a key or a press changes together is told in one word, once it is shown.
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const ends = [useLive.in(session), useOwnPresence, useSession].map((store) =>
+  const ends = [useLive.in(session), useOwnPresence, useSession.in(session)].map((store) =>
     store.subscribe(() => {
       soon ??= setTimeout(() => {
         soon = undefined;

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { useOwnPresence } from '#app/presence/own-presence.ts';
-import { useSession } from '#app/session/session.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { aPerson } from '#testing/models/people.ts';
@@ -23,7 +22,6 @@ const patience = { timeout: PATIENCE_MS };
 
 beforeEach(() => {
   useToken.setState({ token: null, userId: idOf('me'), lost: false });
-  useSession.getState().reset();
   viewStateOf(MODEL_ID).setState(FIRST_STATE);
 });
 

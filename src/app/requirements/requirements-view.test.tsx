@@ -35,7 +35,6 @@ const COLUMNS = [
 ].map((id) => ({ id }));
 
 beforeEach(() => {
-  useSession.getState().reset();
   viewStateOf(MODEL_ID).setState({ ...FIRST_STATE, columns: COLUMNS });
   useUnfinished.setState({ entries: new Map() });
 });
@@ -306,11 +305,15 @@ describe('the requirements table', () => {
   });
 
   it('selects rows in the session, with Shift a range', async () => {
-    const { user } = await openDocument(model(), <RequirementsView />);
+    const { user, session } = await openDocument(model(), <RequirementsView />);
     await user.click(cell('Speed', 'Title'));
-    expect(useSession.getState().selection).toEqual([idOf('Speed')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Speed')]);
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    expect(useSession.getState().selection).toEqual([idOf('Speed'), idOf('Range'), idOf('Stop')]);
+    expect(useSession.in(session()).getState().selection).toEqual([
+      idOf('Speed'),
+      idOf('Range'),
+      idOf('Stop'),
+    ]);
     expect(row('Range').getAttribute('aria-selected')).toBe('true');
   });
 
@@ -325,16 +328,16 @@ describe('the requirements table', () => {
   });
 
   it('brings a requirement into sight that a jump names, out of what hides it', async () => {
-    await openDocument(model(), <RequirementsView />);
+    const { session } = await openDocument(model(), <RequirementsView />);
     act(() =>
       viewStateOf(MODEL_ID)
         .getState()
         .setCollapsed([idOf('Drive')], true),
     );
     expect(titles()).toEqual(['Drive', 'Stop']);
-    act(() => useSession.getState().jumpTo(idOf('Range')));
+    act(() => useSession.in(session()).getState().jumpTo(idOf('Range')));
     await waitFor(() => expect(titles()).toContain('Range'));
-    expect(useSession.getState().reveal).toBeNull();
+    expect(useSession.in(session()).getState().reveal).toBeNull();
     expect(row('Range').getAttribute('aria-selected')).toBe('true');
   });
 });

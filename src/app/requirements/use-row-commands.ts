@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
@@ -22,6 +23,7 @@ export interface RowCommands {
 export function useRowCommands(table: ShownTable, readOnly: string | null): RowCommands {
   const { modelId } = useDocument();
   const remove = useDelete();
+  const session = useEditorSession();
   const selection = useSession((state) => state.selection);
   const useViewState = viewStateOf(modelId);
   const moveRows = useMoveRows(table);
@@ -69,7 +71,7 @@ export function useRowCommands(table: ShownTable, readOnly: string | null): RowC
       if (next === undefined) return;
       const { active, setActive } = useViewState.getState();
       setActive({ row: next, column: active.column });
-      useSession.getState().select([next]);
+      useSession.in(session).getState().select([next]);
     }
 
     return {
@@ -89,5 +91,5 @@ export function useRowCommands(table: ShownTable, readOnly: string | null): RowC
         moveAmongSiblings(at, ids, 1),
       ),
     };
-  }, [moveRows, readOnly, remove, selection, table, useViewState]);
+  }, [moveRows, readOnly, remove, selection, session, table, useViewState]);
 }

@@ -7,7 +7,6 @@ import { isTextField } from '#app/commands/typing.ts';
 import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { forgetEdits } from '#app/document/outbox/queues.ts';
 import { paths } from '#app/paths.ts';
-import { useSession } from '#app/session/session.ts';
 import { comingBackTo } from './address.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -22,7 +21,6 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
     client.clear();
     forgetUndoStacks();
     forgetMappings();
-    useSession.getState().reset();
   }
   return useToken.subscribe((now, before) => {
     const isNamed = before.userId === null && !before.lost;

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from './editor-store.ts';
 
 /** What one person is doing in one editor, none of it stored: selection, what is being renamed, a view to bring into sight. */
 interface SessionState {
@@ -21,13 +21,12 @@ interface SessionState {
   readonly revealed: () => void;
   /** The keyboard is in the cell. */
   readonly cellRevealed: () => void;
-  readonly reset: () => void;
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, i) => id === b[i]);
 
-export const useSession = create<SessionState>((set) => ({
+export const useSession = editorStore<SessionState>((set) => ({
   selection: [],
   renaming: null,
   reveal: null,
@@ -46,5 +45,4 @@ export const useSession = create<SessionState>((set) => ({
     })),
   revealed: () => set({ reveal: null }),
   cellRevealed: () => set({ reveal: null, revealCell: null }),
-  reset: () => set({ selection: [], renaming: null, reveal: null, revealCell: null }),
 }));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { focusableWithin } from '#app/ui/dom/focusable.ts';
+import { type EditorSession, useEditorSession } from './editor-session.tsx';
 import { useSession } from './session.ts';
 import { useSidePanel } from './side-panel.ts';
 
@@ -8,6 +9,7 @@ export function usePanelFocus(): {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {
+  const session = useEditorSession();
   const panel = useRef<HTMLElement>(null);
   const { wantsFocus, focused } = useSidePanel();
   useEffect(() => {
@@ -17,20 +19,20 @@ export function usePanelFocus(): {
     (field ?? panel.current).focus();
     focused();
   }, [wantsFocus, focused]);
-  return { ref: panel, onKeyDown: backToView };
+  return { ref: panel, onKeyDown: (event) => backToView(session, event) };
 }
 
 /** One that puts back a text is the field's own. */
-function backToView(event: KeyboardEvent): void {
+function backToView(session: EditorSession, event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
-  focusSelected();
+  focusSelected(session);
 }
 
 /** Gives the keyboard to what is selected in the view, or to the view. */
-export function focusSelected(): void {
+export function focusSelected(session: EditorSession): void {
   const view = document.querySelector('main');
-  const id = useSession.getState().selection.at(-1) ?? '';
+  const id = useSession.in(session).getState().selection.at(-1) ?? '';
   const selected = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   (selected ?? view?.querySelector<HTMLElement>('section[tabindex="-1"]') ?? view)?.focus();
 }

@@ -71,7 +71,8 @@ export const useSimulation = editorStore<SimulationState>((set, get, session) =>
     const marks = violationMarks(recording.model, shown.recorded, runStepLabel({ step: at }));
     useDecorations.in(session).getState().mark('simulation', marks);
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
-    if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
+    if (get().follows && entered?.kind === 'entered')
+      useSession.in(session).setState({ reveal: entered.stateId });
   };
   const take = (begun: Begun) => {
     if (begun.ok) look(begun.recording, begun.recording.log.length - 1);

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
+import { goInside } from '#app/canvas/levels/level-store.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { touches } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
@@ -11,8 +11,6 @@ import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
-  useLevels.getState().reset();
   useHint.getState().clear();
   vi.stubGlobal(
     'ResizeObserver',
@@ -37,8 +35,14 @@ const model = () =>
 
 const node = (name: string) => screen.findByRole('group', { name });
 const refusal = () => useHint.getState().refusal;
-const select = (...names: readonly string[]) =>
-  act(() => useSession.getState().select(names.map((name) => idOf(name))));
+/** Selects parts of what was opened by their names. */
+const select = ({ session }: OpenedDocument, ...names: readonly string[]) =>
+  act(() =>
+    useSession
+      .in(session())
+      .getState()
+      .select(names.map((name) => idOf(name))),
+  );
 
 /** What the browser's key for copying or cutting puts on the clipboard; null where the page left it to the browser. */
 function take(type: 'copy' | 'cut', from: Element = document.body): string | null {
@@ -73,15 +77,15 @@ describe('the clipboard', () => {
   it('pastes what was copied beside its original, with what is in it, as one step', async () => {
     const opened = await openDocument(model(), <StructureView />);
     await node('Part Motor');
-    select('Power', 'Motor');
+    select(opened, 'Power', 'Motor');
     const text = take('copy');
     act(() => paste(text ?? ''));
     await waitFor(() => expect(partsOf(opened, 'Battery')).toHaveLength(2));
     expect(overlapping(opened)).toEqual([]);
     expect(opened.document().model.tables.interface.size).toBe(2);
     expect(opened.undoable()).toEqual(['Paste 2 parts']);
-    expect(useSession.getState().selection).toHaveLength(2);
-    expect(useSession.getState().selection).not.toContain(idOf('Motor'));
+    expect(useSession.in(opened.session()).getState().selection).toHaveLength(2);
+    expect(useSession.in(opened.session()).getState().selection).not.toContain(idOf('Motor'));
     act(() => paste(text ?? ''));
     await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(3));
     expect(overlapping(opened)).toEqual([]);
@@ -90,13 +94,13 @@ describe('the clipboard', () => {
   it('makes a part of each line of a text, in the part that is selected or looked into', async () => {
     const opened = await openDocument(model(), <StructureView />);
     await node('Part Motor');
-    select('Motor');
+    select(opened, 'Motor');
     act(() => paste('Rotor\nStator\n'));
     await waitFor(() => expect(partsOf(opened, 'Stator')).toHaveLength(1));
     expect(partsOf(opened, 'Rotor')[0]?.parentId).toBe(idOf('Motor'));
     expect(opened.undoable()).toEqual(['Paste 2 parts']);
-    select();
-    act(() => goInside('part', idOf('Power')));
+    select(opened);
+    act(() => goInside(opened.session(), 'part', idOf('Power')));
     expect(await screen.findByRole('navigation', { name: 'Level' })).toBeDefined();
     act(() => paste('Cell'));
     await waitFor(() => expect(partsOf(opened, 'Cell')[0]?.parentId).toBe(idOf('Power')));
@@ -105,20 +109,20 @@ describe('the clipboard', () => {
   it('cuts what is not locked', async () => {
     const opened = await openDocument(model(), <StructureView />);
     await node('Part Wheel');
-    select('Wheel', 'Motor');
+    select(opened, 'Wheel', 'Motor');
     expect(take('cut')).toContain('Motor');
     await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(0));
     expect(partsOf(opened, 'Wheel')).toHaveLength(1);
     expect(opened.undoable()).toEqual(['Cut Motor']);
-    select('Wheel');
+    select(opened, 'Wheel');
     expect(take('cut')).toBeNull();
     expect(refusal()).toBe('Wheel is locked. Unlock it first.');
   });
 
   it('says why nothing is pasted', async () => {
-    await openDocument(model(), <StructureView />);
+    const opened = await openDocument(model(), <StructureView />);
     await node('Part Motor');
-    select('Motor');
+    select(opened, 'Motor');
     const clip: unknown = JSON.parse(take('copy') ?? '');
     act(() => paste(JSON.stringify({ ...Object(clip), version: 7 })));
     expect(refusal()).toMatch(/cannot be read here: version/);
@@ -126,7 +130,7 @@ describe('the clipboard', () => {
     expect(refusal()).toBe('The clipboard holds nothing that can be pasted here.');
     act(() => paste('line\n'.repeat(2000)));
     expect(refusal()).toBe('What was copied has more than 1000 lines.');
-    select('Supply');
+    select(opened, 'Supply');
     expect(take('copy')).toBeNull();
     expect(refusal()).toBe('Select parts: they are copied with the interfaces between them.');
   });
@@ -140,7 +144,7 @@ describe('the clipboard', () => {
   });
 
   it('leaves texts to the browser', async () => {
-    await openDocument(
+    const opened = await openDocument(
       model(),
       <>
         <StructureView />
@@ -148,7 +152,7 @@ describe('the clipboard', () => {
       </>,
     );
     await node('Part Motor');
-    select('Motor');
+    select(opened, 'Motor');
     const note = screen.getByRole('textbox', { name: 'Note' });
     act(() => note.focus());
     expect(take('copy', note)).toBeNull();
@@ -160,10 +164,10 @@ describe('a locked part', () => {
     const opened = await openDocument(model(), <StructureView />);
     const wheel = await node('Part Wheel');
     expect(wheel.getAttribute('aria-description')).toContain('locked');
-    select('Wheel');
+    select(opened, 'Wheel');
     await opened.user.keyboard('{ArrowRight}');
     expect(refusal()).toBe('Wheel is locked. Unlock it first.');
-    select('Wheel', 'Motor');
+    select(opened, 'Wheel', 'Motor');
     await opened.user.keyboard('{Delete}');
     await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(0));
     expect(partsOf(opened, 'Wheel')[0]).toMatchObject({ position: { x: 900, y: 300 } });
@@ -180,7 +184,7 @@ describe('a locked part', () => {
       <StructureView />,
     );
     await node('Part Power');
-    select('Power');
+    select(opened, 'Power');
     await opened.user.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
     expect(refusal()).toBe('Battery is locked. Unlock it first.');
     expect(opened.undoable()).toEqual([]);
@@ -189,7 +193,7 @@ describe('a locked part', () => {
   it('is unlocked by the key that locked it', async () => {
     const opened = await openDocument(model(), <StructureView />);
     await node('Part Wheel');
-    select('Wheel');
+    select(opened, 'Wheel');
     await opened.user.keyboard('{Alt>}l{/Alt}');
     await waitFor(() => expect(partsOf(opened, 'Wheel')[0]?.locked).toBeUndefined());
     await opened.user.keyboard('{Alt>}l{/Alt}');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeCollapsed, collapsedIn } from '#app/canvas/levels/collapsed-store.ts';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useHint } from '#app/commands/hint.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
@@ -11,8 +12,6 @@ import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
-  useLevels.getState().reset();
   useHint.getState().clear();
   changeCollapsed(MODEL_ID, { expand: collapsedIn(MODEL_ID) });
   vi.stubGlobal(
@@ -45,86 +44,86 @@ const shownNodes = () =>
     .flatMap((group) => /^Part (.*)/.exec(group.getAttribute('aria-label') ?? '')?.[1] ?? [])
     .sort();
 const path = () => screen.queryByRole('navigation', { name: 'Level' });
-const inside = () => useLevels.getState().inside.part;
+const insideIn = (session: EditorSession) => useLevels.in(session).getState().inside.part;
 const open = () => openDocument(rover(), <StructureView />);
 
 describe('going in and out', () => {
   it('is by double-click on a part, and by a link of the path', async () => {
-    const { user } = await open();
+    const { user, session } = await open();
     fireEvent.doubleClick((await node('Part Power')).querySelector('.box') ?? document.body);
     expect(await screen.findByRole('navigation', { name: 'Level' })).toBeDefined();
     expect(shownNodes()).toEqual(['Battery', 'Cell', 'Power', 'Regulator']);
     expect((await node('Part Power')).getAttribute('aria-description')).toMatch(/^part, seen from inside/);
-    expect(useSession.getState().selection).toEqual([]);
+    expect(useSession.in(session()).getState().selection).toEqual([]);
     await user.click(within(path()!).getByRole('link'));
     await node('Part Motor');
     expect(path()).toBeNull();
-    expect(useSession.getState().selection).toEqual([idOf('Power')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Power')]);
   });
 
   it('is by keys, out to where one came from', async () => {
-    const { user } = await open();
+    const { user, session } = await open();
     (await node('Part Power')).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(inside()).toBe(idOf('Power')));
+    await waitFor(() => expect(insideIn(session())).toBe(idOf('Power')));
     (await node('Part Battery')).focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(inside()).toBe(idOf('Battery')));
+    await waitFor(() => expect(insideIn(session())).toBe(idOf('Battery')));
     expect(within(path()!).getAllByRole('listitem').at(-1)?.textContent).toBe('Battery');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await waitFor(() => expect(inside()).toBe(idOf('Power')));
-    expect(useSession.getState().selection).toEqual([idOf('Battery')]);
+    await waitFor(() => expect(insideIn(session())).toBe(idOf('Power')));
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Battery')]);
     await waitFor(async () => expect(document.activeElement).toBe(await node('Part Battery')));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Alt>}{ArrowUp}{/Alt}');
-    expect(inside()).toBeNull();
+    expect(insideIn(session())).toBeNull();
     expect(await screen.findByText('This is the top level.')).toBeDefined();
   });
 
   it('renames by double-click on the name', async () => {
-    await open();
+    const { session } = await open();
     fireEvent.doubleClick((await node('Part Power')).querySelector('.box-name') ?? document.body);
     expect(await screen.findByRole('textbox', { name: 'Rename Power' })).toBeDefined();
-    expect(inside()).toBeNull();
+    expect(insideIn(session())).toBeNull();
   });
 
   it('leads along an edge through its boundary port', async () => {
-    const { user } = await open();
-    act(() => useLevels.getState().go('part', idOf('Power'), true));
+    const { user, session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Power'), true));
     await user.click(await screen.findByRole('button', { name: 'Boundary port Supply, to Motor' }));
-    await waitFor(() => expect(inside()).toBeNull());
-    expect(useSession.getState().selection).toEqual([idOf('Motor')]);
+    await waitFor(() => expect(insideIn(session())).toBeNull());
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Motor')]);
     await waitFor(async () => expect(document.activeElement).toBe(await node('Part Motor')));
   });
 
   it('goes where an element can be seen that is asked for from elsewhere, and stays where it can', async () => {
-    await open();
-    act(() => useLevels.getState().go('part', idOf('Battery'), true));
-    act(() => useSession.getState().jumpTo(idOf('Regulator')));
-    await waitFor(() => expect(inside()).toBe(idOf('Power')));
-    act(() => useSession.getState().jumpTo(idOf('Cell')));
+    const { session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Battery'), true));
+    act(() => useSession.in(session()).getState().jumpTo(idOf('Regulator')));
+    await waitFor(() => expect(insideIn(session())).toBe(idOf('Power')));
+    act(() => useSession.in(session()).getState().jumpTo(idOf('Cell')));
     await node('Part Cell');
-    expect(inside()).toBe(idOf('Power'));
+    expect(insideIn(session())).toBe(idOf('Power'));
   });
 
   it('leads out of a part that is deleted, and stays out when that is undone', async () => {
-    const { document: opened } = await open();
-    act(() => useLevels.getState().go('part', idOf('Battery'), true));
+    const { document: opened, session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Battery'), true));
     await node('Part Cell');
     act(() => void opened().act('Delete', [{ op: 'delete', kind: 'part', id: idOf('Battery') }]));
-    await waitFor(() => expect(inside()).toBe(idOf('Power')));
+    await waitFor(() => expect(insideIn(session())).toBe(idOf('Power')));
     expect(
       await screen.findByText('Battery is no longer in the model. Showing the inside of Power.'),
     ).toBeDefined();
     await act(() => opened().undo());
     expect(await node('Part Battery')).toBeDefined();
-    expect(inside()).toBe(idOf('Power'));
+    expect(insideIn(session())).toBe(idOf('Power'));
   });
 });
 
 describe('an edit inside a part', () => {
   it('adds there', async () => {
-    const { user, document: opened } = await open();
-    act(() => useLevels.getState().go('part', idOf('Cell'), true));
+    const { user, document: opened, session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Cell'), true));
     expect(await screen.findByText('Nothing is inside Cell yet')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add part' }));
     await user.keyboard('Anode{Enter}');
@@ -135,17 +134,17 @@ describe('an edit inside a part', () => {
   });
 
   it('selects all that is inside, and not what is around it', async () => {
-    const { user } = await open();
-    act(() => useLevels.getState().go('part', idOf('Power'), true));
+    const { user, session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Power'), true));
     (await node('Part Battery')).focus();
     await user.keyboard('{Control>}a{/Control}');
-    expect(useSession.getState().selection).toHaveLength(3);
-    expect(useSession.getState().selection).not.toContain(idOf('Power'));
+    expect(useSession.in(session()).getState().selection).toHaveLength(3);
+    expect(useSession.in(session()).getState().selection).not.toContain(idOf('Power'));
   });
 
   it('says that what one is inside of is not moved, nor anything out of it', async () => {
-    const { user, undoable } = await open();
-    act(() => useLevels.getState().go('part', idOf('Power'), true));
+    const { user, undoable, session } = await open();
+    act(() => useLevels.in(session()).getState().go('part', idOf('Power'), true));
     (await node('Part Power')).focus();
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Power is seen from inside: go out to move it.')).toBeDefined();
@@ -171,22 +170,27 @@ describe('collapsing', () => {
   });
 
   it('is of all at once, and what was selected inside is selected no more', async () => {
-    const { user } = await open();
+    const { user, session } = await open();
     await node('Part Cell');
-    act(() => useSession.getState().select([idOf('Cell')]));
+    act(() =>
+      useSession
+        .in(session())
+        .getState()
+        .select([idOf('Cell')]),
+    );
     await user.keyboard('{Shift>}F{/Shift}');
     await waitFor(() => expect(shownNodes()).toEqual(['Motor', 'Power']));
-    expect(useSession.getState().selection).toEqual([idOf('Power')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Power')]);
     await user.keyboard('{Shift>}F{/Shift}');
     await waitFor(() => expect(shownNodes()).toHaveLength(5));
   });
 
   it('ends where something in it is asked for', async () => {
-    await open();
+    const { session } = await open();
     await node('Part Cell');
     act(() => changeCollapsed(MODEL_ID, { collapse: [idOf('Power'), idOf('Battery')] }));
     expect(shownNodes()).toEqual(['Motor', 'Power']);
-    act(() => useSession.getState().jumpTo(idOf('Cell')));
+    act(() => useSession.in(session()).getState().jumpTo(idOf('Cell')));
     expect(await node('Part Cell')).toBeDefined();
   });
 });

@@ -236,12 +236,15 @@ describe('PartInspector', () => {
   });
 
   it('leads to its interfaces and to the requirements allocated to it', async () => {
-    const { user } = await open();
+    const { user, session } = await open();
     expect(screen.getByRole('link', { name: 'REQ-1 Light' }).getAttribute('href')).toContain(
       '/requirements?select=',
     );
     await user.click(screen.getByRole('link', { name: 'Supply' }));
-    expect(useSession.getState()).toMatchObject({ selection: [idOf('Supply')], reveal: idOf('Supply') });
+    expect(useSession.in(session()).getState()).toMatchObject({
+      selection: [idOf('Supply')],
+      reveal: idOf('Supply'),
+    });
   });
 
   it('says when the part is gone', async () => {

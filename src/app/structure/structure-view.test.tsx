@@ -9,7 +9,6 @@ import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
   useHint.getState().clear();
   vi.stubGlobal(
     'ResizeObserver',
@@ -82,12 +81,15 @@ describe('StructureView', () => {
   });
 
   it('connects two selected parts by key, and selects the new interface', async () => {
-    const { user, document: opened } = await openDocument(car(), <StructureView />);
+    const { user, document: opened, session } = await openDocument(car(), <StructureView />);
     await node('Part Battery');
-    useSession.getState().select([idOf('Motor'), idOf('Battery')]);
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Motor'), idOf('Battery')]);
     await user.keyboard('c');
     await node('Interface Motor to Battery');
-    const [id] = useSession.getState().selection;
+    const [id] = useSession.in(session()).getState().selection;
     expect(opened().model.tables.interface.get(id ?? '')?.sourceId).toBe(idOf('Motor'));
   });
 
@@ -107,7 +109,7 @@ describe('StructureView', () => {
   });
 
   it('goes along the interfaces of a part by key, and on from a selected one', async () => {
-    const { user } = await openDocument(robot(), <StructureView />);
+    const { user, session } = await openDocument(robot(), <StructureView />);
     (await node('Part Motor')).focus();
     const focus = () => document.activeElement?.getAttribute('aria-label');
     const walked: unknown[] = [];
@@ -117,19 +119,25 @@ describe('StructureView', () => {
     }
     const [power, torque] = ['Interface Power, Battery to Motor', 'Interface Torque, Motor to Wheel'];
     expect(walked).toEqual([power, torque, power]);
-    useSession.getState().select([idOf('Torque')]);
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Torque')]);
     await user.keyboard('i');
     expect(focus()).toBe(power);
   });
 
   it('renames an interface in the inspector, however late that comes', async () => {
-    const { user, show } = await openDocument(robot(), <StructureView />);
+    const { user, show, session } = await openDocument(robot(), <StructureView />);
     await node('Interface Power, Battery to Motor');
-    useSession.getState().select([idOf('Power')]);
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Power')]);
     await user.keyboard('{F2}');
     show(<InterfaceInspector id={idOf('Power')} />);
     expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
-    expect(useSession.getState().renaming).toBeNull();
+    expect(useSession.in(session()).getState().renaming).toBeNull();
   });
 
   it('says that a part has no interface to go along', async () => {

@@ -11,7 +11,6 @@ const REASON = 'You may view this model, but not edit it.';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
 beforeEach(() => {
-  useSession.getState().reset();
   useHint.getState().clear();
   vi.stubGlobal(
     'ResizeObserver',
@@ -37,7 +36,7 @@ async function openFor(edits: readonly Scope[]) {
 
 describe('the canvas of someone who may only view', () => {
   it('begins nothing, and says why', async () => {
-    const { user, battery, document: opened, refusal } = await openFor([]);
+    const { user, battery, document: opened, refusal, session } = await openFor([]);
     const add = screen.getByRole('button', { name: 'Add part' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('p');
@@ -45,8 +44,11 @@ describe('the canvas of someone who may only view', () => {
     useHint.getState().clear();
     fireEvent.doubleClick(battery.querySelector('.box-name') ?? battery);
     expect(refusal()).toBe(REASON);
-    expect(useSession.getState().renaming).toBeNull();
-    useSession.getState().select([idOf('Battery')]);
+    expect(useSession.in(session()).getState().renaming).toBeNull();
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Battery')]);
     for (const key of ['{F2}', '{Delete}', '{ArrowRight}', 'c']) {
       useHint.getState().clear();
       await user.keyboard(key);
@@ -57,16 +59,22 @@ describe('the canvas of someone who may only view', () => {
   });
 
   it('has nothing to drag by', async () => {
-    const { battery, grips, strips } = await openFor([]);
-    useSession.getState().select([idOf('Battery')]);
+    const { battery, grips, strips, session } = await openFor([]);
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Battery')]);
     await waitFor(() => expect(battery.className).toContain('selected'));
     expect(battery.className).not.toContain('draggable');
     expect([grips(), strips()]).toEqual([0, 0]);
   });
 
   it('still draws interfaces where only these may be edited', async () => {
-    const { battery, grips, strips, user, refusal } = await openFor(['interfaces']);
-    useSession.getState().select([idOf('Battery')]);
+    const { battery, grips, strips, user, refusal, session } = await openFor(['interfaces']);
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Battery')]);
     await waitFor(() => expect(battery.className).toContain('selected'));
     expect(grips()).toBe(0);
     expect(strips()).toBe(4);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -20,10 +20,6 @@ const model = () =>
     .link('a', 'satisfies', 'Battery', 'Energy')
     .link('b', 'derives', 'Range', 'Roll')
     .build();
-
-beforeEach(() => {
-  useSession.getState().reset();
-});
 
 const showIn = (session: EditorSession) => (change: Partial<TraceShown>) =>
   act(() => useTraceView.in(session).getState().show(change));
@@ -62,9 +58,9 @@ describe('the trace matrix', () => {
   });
 
   it('is gone through by the keyboard, with one stop for Tab', async () => {
-    const { user, document } = await openDocument(model(), <TraceView />);
+    const { user, document, session } = await openDocument(model(), <TraceView />);
     await user.click(within(grid()).getByRole('rowheader', { name: 'R3 Roll, not linked' }));
-    expect(useSession.getState().selection).toEqual([idOf('Roll')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Roll')]);
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(globalThis.document.activeElement).toBe(cell('R3 Roll, Battery: not linked'));
     expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -53,6 +54,7 @@ export function TraceView() {
 
 /** The matrix with its filters, and the way to set and clear a link. */
 function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
+  const session = useEditorSession();
   const { model, act, whyNot, whyLocked } = useDocument();
   const shown = useMatrix(suspects);
   usePrinted(() => printMatrix(shown, windowTitle()));
@@ -84,7 +86,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
             { ...ends, count: links.length },
           ),
     );
-    useSession.getState().select([row.id]);
+    useSession.in(session).getState().select([row.id]);
     void act(sets ? t('Link {row} and {column}', ends) : t('Unlink {row} and {column}', ends), operations);
   }
 

@@ -7,7 +7,6 @@ import { useToken } from '#app/api/http/token.ts';
 import { App } from '#app/app.tsx';
 import { forgetUndoStacks } from '#app/document/edits/undo-stacks.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
-import { useSession } from '#app/session/session.ts';
 import { issueStart } from '#server/identity/start.ts';
 import type { Client, TestApp } from '#testing/service/test-app.ts';
 
@@ -94,7 +93,6 @@ export function openApp(service: TestApp, address: string, caller?: Client): App
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   localStorage.clear();
-  useSession.getState().reset();
   forgetUndoStacks();
   useToken.setState({
     token: caller?.token ?? null,

@@ -38,7 +38,7 @@ export function copyBoxes(
   });
   const label = t('Duplicate {name}', { name: namedOr(boxes, roots, boxKind) });
   state.perform({ label, operations });
-  useSession.getState().select(rootIds);
+  useSession.in(state.session).getState().select(rootIds);
 }
 
 /** What was dragged away with Alt held: copies where it was dropped, and the originals where they were. */

@@ -138,7 +138,7 @@ function take(state: CanvasEditor, places: Places, cut: boolean): string | null 
   if (cut) {
     const deletion = deletionOf(model, ids);
     if (deletion) state.perform({ label: t('Cut {name}', { name: words }), operations: deletion.operations });
-    useSession.getState().select([]);
+    useSession.in(state.session).getState().select([]);
     state.region.current?.focus({ preventScroll: true });
   }
   return JSON.stringify(clip);
@@ -153,7 +153,7 @@ function finish(
   all: readonly string[],
 ) {
   state.perform({ label: t('Paste {name}', { name }), operations });
-  useSession.getState().select(rootIds);
+  useSession.in(state.session).getState().select(rootIds);
   places.pasted(all);
   say(state, t('Pasted {name}', { name }));
   bringSoonIntoSight(state, rootIds, false);

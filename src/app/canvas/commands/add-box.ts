@@ -64,7 +64,7 @@ export function place(
   const names = Array.from((level?.whole.boxes ?? boxes).values(), (box) => box.name);
   const name = added.word === null ? null : freeName(`${added.word} 1`, names);
   state.perform(joined(id, addBox(state.diagram(), { ...added, id, name }, parentId, position)));
-  const session = useSession.getState();
+  const session = useSession.in(state.session).getState();
   session.select([id]);
   if (name !== null) session.rename(id);
   bringSoonIntoSight(state, [id], pointed);

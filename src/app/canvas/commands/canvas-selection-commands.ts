@@ -27,7 +27,7 @@ const commentCommand = (state: CanvasEditor): Command =>
         ? t('A preview shows the model without comments.')
         : ifOneSelected(state),
     run: () => {
-      useSession.getState().select(state.subject());
+      useSession.in(state.session).getState().select(state.subject());
       useSidePanel.in(state.session).getState().enter('comments');
     },
   });

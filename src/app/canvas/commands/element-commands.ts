@@ -7,9 +7,9 @@ import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
-export function renameEdge(id: string): void {
-  useSession.getState().select([id]);
-  useSession.getState().rename(id);
+export function renameEdge(state: CanvasEditor, id: string): void {
+  useSession.in(state.session).getState().select([id]);
+  useSession.in(state.session).getState().rename(id);
 }
 
 export function renameCommand(state: CanvasEditor): Command {
@@ -21,9 +21,9 @@ export function renameCommand(state: CanvasEditor): Command {
     run: () => {
       const [id] = state.subject();
       if (id === undefined) return;
-      if (!state.diagram().boxes.has(id)) return renameEdge(id);
-      useSession.getState().select([id]);
-      useSession.getState().rename(id);
+      if (!state.diagram().boxes.has(id)) return renameEdge(state, id);
+      useSession.in(state.session).getState().select([id]);
+      useSession.in(state.session).getState().rename(id);
     },
   });
 }

@@ -26,8 +26,8 @@ export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Co
       performInStoredPlaces(state, (places, rects) =>
         groupBoxes(places, boxIdsOf(state), { ...usual, id, name }, rects),
       );
-      useSession.getState().select([id]);
-      useSession.getState().rename(id);
+      useSession.in(state.session).getState().select([id]);
+      useSession.in(state.session).getState().rename(id);
     },
   });
 }
@@ -75,5 +75,5 @@ export function ungroup(state: CanvasEditor, id: string, remove: boolean): void 
   const diagram = state.diagram();
   const children = diagram.boxes.referring('parent', id).map((child) => child.id);
   performInStoredPlaces(state, (places, rects) => ungroupBox(places, id, rects, remove));
-  useSession.getState().select(children);
+  useSession.in(state.session).getState().select(children);
 }

@@ -10,7 +10,7 @@ import { DIRECTIONS, nextTowards } from './direction.ts';
 export function goTo(state: CanvasEditor, id: string): void {
   const rect = rectOf(state, id);
   if (rect) state.bringIntoSight(rect);
-  useSession.getState().select([id]);
+  useSession.in(state.session).getState().select([id]);
   state.focusOn(id);
 }
 

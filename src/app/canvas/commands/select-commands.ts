@@ -14,7 +14,7 @@ import { t } from '#language/translate.ts';
 
 /** Selects and says how many, for nothing of it may be in sight. */
 export function selectAndSay(state: CanvasEditor, ids: readonly string[]): void {
-  useSession.getState().select(ids);
+  useSession.in(state.session).getState().select(ids);
   state.gestures.hands.setState({
     said: t('{count, plural, one {{count} element} other {{count} elements}} selected', {
       count: ids.length,
@@ -69,7 +69,8 @@ export const selectionCommands = (state: CanvasEditor): Command[] => [
     name: 'select-others',
     label: t('Invert selection'),
     keys: ['Shift+i'],
-    run: () => selectAndSay(state, inverted(state.diagram(), useSession.getState().selection)),
+    run: () =>
+      selectAndSay(state, inverted(state.diagram(), useSession.in(state.session).getState().selection)),
   }),
 ];
 
@@ -82,7 +83,7 @@ export const focusSelectCommands = (state: CanvasEditor): Command[] => [
     keyOnly: true,
     run: () => {
       const id = focusedId(state);
-      if (id !== null) useSession.getState().select([id]);
+      if (id !== null) useSession.in(state.session).getState().select([id]);
     },
   }),
   canvasCommand(state, {
@@ -91,7 +92,7 @@ export const focusSelectCommands = (state: CanvasEditor): Command[] => [
     keys: ['$mod+Space', 'Shift+Space'],
     keyOnly: true,
     run: () => {
-      const { selection, select } = useSession.getState();
+      const { selection, select } = useSession.in(state.session).getState();
       const id = focusedId(state);
       if (id !== null)
         select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);

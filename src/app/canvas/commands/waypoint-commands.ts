@@ -44,7 +44,7 @@ export function waypointCommands(state: CanvasEditor): WaypointCommands {
       run: () => {
         const [link] = linksOf(state);
         if (!link) return;
-        flushSync(() => useSession.getState().select([link.id]));
+        flushSync(() => useSession.in(state.session).getState().select([link.id]));
         state.region.current?.querySelector<HTMLElement>('.bend-grip')?.focus();
       },
     }),
@@ -78,7 +78,7 @@ export function waypointCommands(state: CanvasEditor): WaypointCommands {
       run: () => {
         const [link] = linksOf(state);
         if (!link) return;
-        flushSync(() => useSession.getState().select([link.id]));
+        flushSync(() => useSession.in(state.session).getState().select([link.id]));
         state.region.current?.querySelector<HTMLElement>('.bundle-members input:checked')?.focus();
       },
     }),

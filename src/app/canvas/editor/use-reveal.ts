@@ -28,13 +28,15 @@ export function useReveal(state: CanvasEditor, diagram: Diagram): void {
     const ids = link ? [link.sourceId, link.targetId] : [reveal];
     state.reveal(ids);
     revealed.current = { id: reveal, ids, viewport: viewportOf(state) };
-    useSession.getState().revealed();
+    useSession.in(state.session).getState().revealed();
     focusAfterJump(state, reveal);
   }, [ready, diagram, reveal, state]);
   useEffect(() => {
     const last = revealed.current;
     if (size === '' || last === null) return;
-    const isAsLeft = last.viewport === viewportOf(state) && useSession.getState().selection.includes(last.id);
+    const isAsLeft =
+      last.viewport === viewportOf(state) &&
+      useSession.in(state.session).getState().selection.includes(last.id);
     if (isAsLeft) state.reveal(last.ids);
     revealed.current = isAsLeft ? { ...last, viewport: viewportOf(state) } : null;
   }, [size, state]);
@@ -56,7 +58,7 @@ function focusAfterJump(state: CanvasEditor, id: string): void {
     const isHere = activeElement?.hasAttribute('data-id') && state.region.current?.contains(activeElement);
     // Nothing has it where it was on an edge: the window gives it back to no element of a drawing.
     const isLost = activeElement === document.body;
-    if ((isHere || isLost) && useSession.getState().selection.includes(id))
+    if ((isHere || isLost) && useSession.in(state.session).getState().selection.includes(id))
       // The zoom that it is drawn at may be a new one.
       requestAnimationFrame(() => setTimeout(() => state.focusOn(id)));
   });

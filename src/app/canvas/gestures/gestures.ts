@@ -62,7 +62,7 @@ export function gesturesOf(state: CanvasEditor): GestureProps & EndPlaces {
 }
 
 function selectAfter(state: CanvasEditor, changes: readonly (NodeChange | EdgeChange)[]): void {
-  const { selection, select } = useSession.getState();
+  const { selection, select } = useSession.in(state.session).getState();
   const { overview } = state.diagram();
   select(selectionAfter(changes, selection, (id) => overview?.membersOf(id) ?? [id]));
 }
@@ -112,7 +112,8 @@ function boxGestures(state: CanvasEditor): Omit<GestureProps, keyof EdgeGestures
     },
     onNodeClick: (event, node) => {
       // Pressing one of several selected keeps them, for a drag of all; a click without one means just this.
-      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useSession.getState().select([node.id]);
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey)
+        useSession.in(state.session).getState().select([node.id]);
     },
     onNodeDragStart: (event) => {
       dragStart = pointerOf(event);
@@ -172,7 +173,7 @@ function edgeGestures(state: CanvasEditor): EdgeGestures & EndPlaces {
         const gesture = reconnect(state.diagram(), done.edge.id, done.edge.moving, place);
         if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
         state.perform(gesture);
-        useSession.getState().select([done.edge.id]);
+        useSession.in(state.session).getState().select([done.edge.id]);
         return;
       }
       const slipped = Math.hypot(end.x - done.start.x, end.y - done.start.y) < SLIP;
@@ -223,7 +224,7 @@ export function drawEdge(state: CanvasEditor, from: EndPlace, to: EndPlace): voi
   const gesture = connect(state.diagram(), id, from, to);
   if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
   state.perform(gesture);
-  useSession.getState().select([id]);
+  useSession.in(state.session).getState().select([id]);
 }
 
 /** Where the pointer of a mouse or touch event is on the page. */

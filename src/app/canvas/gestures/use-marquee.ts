@@ -39,7 +39,10 @@ export function useMarquee(state: CanvasEditor): void {
       const diagram = state.diagram();
       const found = findBoxesInMarquee(state.rects(), shown.rect, shown.mode);
       const meant = unlocked(diagram.boxes, found).filter((id) => id !== diagram.level?.inside);
-      useSession.getState().select(selectInMarquee(sweep.before, meant, sweep.toggles));
+      useSession
+        .in(state.session)
+        .getState()
+        .select(selectInMarquee(sweep.before, meant, sweep.toggles));
     };
     const end = () => {
       cancelAnimationFrame(frame);
@@ -55,7 +58,7 @@ export function useMarquee(state: CanvasEditor): void {
         if (event.button !== 0 || event.pointerType === 'touch' || !(event.shiftKey || turns)) return;
         if (!(event.target instanceof Element && event.target.matches('.react-flow__pane'))) return;
         const start = { x: event.clientX, y: event.clientY };
-        const { selection: before } = useSession.getState();
+        const { selection: before } = useSession.in(state.session).getState();
         sweep = { start, from: state.view.screenToFlowPosition(start, UNSNAPPED), toggles: turns, before };
         pressed = true;
       },
@@ -108,7 +111,7 @@ export function useMarquee(state: CanvasEditor): void {
       (event) => {
         if (event.key !== 'Escape' || !sweep) return;
         event.stopPropagation();
-        useSession.getState().select(sweep.before);
+        useSession.in(state.session).getState().select(sweep.before);
         end();
       },
       capture,

@@ -34,7 +34,7 @@ export function BoundaryLayer<B extends Box, L extends NamedEdge>(props: {
   if (!level || !frame || level.boundary.length === 0) return null;
 
   function go(id: string) {
-    useSession.getState().jumpTo(id);
+    useSession.in(state.session).getState().jumpTo(id);
     // It is on the level that this leads to, and drawn by then.
     setTimeout(() => state.focusOn(id));
   }

@@ -53,7 +53,7 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
       unavailable: () => ifOneBox(state) ?? whyNotInside(state, boxIdsOf(state)[0] ?? ''),
       run: () => {
         const [id] = boxIdsOf(state);
-        if (id !== undefined) goInside(word, id);
+        if (id !== undefined) goInside(state.session, word, id);
       },
     }),
     goOut: canvasCommand(state, {
@@ -66,7 +66,12 @@ export function levelCommands(state: CanvasEditor): LevelCommands {
         if (!at?.inside) return;
         const { inside, whole } = at;
         const parentId = whole.boxes.get(inside)?.parentId;
-        goOutTo(word, parentId !== undefined && whole.boxes.has(parentId) ? parentId : null, inside);
+        goOutTo(
+          state.session,
+          word,
+          parentId !== undefined && whole.boxes.has(parentId) ? parentId : null,
+          inside,
+        );
         // It is drawn as a box again by then.
         setTimeout(() => state.focusOn(inside));
       },
@@ -139,7 +144,7 @@ function changeAt(state: CanvasEditor, change: Parameters<typeof changeCollapsed
   changeCollapsed(modelId, change);
   const collapsed = collapsedIn(modelId);
   const { boxes, level } = state.diagram();
-  const { selection, select } = useSession.getState();
+  const { selection, select } = useSession.in(state.session).getState();
   const inSight = (id: string) => {
     const path = pathTo(level?.whole.boxes ?? boxes, id);
     // What one is inside of hides nothing.

@@ -5,6 +5,7 @@ import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
 import { t } from '#language/translate.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 
@@ -49,13 +50,14 @@ function OutLink(props: {
   readonly from: string;
   readonly children: ReactNode;
 }) {
+  const session = useEditorSession();
   const { modelId, kind, id, from, children } = props;
   const view = kind === 'part' ? 'structure' : 'behaviour';
   function follow(event: MouseEvent) {
     // A new tab or window is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goOutTo(kind, id, from);
+    goOutTo(session, kind, id, from);
   }
   return (
     <a

@@ -1,5 +1,6 @@
-import { create } from 'zustand';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
+import { editorStore } from '#app/session/editor-store.ts';
 import { useSession } from '#app/session/session.ts';
 
 type BoxKind = Diagram['boxKind'];
@@ -15,28 +16,25 @@ interface LevelState {
   /** Whether the last step was one of the person's, to which the browser's Back leads back. */
   readonly byPerson: boolean;
   readonly go: (kind: LevelKind, inside: string | null, byPerson: boolean) => void;
-  /** The model is left: the next one is opened at its top. */
-  readonly reset: () => void;
 }
 
 /** Which level each canvas shows; nothing of it is stored. */
-export const useLevels = create<LevelState>((set) => ({
+export const useLevels = editorStore<LevelState>((set) => ({
   inside: AT_THE_TOP,
   byPerson: false,
   go: (kind, id, byPerson) => set(({ inside }) => ({ inside: { ...inside, [kind]: id }, byPerson })),
-  reset: () => set({ inside: AT_THE_TOP, byPerson: false }),
 }));
 
 /** Goes inside a box or a requirement, where nothing is selected yet. */
-export function goInside(kind: LevelKind, id: string): void {
-  useSession.getState().select([]);
-  useLevels.getState().go(kind, id, true);
+export function goInside(session: EditorSession, kind: LevelKind, id: string): void {
+  useSession.in(session).getState().select([]);
+  useLevels.in(session).getState().go(kind, id, true);
 }
 
 /** Goes out to the level inside `id` (null: the top), and shows there what the person was inside of. */
-export function goOutTo(kind: LevelKind, id: string | null, from: string): void {
-  useLevels.getState().go(kind, id, true);
-  useSession.getState().show([from]);
+export function goOutTo(session: EditorSession, kind: LevelKind, id: string | null, from: string): void {
+  useLevels.in(session).getState().go(kind, id, true);
+  useSession.in(session).getState().show([from]);
 }
 
 /** What the view of one level of one drawing is kept by. */

@@ -3,6 +3,7 @@ import { type Box, isWithin } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
@@ -27,6 +28,7 @@ export function useLevel<B extends Box, L extends NamedEdge>(whole: Diagram<B, L
 
 /** Leads out of a box that is not there any more, and says so. */
 function useLeadOut(whole: Diagram, inside: string | null): void {
+  const session = useEditorSession();
   const path = useRef<readonly Box[]>([]);
   useLayoutEffect(() => {
     const { boxKind, boxes } = whole;
@@ -36,7 +38,10 @@ function useLeadOut(whole: Diagram, inside: string | null): void {
     }
     const gone = path.current.find(({ id }) => id === inside);
     const next = path.current.findLast(({ id }) => boxes.has(id));
-    useLevels.getState().go(boxKind, next?.id ?? null, false);
+    useLevels
+      .in(session)
+      .getState()
+      .go(boxKind, next?.id ?? null, false);
     const left = gone
       ? t('{name} is no longer in the model.', { name: gone.name })
       : t(
@@ -47,11 +52,12 @@ function useLeadOut(whole: Diagram, inside: string | null): void {
       ? t('Showing the inside of {name}.', { name: next.name })
       : t('Showing the whole model.');
     useHint.getState().refuse(`${left} ${now}`);
-  }, [whole, inside]);
+  }, [whole, inside, session]);
 }
 
 /** Goes where an element can be seen that a jump asked for, or that is to be named: expands what hides it, or to its level. */
 function useFind(whole: Diagram, shown: Diagram, modelId: string): void {
+  const session = useEditorSession();
   const wanted = useSession(({ reveal, renaming }) => reveal ?? renaming);
   useEffect(() => {
     if (wanted === null || shown.boxes.has(wanted) || shown.links.some(({ id }) => id === wanted)) return;
@@ -60,7 +66,7 @@ function useFind(whole: Diagram, shown: Diagram, modelId: string): void {
     const container = containerOf(whole, wanted);
     const inside = shown.level?.inside ?? null;
     if (inside !== null && (container === null || !isWithin(boxes, container, inside)))
-      useLevels.getState().go(boxKind, container, true);
+      useLevels.in(session).getState().go(boxKind, container, true);
     else changeCollapsed(modelId, { expand: pathTo(boxes, container).map(({ id }) => id) });
-  }, [wanted, whole, shown, modelId]);
+  }, [wanted, whole, shown, modelId, session]);
 }

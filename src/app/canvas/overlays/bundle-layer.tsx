@@ -134,7 +134,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
               type="radio"
               name={group}
               checked={link.id === chosen}
-              onChange={() => useSession.getState().select([link.id])}
+              onChange={() => useSession.in(state.session).getState().select([link.id])}
             />
             <span>{inOneLine(link.name) || t('without a name')}</span>
             <span aria-hidden="true" className="bundle-way">

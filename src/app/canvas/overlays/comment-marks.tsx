@@ -86,7 +86,7 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
       style={{ transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(-100%, -100%)` }}
       onClick={(event) => {
         event.stopPropagation();
-        useSession.getState().select([id]);
+        useSession.in(session).getState().select([id]);
         useSidePanel.in(session).getState().enter('comments');
       }}
     >

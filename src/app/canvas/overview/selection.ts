@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 
 /** What is drawn as selected: what is, and the groups and lines that something selected is part of. A card that hides it is not. */
@@ -19,17 +20,18 @@ export const realSelection = ({ overview }: Diagram, selection: readonly string[
 
 /** Whoever selects a group or a line of several edges, by whatever gesture, has selected those that it stands for. */
 export function useRealSelection(diagram: Diagram): void {
+  const session = useEditorSession();
   useEffect(() => {
     const { overview } = diagram;
     if (!overview) return;
     const settle = () => {
-      const { selection, select } = useSession.getState();
+      const { selection, select } = useSession.in(session).getState();
       const real = realSelection(diagram, selection);
       if (real !== selection) select(real);
     };
     settle();
-    return useSession.subscribe(({ selection }, before) => {
+    return useSession.in(session).subscribe(({ selection }, before) => {
       if (selection !== before.selection) settle();
     });
-  }, [diagram]);
+  }, [diagram, session]);
 }

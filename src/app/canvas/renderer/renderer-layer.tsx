@@ -103,7 +103,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
       const view = viewNow();
       if (!latest.current || view.width === 0) return;
       const { palette, props, pending: pendingNow } = latest.current;
-      const { selection: ids } = useSession.getState();
+      const { selection: ids } = useSession.in(state.session).getState();
       if (ids !== selected) {
         selected = ids;
         selection = new Set(ids);
@@ -163,7 +163,7 @@ export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly =
       state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
         if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
       }),
-      useSession.subscribe(({ selection: ids }, before) => {
+      useSession.in(state.session).subscribe(({ selection: ids }, before) => {
         if (ids !== before.selection) request();
       }),
     ];

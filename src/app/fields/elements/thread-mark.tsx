@@ -32,7 +32,7 @@ export function ThreadMark({
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();
-        useSession.getState().select([id]);
+        useSession.in(session).getState().select([id]);
         useSidePanel.in(session).getState().enter('comments');
       }}
     >

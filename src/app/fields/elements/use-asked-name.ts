@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 
 /**
@@ -6,12 +7,13 @@ import { useSession } from '#app/session/session.ts';
  * may come later than the key that asked for it.
  */
 export function useAskedName(id: string): RefObject<HTMLInputElement | null> {
+  const session = useEditorSession();
   const field = useRef<HTMLInputElement>(null);
   const asked = useSession(({ renaming }) => renaming === id);
   useEffect(() => {
     if (!asked) return;
     field.current?.focus();
-    useSession.getState().rename(null);
-  }, [asked]);
+    useSession.in(session).getState().rename(null);
+  }, [asked, session]);
   return field;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FindingsView } from '#app/findings/findings-view.tsx';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useFoundCounts } from '#app/session/found-counts.ts';
@@ -13,8 +13,6 @@ const model = aModel()
   .part('Pump')
   .interface('Pipe', 'Tank', 'Pump')
   .build();
-
-beforeEach(() => useSession.getState().reset());
 
 it('what is found is counted, follows each edit, and is marked unless a person wants no marks', async () => {
   const { user, document, session } = await openDocument(
@@ -50,7 +48,12 @@ it('what is found about what somebody draws is counted at once, and marked once 
     expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 1, warnings: 1 }),
   );
   const marked = () => useDecorations.in(session()).getState().marks.findings.get(idOf('Pump'));
-  act(() => useSession.getState().select([idOf('Pump')]));
+  act(() =>
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Pump')]),
+  );
   const wrong = { id: crypto.randomUUID(), name: 'flow', expression: '1 m + 1 kg' };
   await act(() =>
     document().edit('Add', [{ op: 'update', kind: 'part', id: idOf('Pump'), body: { attributes: [wrong] } }]),
@@ -59,7 +62,12 @@ it('what is found about what somebody draws is counted at once, and marked once 
     expect(useFoundCounts.in(session()).getState().counts).toEqual({ errors: 2, warnings: 1 }),
   );
   expect(marked()).toBeUndefined();
-  act(() => useSession.getState().select([idOf('Tank')]));
+  act(() =>
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Tank')]),
+  );
   expect(marked()).toBeDefined();
   expect(useDecorations.in(session()).getState().marks.findings.get(idOf('Tank'))).toBeDefined();
 });

@@ -51,7 +51,7 @@ export function FindingDecorations() {
   const jump = useJump();
   const goOn = (by: 1 | -1) => {
     const { findings } = answers ? foundIn(answers, telling) : { findings: [] };
-    const at = useSession.getState().selection.at(-1);
+    const at = useSession.in(session).getState().selection.at(-1);
     const all = [...findings, ...agreed];
     const next = elementAfter(matching(model, all, useFindingsState.in(session).getState().shown), at, by);
     if (next === undefined) return useHint.getState().refuse(t('This model has no findings.'));

@@ -43,8 +43,8 @@ export function useDecorating(
       held.current.select(selection, found?.marks ?? new Map<string, FoundMark>());
       if (found) useDecorations.in(session).getState().mark('findings', held.current.shown(found.marks));
     };
-    take(useSession.getState());
-    return useSession.subscribe((now, before) => {
+    take(useSession.in(session).getState());
+    return useSession.in(session).subscribe((now, before) => {
       if (now.selection !== before.selection) take(now);
     });
   }, [session]);

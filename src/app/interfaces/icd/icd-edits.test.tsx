@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHint } from '#app/commands/hint.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { InterfacesView } from '#app/interfaces/interfaces-view.tsx';
-import { useSession } from '#app/session/session.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
@@ -37,7 +36,6 @@ const model = () =>
     .build();
 
 beforeEach(() => {
-  useSession.getState().reset();
   useInterfacesView.getState().forget();
   useHint.getState().clear();
   useInterfacesView.getState().show({

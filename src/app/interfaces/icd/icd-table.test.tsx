@@ -44,7 +44,6 @@ const model = () =>
     .build();
 
 beforeEach(() => {
-  useSession.getState().reset();
   useInterfacesView.getState().forget();
   useInterfacesView.getState().show({ tab: 'icd' });
   // There is no layout: as wide as all columns.
@@ -141,10 +140,15 @@ describe('the ICD table', () => {
   });
 
   it('selects the interface of a row, and is where an interface is selected elsewhere', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user, session } = await openDocument(model(), <InterfacesView />);
     await user.click(cell('mains', 'Type'));
-    expect(useSession.getState().selection).toEqual([idOf('Charge')]);
-    act(() => useSession.getState().select([idOf('Power')]));
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Charge')]);
+    act(() =>
+      useSession
+        .in(session())
+        .getState()
+        .select([idOf('Power')]),
+    );
     expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual([
       'false',
       'false',
@@ -155,7 +159,9 @@ describe('the ICD table', () => {
     expect(cell('Power', 'Type').tabIndex).toBe(0);
     await user.click(cell('current', 'Name'));
     await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
-    expect(new Set(useSession.getState().selection)).toEqual(new Set([idOf('Charge'), idOf('Power')]));
+    expect(new Set(useSession.in(session()).getState().selection)).toEqual(
+      new Set([idOf('Charge'), idOf('Power')]),
+    );
   });
 
   it('says a mismatch in the cell that it is about', async () => {

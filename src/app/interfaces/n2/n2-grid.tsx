@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { goInside, goOut } from '#app/interfaces/levels.ts';
 import { useDecorations } from '#app/session/decorations.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
@@ -26,6 +27,7 @@ import { useN2Focus, useN2Place, useN2Reveal } from './use-n2-focus.ts';
  * draws an interface or selects those of the cell, Delete takes them away.
  */
 export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly sizes: N2Sizes }) {
+  const session = useEditorSession();
   const { matrix, items, level } = shown;
   const { model, whyNot } = useDocument();
   const { point, toggle } = useInterfacesView.getState();
@@ -75,21 +77,25 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
     const part = partAt(to);
     const [row, column] = [items[to.row], items[to.column]];
     if (part && onMark && part.hasChildren && part.id !== level?.id) toggle(part.id);
-    else if (part) useSession.getState().select([part.id]);
+    else if (part) useSession.in(session).getState().select([part.id]);
     else if (row && column) {
       const edges = matrix.cell(row.id, column.id);
-      if (edges.length > 0 && !another) useSession.getState().select(edges.map(({ id }) => id));
+      if (edges.length > 0 && !another)
+        useSession
+          .in(session)
+          .getState()
+          .select(edges.map(({ id }) => id));
       else edits.draw(row, column, text);
     }
   }
 
   function enter(to: GridPlace): void {
     const part = partAt(to);
-    if (part?.hasChildren === true && part.id !== level?.id) goInside(part.id);
+    if (part?.hasChildren === true && part.id !== level?.id) goInside(session, part.id);
   }
 
   function leave(): void {
-    if (level) goOut(model.tables.part, level.id);
+    if (level) goOut(session, model.tables.part, level.id);
   }
 
   function handleClick(event: MouseEvent): void {

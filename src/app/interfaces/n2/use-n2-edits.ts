@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { renameElement } from '#model/commands/rename-element.ts';
@@ -24,6 +25,7 @@ export interface N2Edits {
 
 /** Drawing, naming and deleting interfaces in the cells of the matrix. */
 export function useN2Edits({ matrix }: ShownN2): N2Edits {
+  const session = useEditorSession();
   const { model, act, whyNot, whyLocked } = useDocument();
   const remove = useDelete();
   const [naming, setNaming] = useState<Naming | null>(null);
@@ -70,7 +72,7 @@ export function useN2Edits({ matrix }: ShownN2): N2Edits {
       t('Connect {source} to {target}', { source: called(naming.row), target: called(naming.column) }),
       createElement('interface', id, fields),
     );
-    useSession.getState().select([id]);
+    useSession.in(session).getState().select([id]);
   }
 
   return {

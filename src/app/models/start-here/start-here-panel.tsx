@@ -7,6 +7,7 @@ import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
 import { t } from '#language/translate.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
@@ -16,6 +17,7 @@ const isByTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').ma
 
 /** The notes of "Start here", beside the drawing where there is room, and below it, the next one alone, where there is not. */
 export function StartHerePanel({ beside }: { readonly beside: boolean }) {
+  const session = useEditorSession();
   const { modelId, model } = useDocument();
   const analysis = useAnalysis();
   const dismiss = useStartHere((state) => state.dismiss);
@@ -57,7 +59,7 @@ export function StartHerePanel({ beside }: { readonly beside: boolean }) {
           icon={<X aria-hidden="true" size={14} />}
           onClick={() => {
             dismiss(modelId);
-            focusSelected();
+            focusSelected(session);
           }}
         />
       </header>

@@ -43,7 +43,6 @@ const field = (name: string) =>
 const press = (name: string) => within(form()).getByRole('button', { name });
 
 beforeEach(() => {
-  useSession.getState().reset();
   useUnfinished.setState({ entries: new Map() });
   viewStateOf(MODEL_ID).setState({ entering: false, collapsed: new Set() });
 });
@@ -51,7 +50,7 @@ beforeEach(() => {
 describe('the form for a new requirement', () => {
   it('creates with the documented operation, selects the new one, and can be undone', async () => {
     const model = aModel().part('Battery').requirement('Drive').build();
-    const { user, posts, undoable, document } = await open(model);
+    const { user, posts, undoable, document, session } = await open(model);
     await user.click(screen.getByRole('button', { name: 'New requirement' }));
     await user.type(field('Title'), 'Range');
     await user.type(field('Statement'), 'It shall go far.');
@@ -60,7 +59,7 @@ describe('the form for a new requirement', () => {
     await user.type(field('Page'), '12');
     await user.click(press('Create requirement'));
 
-    await waitFor(() => expect(useSession.getState().selection).toEqual([MADE]));
+    await waitFor(() => expect(useSession.in(session()).getState().selection).toEqual([MADE]));
     expect(posts).toEqual([
       {
         key: expect.stringMatching(/^[0-9a-f-]{36}$/),

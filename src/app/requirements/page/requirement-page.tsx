@@ -10,6 +10,7 @@ import { TraceSection } from '#app/fields/trace/trace-section.tsx';
 import { FormattedStatement, isShownFormatted } from '#app/requirements/inspector/formatted-statement.tsx';
 import { RequirementFields } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -20,23 +21,24 @@ import { type PageCommands, PageHead } from './page-head.tsx';
 import { ancestorsOf, readingOrder } from './reading-order.ts';
 
 /** Goes back to the table, to the row of the requirement. */
-function backToTable(modelId: string, id: string): void {
-  viewStateOf(modelId).getState().comeBack(true);
-  useLevels.getState().go('requirement', null, true);
-  useSession.getState().jumpTo(id);
+function backToTable(session: EditorSession, id: string): void {
+  viewStateOf(session.modelId).getState().comeBack(true);
+  useLevels.in(session).getState().go('requirement', null, true);
+  useSession.in(session).getState().jumpTo(id);
 }
 
 /** Everything of one requirement on one page. `sections` are what other parts of the app know of it. */
 export function RequirementPage(props: { readonly id: string; readonly sections: ReactNode }) {
+  const session = useEditorSession();
   const { id, sections } = props;
-  const { modelId, model } = useDocument();
+  const { model } = useDocument();
   const { requirement: requirements } = model.tables;
   const requirement = requirements.get(id);
   const order = useMemo(() => readingOrder(requirements), [requirements]);
   // Somebody else may delete it while it is read: what stood beside it is one key away all the same.
   const last = useRef(order);
   if (requirement) last.current = order;
-  const commands = pageCommands(modelId, id, last.current, (other) => requirements.has(other));
+  const commands = pageCommands(session, id, last.current, (other) => requirements.has(other));
   return requirement ? (
     <Page requirement={requirement} commands={commands} sections={sections} />
   ) : (
@@ -69,6 +71,7 @@ function Page(props: {
   readonly commands: PageCommands;
   readonly sections: ReactNode;
 }) {
+  const session = useEditorSession();
   const { requirement, commands, sections } = props;
   const { id, name } = requirement;
   const { requirement: requirements } = useDocument().model.tables;
@@ -83,7 +86,7 @@ function Page(props: {
     title.current?.focus();
   }, [id]);
 
-  const open = (other: string) => goInside('requirement', other);
+  const open = (other: string) => goInside(session, 'requirement', other);
   return (
     <div
       ref={area}
@@ -141,7 +144,7 @@ function StatementToRead({ requirement }: { requirement: Requirement }) {
 }
 
 function pageCommands(
-  modelId: string,
+  session: EditorSession,
   id: string,
   order: readonly string[],
   isThere: (id: string) => boolean,
@@ -161,7 +164,7 @@ function pageCommands(
     shortcut,
     unavailable: to === undefined ? end : null,
     run: () => {
-      if (to !== undefined) goInside('requirement', to);
+      if (to !== undefined) goInside(session, 'requirement', to);
     },
   });
   return {
@@ -178,7 +181,7 @@ function pageCommands(
       label: t('Back to the table'),
       shortcut: 'Escape',
       unavailable: null,
-      run: () => backToTable(modelId, id),
+      run: () => backToTable(session, id),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { BesideTable } from '#app/document/beside-table.tsx';
@@ -12,6 +12,7 @@ import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
 import { paths, type View } from '#app/paths.ts';
 import { usePresence } from '#app/presence/use-presence.ts';
 import { useTitle } from '#app/screens/use-title.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
@@ -61,6 +62,7 @@ const SIZES: Readonly<Record<WindowShape, Pick<PaneSizes, 'defaultSize' | 'minSi
 
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
+  const session = useEditorSession();
   const { modelId } = useDocument();
   const panels = usePanels();
   const shownBeside = useSidePanel(({ shown }) => shown);
@@ -79,7 +81,7 @@ export function EditorFrame({ view }: { view: View }) {
   useDeletionNotices(modelId);
   useVersionNotice();
   usePanelTurns(panels);
-  useFocusFoundAgain(focusSelected);
+  useFocusFoundAgain(useCallback(() => focusSelected(session), [session]));
   usePrintCommand(view);
 
   return (
@@ -187,14 +189,15 @@ function Marks() {
 
 /** When the inspector comes or goes by itself: what is selected stays in sight, and the keyboard is not lost with it. */
 function usePanelTurns({ right, shape }: Panels): void {
+  const session = useEditorSession();
   const before = useRef(right);
   useEffect(() => {
     if (before.current === right) return;
     before.current = right;
-    const { selection, show } = useSession.getState();
+    const { selection, show } = useSession.in(session).getState();
     if (right && shape === 'narrow' && selection.length > 0) show(selection);
-    if (!right && document.activeElement === document.body) focusSelected();
-  }, [right, shape]);
+    if (!right && document.activeElement === document.body) focusSelected(session);
+  }, [right, session, shape]);
 }
 
 /** Fetches all other pages and panels while the service is there: they are gone to also when it is not. */

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
-import { useSession } from '#app/session/session.ts';
 import { ModelSettings } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/page/app-page.tsx';
@@ -10,12 +9,21 @@ import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 const broken = vi.hoisted(() => ({ view: false }));
-vi.mock('#app/structure/structure-view.tsx', () => ({
-  StructureView: () => {
-    if (broken.view) throw new Error('The drawing broke.');
-    return <p>The structure</p>;
-  },
-}));
+vi.mock('#app/structure/structure-view.tsx', async () => {
+  const { useSession } = await import('#app/session/session.ts');
+  return {
+    StructureView: () => {
+      const reveal = useSession((session) => session.reveal);
+      if (broken.view) throw new Error('The drawing broke.');
+      return (
+        <>
+          <p>The structure</p>
+          {reveal && <p>Brings {reveal} into sight</p>}
+        </>
+      );
+    },
+  };
+});
 vi.mock('#app/behaviour/behaviour-view.tsx', () => ({ BehaviourView: () => <p>The behaviour</p> }));
 
 describeStore('the editor', (stores) => {
@@ -57,17 +65,17 @@ describeStore('the editor', (stores) => {
       await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements`));
       expect(await screen.findByRole('button', { name: 'New requirement' })).toBeDefined();
       expect(views.getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Requirements');
-      expect(useSession.getState().selection).toEqual([]);
+      expect(within(await inspector()).queryByDisplayValue('Wheel')).toBeNull();
       await user.click(views.getByRole('link', { name: 'Structure' }));
       await waitFor(() => expect(address()).toBe(`/models/${model.id}/structure?select=${wheel}`));
-      expect(useSession.getState().selection).toEqual([wheel]);
+      expect((await row('Wheel')).getAttribute('aria-selected')).toBe('true');
     });
 
     test('one with a selection selects and reveals', async () => {
       const wheel = await model.part('Wheel');
       open(`/structure?select=${wheel}`);
       expect((await row('Wheel')).getAttribute('aria-selected')).toBe('true');
-      expect(useSession.getState().reveal).toBe(wheel);
+      expect(screen.getByText(`Brings ${wheel} into sight`)).toBeDefined();
       expect(await within(await inspector()).findByDisplayValue('Wheel')).toBeDefined();
     });
 

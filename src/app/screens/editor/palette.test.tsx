@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
-import { useSession } from '#app/session/session.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/page/app-page.tsx';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
@@ -125,7 +124,7 @@ describeStore('the palette', (stores) => {
     await user.type(search, 'motor part');
     await waitFor(() => expect(found()[0]).toBe('MotorBatterypart'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(useSession.getState().selection).toEqual([motor]));
+    await waitFor(() => expect(address()).toBe(`/models/${model.id}/structure?select=${motor}`));
     await user.keyboard('{Control>}f{/Control}');
     await user.type(await field('Search the model'), '28 V{Enter}');
     const { id } = requirement.as(DocumentedRequirement);

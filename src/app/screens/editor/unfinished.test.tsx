@@ -8,7 +8,6 @@ import { SyncState } from '#app/outbox/sync-state.tsx';
 import { RequirementInspector } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { FIRST_STATE, viewStateOf } from '#app/requirements/state/view-state.ts';
-import { useSession } from '#app/session/session.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
@@ -35,7 +34,6 @@ const unfinished = (count: number) => screen.findByRole('button', { name: `${cou
 
 beforeEach(() => {
   useUnfinished.setState({ entries: new Map() });
-  useSession.getState().reset();
   viewStateOf(MODEL_ID).setState(FIRST_STATE);
 });
 

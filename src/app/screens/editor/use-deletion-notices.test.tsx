@@ -48,8 +48,8 @@ async function open() {
 
 describe('what somebody else deletes', () => {
   test('is told to whoever has it selected, and can be brought back whole', async () => {
-    const { document, user, deleteBy, undoable } = await open();
-    act(() => useSession.getState().select([battery]));
+    const { document, user, deleteBy, undoable, session } = await open();
+    act(() => useSession.in(session()).getState().select([battery]));
     deleteBy('Ben', 'Battery');
     const message = await screen.findByText('Ben deleted Battery and 1 interface');
     expect(document().model.tables.interface.size).toBe(0);
@@ -58,12 +58,12 @@ describe('what somebody else deletes', () => {
     await vi.waitFor(() => expect(document().model.tables.interface.size).toBe(1), patience);
     expect(document().model.tables.part.get(battery)?.name).toBe('Battery');
     expect(undoable()).toEqual(['Undo: Delete Battery']);
-    expect(useSession.getState().selection).toEqual([battery]);
+    expect(useSession.in(session()).getState().selection).toEqual([battery]);
   });
 
   test('is not told to anybody else', async () => {
-    const { document, deleteBy } = await open();
-    act(() => useSession.getState().select([battery]));
+    const { document, deleteBy, session } = await open();
+    act(() => useSession.in(session()).getState().select([battery]));
     deleteBy('Ben', 'Frame');
     await vi.waitFor(() => expect(document().model.tables.part.size).toBe(2), patience);
     expect(screen.queryByText(/deleted/)).toBeNull();

@@ -29,7 +29,7 @@ export function useDeletionNotices(modelId: string): void {
         });
     };
     return onApplied(modelId, ({ sets, before }) => {
-      const { selection } = useSession.getState();
+      const { selection } = useSession.in(session).getState();
       const { editing } = useOwnPresence.getState();
       if (selection.length === 0 && editing === null) return;
       for (const set of sets) {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
@@ -17,6 +18,7 @@ export function useMatrixPresses(given: {
   readonly onToggle: (row: AxisItem, column: AxisItem) => void;
   readonly onClear: (row: AxisItem, column: AxisItem) => void;
 }) {
+  const session = useEditorSession();
   const { scroller, place, goTo } = given;
   const { rows, columns } = given.shown;
   const toggleCollapsed = useTraceView((view) => view.toggleCollapsed);
@@ -43,7 +45,11 @@ export function useMatrixPresses(given: {
     if (row && column) {
       if (row.id !== column.id) given.onToggle(row, column);
     } else if (row && onMark && row.hasChildren && given.folds) toggleCollapsed(row.id);
-    else if (row ?? column) useSession.getState().select([(row ?? column)?.id ?? '']);
+    else if (row ?? column)
+      useSession
+        .in(session)
+        .getState()
+        .select([(row ?? column)?.id ?? '']);
   }
 
   return {

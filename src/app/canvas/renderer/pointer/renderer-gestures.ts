@@ -22,7 +22,7 @@ export function rendererGestures<H extends Handlers>(
   const isMounted = (id: string) => state.view.getInternalNode(id) !== undefined;
   /** What goes with a box that is dragged: all that is selected, where it is. */
   const others = (heldId: string): string[] => {
-    const { selection } = useSession.getState();
+    const { selection } = useSession.in(state.session).getState();
     const { boxes } = state.diagram();
     if (!selection.includes(heldId)) return [];
     return outermost(boxes, selection).filter((id) => id !== heldId && !isMounted(id));
@@ -49,7 +49,7 @@ export function rendererGestures<H extends Handlers>(
   const replaces = (changes: readonly { readonly type: string }[]) =>
     !many() && changes.some((change) => change.type === 'select' && 'selected' in change && change.selected);
   const forget = () => {
-    const { selection, select } = useSession.getState();
+    const { selection, select } = useSession.in(state.session).getState();
     const edges = new Set(state.view.getEdges().map(({ id }) => id));
     const kept = selection.filter((id) => isMounted(id) || edges.has(id));
     if (kept.length < selection.length) select(kept);
@@ -68,7 +68,7 @@ export function rendererGestures<H extends Handlers>(
     onNodeDragStop: (event, node, nodes) => gestures.onNodeDragStop?.(event, node, withOthers(node, nodes)),
     onPaneClick: (event) => {
       gestures.onPaneClick?.(event);
-      const { selection, select } = useSession.getState();
+      const { selection, select } = useSession.in(state.session).getState();
       const { named } = mounting.getState();
       const others = many() ? selection.filter((id) => id !== named) : [];
       if (named === null) select(many() ? selection : []);

@@ -41,7 +41,7 @@ export function usePointed(state: CanvasEditor, mounting: MountingStore, plan: D
       const near = line && (!found || found.container || line.level > found.level) ? line.link.id : null;
       const named = near ?? found?.box.id ?? null;
       const small = found !== null && Math.min(found.rect.width, found.rect.height) * zoom < LEAST_PRESSED;
-      const { selection } = useSession.getState();
+      const { selection } = useSession.in(state.session).getState();
       const pressed = (id: string | null, tooSmall: boolean) =>
         id !== null && (!tooSmall || selection.includes(id)) ? id : null;
       const box = pressed(found?.box.id ?? null, small);

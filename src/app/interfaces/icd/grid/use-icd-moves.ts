@@ -37,7 +37,7 @@ export function useIcdMoves(given: {
     wantFocus();
     if (row >= 0) given.scrollTo(row, column);
     if (id === null || (row === activeIndex && !extends_)) return;
-    selectRows(rows, from?.row ? rows.indexOf(from.row) : row, row);
+    selectRows(session, rows, from?.row ? rows.indexOf(from.row) : row, row);
   }
 
   function jump({ row, column, extend }: Extract<GridIntent, { kind: 'jump' }>) {

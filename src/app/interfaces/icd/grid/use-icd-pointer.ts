@@ -37,7 +37,7 @@ export function useIcdPointer(given: {
     const { active, anchor } = useIcdState.in(session).getState();
     const from = anchor ?? active;
     setActive(at, { anchor: from });
-    selectRows(rows, rows.indexOf(from.row ?? at.row), rows.indexOf(at.row));
+    selectRows(session, rows, rows.indexOf(from.row ?? at.row), rows.indexOf(at.row));
   }
 
   function handlePress(event: MouseEvent) {
@@ -57,7 +57,7 @@ export function useIcdPointer(given: {
       return;
     }
     setActive(at, { anchor: event.shiftKey ? anchor : null });
-    selectRows(rows, index, index);
+    selectRows(session, rows, index, index);
   }
 
   /** Sweeping over cells selects them. */

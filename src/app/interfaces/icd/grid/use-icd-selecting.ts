@@ -1,4 +1,4 @@
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/session/session.ts';
 import { type Range, rangeOf } from '#app/ui/grid/range.ts';
@@ -28,7 +28,7 @@ export interface IcdSelecting {
 export const elementOf = (row: ControlRow): string => (row.kind === 'counterpart' ? row.partId : row.edge.id);
 
 /** Selects the elements of some rows, the last of which is that of `last`. */
-export function selectRows(rows: ControlRows, from: number, last: number): void {
+export function selectRows(session: EditorSession, rows: ControlRows, from: number, last: number): void {
   const [top, bottom] = [Math.min(from, last), Math.max(from, last)];
   if (bottom - top > MOST_SELECTED) return;
   const ids = new Set<string>();
@@ -38,7 +38,10 @@ export function selectRows(rows: ControlRows, from: number, last: number): void 
   }
   const end = rows.row(last);
   if (end && ids.delete(elementOf(end))) ids.add(elementOf(end));
-  useSession.getState().select([...ids]);
+  useSession
+    .in(session)
+    .getState()
+    .select([...ids]);
 }
 
 /** The selection of the table, in rows that come and go. */

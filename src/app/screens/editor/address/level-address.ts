@@ -1,5 +1,6 @@
 import { type LevelKind, useLevels } from '#app/canvas/levels/level-store.ts';
 import type { View } from '#app/paths.ts';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 
 const KINDS: Readonly<Partial<Record<View, LevelKind>>> = {
   structure: 'part',
@@ -11,8 +12,8 @@ const KINDS: Readonly<Partial<Record<View, LevelKind>>> = {
 export const levelKindOf = (view: View): LevelKind | null => KINDS[view] ?? null;
 
 /** The part of a view's address that tells inside of what it shows the model. */
-export function levelSearch(view: View): { readonly inside?: string } {
+export function levelSearch(view: View, session: EditorSession): { readonly inside?: string } {
   const kind = levelKindOf(view);
-  const inside = kind && useLevels.getState().inside[kind];
+  const inside = kind && useLevels.in(session).getState().inside[kind];
   return inside ? { inside } : {};
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goInside, goOutTo, useLevels } from '#app/canvas/levels/level-store.ts';
-import { EditorSessionProvider } from '#app/session/editor-session.tsx';
+import { type EditorSession, EditorSessionProvider, useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTravel } from '#app/session/travel.ts';
 import { idOf } from '#testing/models/model-builder.ts';
@@ -23,8 +23,16 @@ vi.mock('@tanstack/react-router', async (original) => ({
 const [wheel, motor] = [idOf('Wheel'), idOf('Motor')];
 const addressOf = (id: string) => `/models/rover/structure?select=${id}`;
 
+const sessions = new Map<string, EditorSession>();
+const session = () => sessions.get('rover')!;
+function Know({ children }: { readonly children: ReactNode }) {
+  sessions.set('rover', useEditorSession());
+  return children;
+}
 const Rover = ({ children }: { readonly children: ReactNode }) => (
-  <EditorSessionProvider modelId="rover">{children}</EditorSessionProvider>
+  <EditorSessionProvider modelId="rover">
+    <Know>{children}</Know>
+  </EditorSessionProvider>
 );
 
 /** The hook, beginning at an address without a selection. */
@@ -43,7 +51,7 @@ function open() {
     address: () => history.location.href,
     goTo: (id: string) => history.push(addressOf(id)),
     select: (id: string) => {
-      act(() => useSession.getState().select([id]));
+      act(() => useSession.in(session()).getState().select([id]));
       act(() => void vi.runAllTimers());
     },
     render: (id: string) => {
@@ -59,13 +67,9 @@ function open() {
   };
 }
 
-const selection = () => useSession.getState().selection;
+const selection = () => useSession.in(session()).getState().selection;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  useSession.getState().reset();
-  useLevels.getState().reset();
-});
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('writes a selection into the address', () => {
@@ -79,7 +83,7 @@ it('selects and shows what an address that is opened names', () => {
   goTo(wheel);
   render(wheel);
   expect(selection()).toEqual([wheel]);
-  expect(useSession.getState().reveal).toBe(wheel);
+  expect(useSession.in(session()).getState().reveal).toBe(wheel);
 });
 
 it('keeps a newer selection when the address of an older one is rendered late', () => {
@@ -90,20 +94,20 @@ it('keeps a newer selection when the address of an older one is rendered late', 
   expect(selection()).toEqual([motor]);
   render(motor);
   expect(selection()).toEqual([motor]);
-  expect(useSession.getState().reveal).toBeNull();
+  expect(useSession.in(session()).getState().reveal).toBeNull();
   expect(address()).toBe(addressOf(motor));
 });
 
 describe('a level', () => {
-  const inside = () => useLevels.getState().inside.part;
+  const inside = () => useLevels.in(session()).getState().inside.part;
   const [power, cell] = [idOf('Power'), idOf('Cell')];
 
   it('is a step of the history, to go back from and forward to', () => {
     const { address, arrive, history } = open();
-    act(() => goInside('part', power));
+    act(() => goInside(session(), 'part', power));
     expect(address()).toBe(`/models/rover/structure?inside=${power}`);
     arrive();
-    act(() => goInside('part', cell));
+    act(() => goInside(session(), 'part', cell));
     arrive();
     expect(history.length).toBe(3);
     act(() => history.back());
@@ -129,7 +133,7 @@ describe('a level', () => {
 
   it('stays in the address when something is selected there', () => {
     const { address, arrive, select, history } = open();
-    act(() => goInside('part', power));
+    act(() => goInside(session(), 'part', power));
     arrive();
     select(wheel);
     expect(address()).toBe(`/models/rover/structure?select=${wheel}&inside=${power}`);
@@ -138,8 +142,8 @@ describe('a level', () => {
 
   it('is told with what is selected after the step, and no late rendering undoes it', () => {
     const { address, arrive, render } = open();
-    act(() => goInside('part', power));
-    act(() => goOutTo('part', null, power));
+    act(() => goInside(session(), 'part', power));
+    act(() => goOutTo(session(), 'part', null, power));
     expect(address()).toBe(`/models/rover/structure?select=${power}`);
     render(wheel);
     expect(inside()).toBeNull();
@@ -150,9 +154,9 @@ describe('a level', () => {
 
   it('that one is led out of is replaced, not a step of one’s own', () => {
     const { address, arrive, history } = open();
-    act(() => goInside('part', power));
+    act(() => goInside(session(), 'part', power));
     arrive();
-    act(() => useLevels.getState().go('part', null, false));
+    act(() => useLevels.in(session()).getState().go('part', null, false));
     expect(address()).toBe('/models/rover/structure');
     expect(history.length).toBe(2);
   });
@@ -169,18 +173,18 @@ describe('what an address that was opened says to be seen', () => {
 
   it('is what it selects', () => {
     openAt(`?select=${wheel}`);
-    expect(useSession.getState()).toMatchObject({ selection: [wheel], reveal: wheel });
+    expect(useSession.in(session()).getState()).toMatchObject({ selection: [wheel], reveal: wheel });
   });
 
   it('is where a copied link was looked at, and the selection does not move that', () => {
     const { rerender } = openAt(`?select=${wheel}&sight=356,208,0.967`);
-    expect(useSession.getState()).toMatchObject({ selection: [wheel], reveal: null });
+    expect(useSession.in(session()).getState()).toMatchObject({ selection: [wheel], reveal: null });
     Object.assign(router, {
       history: createMemoryHistory({ initialEntries: [addressOf(motor)] }),
       search: { select: motor },
     });
     rerender();
-    expect(useSession.getState()).toMatchObject({ selection: [motor], reveal: motor });
+    expect(useSession.in(session()).getState()).toMatchObject({ selection: [motor], reveal: motor });
   });
 });
 

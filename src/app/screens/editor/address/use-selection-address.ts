@@ -41,22 +41,13 @@ export function useSelectionAddress(): void {
   // Asked before the drawing takes it: what it says to be seen is not moved so that all of the selection is in sight.
   const [sighted] = useState(hasSight);
 
-  useEffect(
-    () => () => {
-      mirrored.current = '';
-      useSession.getState().reset();
-      useLevels.getState().reset();
-    },
-    [],
-  );
-
   // Before anything of the level that is left is painted.
   useLayoutEffect(() => {
     // The router may render an older address after a newer one was written: only the one that stands now sets the level.
     if (!kind || insideIn(history.location.search) !== inside) return;
-    const levels = useLevels.getState();
+    const levels = useLevels.in(session).getState();
     if (levels.inside[kind] !== inside) levels.go(kind, inside, false);
-  }, [kind, inside, history]);
+  }, [kind, inside, history, session]);
 
   useEffect(() => {
     const here = `${view}?${select}`;
@@ -66,13 +57,13 @@ export function useSelectionAddress(): void {
     if (selectIn(history.location.search) !== select) return;
     const isFirst = mirrored.current === '';
     mirrored.current = here;
-    const { show, select: selectOnly } = useSession.getState();
+    const { show, select: selectOnly } = useSession.in(session).getState();
     if (isFirst && sighted) selectOnly(idsIn(select));
     else show(idsIn(select));
-  }, [view, select, history, sighted]);
+  }, [view, select, history, session, sighted]);
 
   useEffect(() => {
-    const { inside: now, byPerson } = useLevels.getState();
+    const { inside: now, byPerson } = useLevels.in(session).getState();
     // What the address says was taken over just now, and is rendered next.
     if (kind && now[kind] !== level) return;
     const text = selectText(selection);

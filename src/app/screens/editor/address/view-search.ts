@@ -9,7 +9,7 @@ import { traceSearch } from './trace-address.ts';
 /** The part of an address that leads back to what a view showed last: its level, its tab, its filter. */
 export function lastShownSearch(view: View, session: EditorSession): Readonly<Record<string, string>> {
   return {
-    ...levelSearch(view),
+    ...levelSearch(view, session),
     ...traceSearch(view, session),
     ...interfacesSearch(view),
     ...findingsSearch(view, session),

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { PictureContents } from './picture-contents.tsx';
 import { useIncomingImport } from './use-incoming-import.ts';
 
@@ -20,12 +21,13 @@ import { useIncomingImport } from './use-incoming-import.ts';
 export function IncomingPanel({ files }: { readonly files: readonly File[] | Promise<readonly File[]> }) {
   const { modelId, whyNotAtOnce } = useDocument();
   const { looked, sending, start, cancel } = useIncomingImport(modelId, files);
+  const session = useEditorSession();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const close = () => {
     cancel();
     useIncoming.getState().clear();
-    focusSelected();
+    focusSelected(session);
   };
   const source = looked.kind === 'looked' ? looked.source : null;
   const Preview = source && (isPreviewed(source.format) ? FilePreview : ModelImport);

@@ -137,13 +137,14 @@ export const SidePanel = memo(function SidePanel(props: {
 
 /** Closes the panel; the keyboard goes on at what is selected in the view. */
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const session = useEditorSession();
   return (
     <IconButton
       label={t('Close the panel')}
       icon={<X aria-hidden="true" size={16} />}
       onClick={() => {
         onClose();
-        focusSelected();
+        focusSelected(session);
       }}
     />
   );

@@ -7,6 +7,7 @@ import { paths, type View } from '#app/paths.ts';
 import { LeftPanel } from '#app/screens/editor/panels/left-panel.tsx';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -22,6 +23,7 @@ import { PeopleHere } from './people-here.tsx';
  * what the bar above has no room for. What is chosen in it is gone to, and the drawer closes.
  */
 export function MenuButton({ view, panels }: { readonly view: View; readonly panels: Panels }) {
+  const session = useEditorSession();
   const { left: open, toggleLeft, shape } = panels;
   const { modelId } = useDocument();
   const led = useRef(false);
@@ -35,10 +37,10 @@ export function MenuButton({ view, panels }: { readonly view: View; readonly pan
   useEffect(() => {
     if (!open) return;
     led.current = false;
-    return useSession.subscribe(({ reveal }, before) => {
+    return useSession.in(session).subscribe(({ reveal }, before) => {
       if (reveal !== null && reveal !== before.reveal) leave.current();
     });
-  }, [open]);
+  }, [open, session]);
   return (
     <>
       <Button

@@ -77,13 +77,14 @@ function Avatar({ person, telling, onGo }: { person: Person; telling: string; on
 
 /** Goes to where somebody is, and brings what they have selected into sight. */
 function useGoTo(view: View) {
+  const session = useEditorSession();
   const { modelId, model } = useDocument();
   const navigate = useNavigate();
   return (person: Person) => {
     const there = viewOf(person) ?? view;
     const ids = person.selection.filter((id) => findElement(model, id));
     if (there === view) {
-      if (ids.length > 0) useSession.getState().show(ids);
+      if (ids.length > 0) useSession.in(session).getState().show(ids);
       return;
     }
     void navigate({

@@ -3,12 +3,14 @@ import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { useWindowCommands } from './use-window-commands.ts';
 
 /** What can be done in every view, with its keys bound. */
 export function useEditorCommands(panels: Panels): { undo: Command; redo: Command } {
+  const session = useEditorSession();
   const { undo, redo, undoLabel, redoLabel } = useDocument();
   const commands = {
     undo: {
@@ -33,7 +35,7 @@ export function useEditorCommands(panels: Panels): { undo: Command; redo: Comman
       label: t('Clear selection'),
       shortcut: 'Escape',
       unavailable: null,
-      run: () => useSession.getState().select([]),
+      run: () => useSession.in(session).getState().select([]),
     },
   } as const satisfies Record<string, Command>;
   const forWindow = useWindowCommands(panels);

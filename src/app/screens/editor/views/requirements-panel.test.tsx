@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
+import { describe, expect, it } from 'vitest';
+import { goInside } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/session/session.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -24,17 +24,12 @@ const model = () => {
 
 async function openPage(name: string) {
   const opened = await openDocument(model(), <RequirementsPanel />, ['requirements']);
-  goInside('requirement', idOf(name));
+  goInside(opened.session(), 'requirement', idOf(name));
   await screen.findByRole('heading', { level: 1, name });
   return opened;
 }
 
 describe('the page of a requirement', () => {
-  beforeEach(() => {
-    useLevels.getState().reset();
-    useSession.getState().reset();
-  });
-
   it('shows the statement with its hints, its fields and those that the model declares', async () => {
     await openPage('Drive');
     const hints = screen.getByRole('list', { name: 'Hints on the statement' });
@@ -70,11 +65,11 @@ describe('the page of a requirement', () => {
   });
 
   it('goes back to the table by Escape, with its row selected', async () => {
-    const { user } = await openPage('Slope');
+    const { user, session } = await openPage('Slope');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Slope'));
     await user.keyboard('{Escape}');
     await screen.findByRole('treegrid', { name: 'Requirements' });
-    expect(useSession.getState().selection).toEqual([idOf('Slope')]);
+    expect(useSession.in(session()).getState().selection).toEqual([idOf('Slope')]);
   });
 
   it('saves a field, and puts back a text by Escape without leaving', async () => {
@@ -87,8 +82,8 @@ describe('the page of a requirement', () => {
   });
 
   it('of what is not there says so, and leads back', async () => {
-    const { user } = await openDocument(model(), <RequirementsPanel />);
-    goInside('requirement', idOf('nothing'));
+    const { user, session } = await openDocument(model(), <RequirementsPanel />);
+    goInside(session(), 'requirement', idOf('nothing'));
     await user.click(await screen.findByRole('button', { name: 'Back to the requirements' }));
     expect(await screen.findByRole('treegrid', { name: 'Requirements' })).toBeTruthy();
   });

@@ -10,6 +10,7 @@ import { ElementCollaborators } from '#app/presence/element-collaborators.tsx';
 import { PageSection } from '#app/requirements/page/page-section.tsx';
 import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
 import { t } from '#language/translate.ts';
@@ -24,6 +25,7 @@ export function RequirementsPanel() {
 }
 
 function Table() {
+  const session = useEditorSession();
   const { requirement } = useDocument().model.tables;
   const selection = useSession((state) => state.selection);
   const area = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ function Table() {
         shortcut: 'Alt+Enter',
         unavailable: only === undefined || several ? t('Select one requirement first.') : null,
         run: () => {
-          if (only !== undefined) goInside('requirement', only);
+          if (only !== undefined) goInside(session, 'requirement', only);
         },
       },
     ],
