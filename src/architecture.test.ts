@@ -115,14 +115,7 @@ const LONG: Readonly<Record<string, string>> = {
 
 /** Those that are still to be divided: none is to be added. */
 const TO_DIVIDE: readonly string[] = [
-  'src/app/canvas/canvas-state.ts useCanvasState',
-  'src/app/canvas/canvas.tsx CanvasView',
-  'src/app/canvas/clipboard/paster.ts createPaster',
-  'src/app/canvas/gestures/gestures.ts gesturesOf',
-  'src/app/canvas/overlays/waypoint-handles.tsx WaypointHandles',
-  'src/app/canvas/pictures/picture-panel.tsx PicturePanel',
   'src/app/canvas/renderer/renderer-layer.tsx RendererLayer',
-  'src/app/canvas/renderer/paint/paint-far.ts paint',
   'src/app/canvas/routing/remote-router.ts createRemoteRouter',
   'src/app/interfaces/n2/n2-grid.tsx N2Grid',
 ];

@@ -29,6 +29,7 @@ export function useMarquee(state: CanvasEditor): void {
     const ended = new AbortController();
     const { signal } = ended;
     const capture = { signal, capture: true };
+    const selected = () => useSession.in(state.session).getState();
     let sweep: Sweep | null = null;
     let frame = 0;
     let pressed = false;
@@ -39,10 +40,7 @@ export function useMarquee(state: CanvasEditor): void {
       const diagram = state.diagram();
       const found = findBoxesInMarquee(state.rects(), shown.rect, shown.mode);
       const meant = unlocked(diagram.boxes, found).filter((id) => id !== diagram.level?.inside);
-      useSession
-        .in(state.session)
-        .getState()
-        .select(selectInMarquee(sweep.before, meant, sweep.toggles));
+      selected().select(selectInMarquee(sweep.before, meant, sweep.toggles));
     };
     const end = () => {
       cancelAnimationFrame(frame);
@@ -58,7 +56,7 @@ export function useMarquee(state: CanvasEditor): void {
         if (event.button !== 0 || event.pointerType === 'touch' || !(event.shiftKey || turns)) return;
         if (!(event.target instanceof Element && event.target.matches('.react-flow__pane'))) return;
         const start = { x: event.clientX, y: event.clientY };
-        const { selection: before } = useSession.in(state.session).getState();
+        const { selection: before } = selected();
         sweep = { start, from: state.view.screenToFlowPosition(start, UNSNAPPED), toggles: turns, before };
         pressed = true;
       },
@@ -111,7 +109,7 @@ export function useMarquee(state: CanvasEditor): void {
       (event) => {
         if (event.key !== 'Escape' || !sweep) return;
         event.stopPropagation();
-        useSession.in(state.session).getState().select(sweep.before);
+        selected().select(sweep.before);
         end();
       },
       capture,

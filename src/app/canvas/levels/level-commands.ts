@@ -19,27 +19,30 @@ export interface LevelCommands {
   readonly expandAll: Command;
 }
 
+/** Whether a box of a level has others inside, in sight or hidden. From afar a container may be drawn as a card, with nothing in it. */
+function isContainer({ boxes, level }: Diagram, id: string, collapsed: boolean): boolean {
+  const all = level?.whole.boxes ?? boxes;
+  return (
+    id !== level?.inside &&
+    all.referring('parent', id).length > 0 &&
+    (level?.hiddenIn(id) ?? 0) > 0 === collapsed
+  );
+}
+
+function isAnyExpanded(diagram: Diagram): boolean {
+  for (const { id } of diagram.boxes.values()) if (isContainer(diagram, id, false)) return true;
+  return false;
+}
+
 export function levelCommands(state: CanvasEditor): LevelCommands {
   const word = state.diagram().boxKind;
   const level = () => state.diagram().level;
-  const isContainer = (id: string, collapsed: boolean): boolean => {
-    // From afar a container may be drawn as a card, with nothing in it.
-    const { boxes, level: at } = state.openDiagram();
-    const all = at?.whole.boxes ?? boxes;
-    return (
-      id !== at?.inside && all.referring('parent', id).length > 0 && (at?.hiddenIn(id) ?? 0) > 0 === collapsed
-    );
-  };
   /** Those of them that are containers on this level, expanded or collapsed. */
   const containers = (ids: Iterable<string>, collapsed: boolean) =>
-    [...ids].filter((id) => isContainer(id, collapsed));
+    [...ids].filter((id) => isContainer(state.openDiagram(), id, collapsed));
   const onLevel = () => Array.from(state.openDiagram().boxes.values(), ({ id }) => id);
   /** Asked whenever something is selected, and the same until the drawing changes. */
   let expandedIn: { readonly diagram: Diagram; readonly any: boolean } | null = null;
-  const isAnyExpanded = ({ boxes }: Diagram): boolean => {
-    for (const { id } of boxes.values()) if (isContainer(id, false)) return true;
-    return false;
-  };
   const anyExpanded = (): boolean => {
     const diagram = state.openDiagram();
     if (expandedIn?.diagram !== diagram) expandedIn = { diagram, any: isAnyExpanded(diagram) };
