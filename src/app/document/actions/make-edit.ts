@@ -64,7 +64,7 @@ export async function makeEdit(
     steps.did(step);
     return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
   }
-  if (planned.value.diff.length === 0) return { ok: true, seq: 0 };
+  if (planned.value.diff.length === 0) return { ok: true, seq: 0, unchanged: true };
   const forbidden = rights?.whyNotThis(planned.value.diff) ?? null;
   if (forbidden !== null) return notDone(forbidden);
   const more = findPropagatedRenames(

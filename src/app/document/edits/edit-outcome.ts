@@ -3,9 +3,9 @@ import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { FieldError, Refusal } from '#model/store/result.ts';
 
-/** What became of an edit: stored, or refused with the reason and the fields it is about. */
+/** What became of an edit: stored, nothing where all is so `unchanged`, or refused with the reason and the fields it is about. */
 export type EditOutcome =
-  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: true; readonly seq: number; readonly unchanged?: boolean }
   | {
       readonly ok: false;
       readonly message: string;

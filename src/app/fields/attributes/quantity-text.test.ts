@@ -37,6 +37,8 @@ describe('readQuantity', () => {
   it('refuses what is not a number, no unit, and what would be stored as another number', () => {
     expect(quantity('heavy')).toBe('“heavy” is not a number.');
     expect(quantity('')).toBe('“” is not a number.');
+    expect(quantity('0x10')).toBe('“0x10” is not a number.');
+    expect(quantity('0 x')).toEqual([0, 'x']);
     expect(quantity('12 V/')).toBe('“V/” is not a unit.');
     expect(quantity('12 widgets')).toEqual([12, 'widgets']);
     expect(quantity('9007199254740993')).toBe(
@@ -49,6 +51,8 @@ describe('readQuantity', () => {
 });
 
 describe('readLimit', () => {
+  it('refuses a number in another base', () => expect(limit('>= 0x10')).toBe('“0x10” is not a number.'));
+
   it.each([
     ['≥ 14.2 V', ['>=', 14.2, 'V']],
     ['>=14.2V', ['>=', 14.2, 'V']],

@@ -21,6 +21,9 @@ type Read<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly mess
 const GROUPED = /^[+\-\u2212]?\d[\d.,]*(?:[\s'\u2019\u00a0\u202f]\d{3}(?!\d)[\d.,]*)*(?:e[+\-\u2212]?\d+)?/i;
 const PLAIN = /^[+\-\u2212]?(?:\d[\d.,'\u2019]*|[.,]\d+)(?:e[+\-\u2212]?\d+)?/i;
 
+/** A number as programs write it in another base: `0x10`. */
+const OTHER_BASE = /^[+\-\u2212]?0[xob][\da-f]/i;
+
 /**
  * Reads a number with its unit as people of a locale write it: `16.8 V`, `0,5kg`, `1 200 1/min`, or the number alone. A number that
  * would be stored as another one, for it has more digits than can be held, is refused, and so is
@@ -28,6 +31,8 @@ const PLAIN = /^[+\-\u2212]?(?:\d[\d.,'\u2019]*|[.,]\d+)(?:e[+\-\u2212]?\d+)?/i;
  */
 export function readQuantity(text: string, locale = userLocale()): Read<Quantity> {
   const typed = text.trim();
+  // A zero with a unit of its own would be another value.
+  if (OTHER_BASE.test(typed)) return { ok: false, message: notANumber(text) };
   for (const pattern of [GROUPED, PLAIN]) {
     const [number = ''] = pattern.exec(typed) ?? [];
     const value = number === '' ? undefined : parseLocaleNumber(number, locale);

@@ -13,6 +13,8 @@ export type SavedQuantityFieldProps = Omit<SavedTextFieldProps, 'value' | 'onCom
   locale?: string | undefined;
 };
 
+const UNCHANGED: CommitResult = { ok: true, unchanged: true };
+
 /** A number that saves itself, with its unit typed behind it. Key it by the element it edits (see useSavedDraft). */
 export function SavedQuantityField(props: SavedQuantityFieldProps) {
   const { value, isLimit = false, onCommit, locale = userLocale(), ...rest } = props;
@@ -22,14 +24,14 @@ export function SavedQuantityField(props: SavedQuantityFieldProps) {
       mono
       value={value === undefined ? '' : formatLocaleNumber(value, locale)}
       onCommit={(text) => {
-        if (text.trim() === '') return value === undefined ? { ok: true } : onCommit(undefined);
+        if (text.trim() === '') return value === undefined ? UNCHANGED : onCommit(undefined);
         const read = isLimit
           ? readLimit(text, locale)
           : { operator: undefined, ...readQuantity(text, locale) };
         if (!read.ok) return read;
         const { value: number, unit, operator } = read;
         const isSame = number === value && unit === undefined && operator === undefined;
-        return isSame ? { ok: true } : onCommit({ value: number, unit, operator });
+        return isSame ? UNCHANGED : onCommit({ value: number, unit, operator });
       }}
     />
   );

@@ -26,7 +26,7 @@ export function useModelEdit(): ModelEdit {
   return useMemo(() => {
     const through = (run: typeof edit) => async (label: string, asked: EditRequest) => {
       const outcome = await run(label, asked);
-      if (outcome.ok) return SAVED;
+      if (outcome.ok) return outcome.unchanged === true ? UNCHANGED : SAVED;
       const { kept = false } = outcome;
       return { ok: false as const, message: sentence(outcome.message), kept };
     };
@@ -35,6 +35,7 @@ export function useModelEdit(): ModelEdit {
 }
 
 const SAVED: CommitResult = { ok: true };
+const UNCHANGED: CommitResult = { ok: true, unchanged: true };
 
 /** A rule's words as a sentence: `must not be empty` reads `Must not be empty.` */
 function sentence(message: string): string {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
@@ -45,6 +45,17 @@ describe('TextAreaField', () => {
 });
 
 describe('SavedNumberField', () => {
+  it('says what is stored as it is stored, however the same was typed', async () => {
+    const user = userEvent.setup();
+    const onCommit = vi.fn(() => ({ ok: true }) as const);
+    render(<SavedNumberField label="Mass" locale="en" value={1234.5} onCommit={onCommit} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mass' });
+    await user.clear(field);
+    await user.type(field, '1234.50{Enter}');
+    await waitFor(() => expect(field.value).toBe('1234.5'));
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
   it('saves a number and refuses a word, which stays', async () => {
     const user = userEvent.setup();
     const onCommit = vi.fn<(value: number | undefined) => CommitResult>(() => ({ ok: true }));

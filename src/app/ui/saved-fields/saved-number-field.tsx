@@ -22,7 +22,7 @@ export function SavedNumberField({ value, onCommit, locale = userLocale(), ...re
       onCommit={(text) => {
         const number = parseLocaleNumber(text, locale);
         if (number === undefined && text.trim() !== '') return { ok: false, message: notANumber(text) };
-        return number === value ? { ok: true } : onCommit(number);
+        return number === value ? { ok: true, unchanged: true } : onCommit(number);
       }}
     />
   );
