@@ -47,7 +47,7 @@ describe('TextAreaField', () => {
 describe('SavedNumberField', () => {
   it('says what is stored as it is stored, however the same was typed', async () => {
     const user = userEvent.setup();
-    const onCommit = vi.fn(() => ({ ok: true }) as const);
+    const onCommit = vi.fn<(value: number | undefined) => CommitResult>(() => ({ ok: true }));
     render(<SavedNumberField label="Mass" locale="en" value={1234.5} onCommit={onCommit} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mass' });
     await user.clear(field);
