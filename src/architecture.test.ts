@@ -154,8 +154,6 @@ const PAGE_STORES: Readonly<Record<string, string>> = {
   'src/app/exploration/exploration-store.ts':
     'one exploration goes on in a page, of any model: what it took minutes to find outlasts a look elsewhere',
   'src/app/session/incoming.ts': 'files that were dropped anywhere, before a model is open that they go into',
-  // One editor's: to be made by its session.
-  'src/app/interfaces/interfaces-state.ts': 'what the view of interfaces shows, in the address',
 };
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { editorStore } from '#app/session/editor-store.ts';
 import {
   type InterfaceSearch,
   interfaceSearchIn,
@@ -59,12 +59,10 @@ interface InterfacesState {
   readonly setToggled: (toggled: ReadonlySet<string>) => void;
   readonly setActive: (active: CellPlace) => void;
   readonly point: (pointed: CellPlace | null) => void;
-  /** The model is left: the next one is looked at from its beginning. */
-  readonly forget: () => void;
 }
 
 /** What one person looks at in the view of interfaces. */
-export const useInterfacesView = create<InterfacesState>((set) => ({
+export const useInterfacesView = editorStore<InterfacesState>((set) => ({
   ...AT_FIRST,
   show: (change) => set(({ shown }) => ({ shown: { ...shown, ...change } })),
   toggle: (id) =>
@@ -76,7 +74,6 @@ export const useInterfacesView = create<InterfacesState>((set) => ({
   setToggled: (toggled) => set({ toggled }),
   setActive: (active) => set({ active }),
   point: (pointed) => set({ pointed }),
-  forget: () => set(AT_FIRST),
 }));
 
 /** A filter is kept by the word that is stored, and shown in the reader’s language. */

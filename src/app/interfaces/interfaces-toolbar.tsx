@@ -22,7 +22,7 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
   const session = useEditorSession();
   const { model } = useDocument();
   const order = useInterfacesView((state) => state.shown.order);
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   const { items, level, clusterAgain, isTooLarge, setAll } = shown;
   return (
     <div

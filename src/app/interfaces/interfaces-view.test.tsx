@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
+import type { EditorSession } from '#app/session/editor-session.tsx';
 import { useInterfacesView } from './interfaces-state.ts';
 import { InterfacesView } from './interfaces-view.tsx';
 
@@ -23,22 +24,20 @@ const model = () =>
     .interface('Charge', 'Charger', 'Cell')
     .build();
 
-beforeEach(() => {
-  useInterfacesView.getState().forget();
-});
-
 const grid = () => screen.getByRole('grid', { name: 'N² matrix' });
 const cell = (name: string) => within(grid()).getByRole('gridcell', { name });
 const names = (role: 'rowheader' | 'columnheader') =>
   within(grid())
     .getAllByRole(role)
     .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-const inside = (label: string) => act(() => useInterfacesView.getState().show({ level: idOf(label) }));
+const stateIn = (session: () => EditorSession) => useInterfacesView.in(session()).getState();
+const inside = (session: () => EditorSession, label: string) =>
+  act(() => stateIn(session).show({ level: idOf(label) }));
 
 describe('the N² matrix', () => {
   it('has what a part gives in its row and what it takes in its column, with its kinds of flow', async () => {
-    await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    const { session } = await openDocument(model(), <InterfacesView />);
+    inside(session, 'Car');
     expect(names('rowheader')).toEqual(['Car', 'Battery', 'Motor', 'Wheel', 'Outside of Car']);
     expect(names('columnheader').slice(1)).toEqual(names('rowheader'));
     cell('Battery to Motor: 1 interface, Energy');
@@ -58,7 +57,7 @@ describe('the N² matrix', () => {
     await user.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
     expect(names('rowheader')).toEqual(['Battery', 'Cell', 'Outside of Battery']);
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(useInterfacesView.getState().shown.level).toBe(idOf('Car'));
+    expect(stateIn(session).shown.level).toBe(idOf('Car'));
     expect(useSession.in(session()).getState().selection).toEqual([idOf('Battery')]);
     await user.click(within(screen.getByRole('navigation', { name: 'Level' })).getAllByRole('button')[0]!);
     expect(names('rowheader')).toContain('Charger');
@@ -87,7 +86,7 @@ describe('the N² matrix', () => {
 
   it('draws an interface in an empty cell, named in place, as one step', async () => {
     const { user, document, undoable, session } = await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    inside(session, 'Car');
     await user.click(cell('Wheel to Battery: no interface'));
     const field = screen.getByRole('textbox', { name: 'New interface, Wheel to Battery' });
     expect(globalThis.document.activeElement).toBe(field);
@@ -106,8 +105,8 @@ describe('the N² matrix', () => {
   });
 
   it('draws nothing when the name is left with Escape, and begins with the letter that was typed', async () => {
-    const { user, document } = await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    const { user, document, session } = await openDocument(model(), <InterfacesView />);
+    inside(session, 'Car');
     await user.click(cell('Wheel to Battery: no interface'));
     await user.keyboard('Spe{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -124,7 +123,7 @@ describe('the N² matrix', () => {
 
   it('selects what a cell counts, deletes it with the key, and is selected with it', async () => {
     const { user, document, session } = await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    inside(session, 'Car');
     await user.click(cell('Battery to Motor: 1 interface, Energy'));
     expect(useSession.in(session()).getState().selection).toEqual([idOf('Power')]);
     const back = cell('Motor to Battery: 1 interface, Information');
@@ -151,13 +150,13 @@ describe('the N² matrix', () => {
         .getState()
         .mark('findings', new Map([[idOf('Axle'), { kind: 'warning' as const, words: '1 warning' }]])),
     );
-    inside('Car');
+    inside(session, 'Car');
     expect(cell('Motor to Wheel: 1 interface, 1 warning').querySelectorAll('svg')).toHaveLength(1);
   });
 
   it('orders its parts by name or by what they exchange, and changes no model', async () => {
-    const { user, document } = await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    const { user, document, session } = await openDocument(model(), <InterfacesView />);
+    inside(session, 'Car');
     const before = document().model;
     const order = screen.getByRole('combobox', { name: 'Order of the parts' });
     await user.selectOptions(order, 'By name');
@@ -170,8 +169,8 @@ describe('the N² matrix', () => {
   });
 
   it('says why where nothing may be changed', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />, ['requirements']);
-    inside('Car');
+    const { user, session } = await openDocument(model(), <InterfacesView />, ['requirements']);
+    inside(session, 'Car');
     expect(grid().getAttribute('aria-readonly')).toBe('true');
     await user.click(cell('Wheel to Battery: no interface'));
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -181,8 +180,8 @@ describe('the N² matrix', () => {
   });
 
   it('leaves as files that hold what it shows', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
-    inside('Car');
+    const { user, session } = await openDocument(model(), <InterfacesView />);
+    inside(session, 'Car');
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',

@@ -29,7 +29,7 @@ const TABS = [
 export function InterfacesView() {
   const { model } = useDocument();
   const tab = useInterfacesView((state) => state.shown.tab);
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   // A jump to a cell is one to the only table that there is here.
   const isIcdWanted = useSession((state) => state.revealCell !== null) && tab !== 'icd';
   useEffect(() => {

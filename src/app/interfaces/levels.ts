@@ -6,7 +6,7 @@ import { useInterfacesView } from './interfaces-state.ts';
 
 /** Shows the level inside a part. */
 export function goInside(session: EditorSession, id: string): void {
-  const { show, setActive } = useInterfacesView.getState();
+  const { show, setActive } = useInterfacesView.in(session).getState();
   show({ level: id });
   setActive({ row: id, column: null });
   useSession.in(session).getState().select([]);
@@ -20,7 +20,7 @@ export function goOut(session: EditorSession, parts: Table<Part>, id: string): v
 
 /** Shows a level further out, the top for null, and in it the part that one came from. */
 export function goOutTo(session: EditorSession, level: string | null, from: string): void {
-  const { show, setActive } = useInterfacesView.getState();
+  const { show, setActive } = useInterfacesView.in(session).getState();
   show({ level: level ?? '' });
   setActive({ row: from, column: null });
   useSession.in(session).getState().show([from]);

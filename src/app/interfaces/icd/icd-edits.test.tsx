@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHint } from '#app/commands/hint.ts';
-import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { type InterfacesShown, useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { InterfacesView } from '#app/interfaces/interfaces-view.tsx';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
@@ -35,14 +35,14 @@ const model = () =>
     })
     .build();
 
+const SHOWN = {
+  tab: 'icd',
+  columns:
+    'name,key,type,direction,subType,attribute,sourcePart,sourcePort,sourceOwner,targetPart,maturity,open,openWhat,openBy,field mass,flow pin%2Cno,requirements,states,further',
+} as const;
+
 beforeEach(() => {
-  useInterfacesView.getState().forget();
   useHint.getState().clear();
-  useInterfacesView.getState().show({
-    tab: 'icd',
-    columns:
-      'name,key,type,direction,subType,attribute,sourcePart,sourcePort,sourceOwner,targetPart,maturity,open,openWhat,openBy,field mass,flow pin%2Cno,requirements,states,further',
-  });
   // There is no layout: as wide as all columns.
   vi.stubGlobal('innerWidth', 4_000);
 });
@@ -63,12 +63,15 @@ async function opened() {
   const fields = [{ key: 'mass', type: 'number' as const }];
   // A comma stands between the columns of an address.
   const connectionFields = [{ key: 'pin,no', label: 'Pin', type: 'number' as const }];
-  const { user, document, undoable } = await openDocument(
+  const { user, document, undoable, session } = await openDocument(
     { ...built, definitions: { ...NO_DEFINITIONS, interfaceFields: fields, connectionFields } },
     <InterfacesView />,
   );
+  const show = (change: Partial<InterfacesShown>) =>
+    act(() => useInterfacesView.in(session()).getState().show(change));
+  show(SHOWN);
   const edge = (name: string) => the(document().model, 'interface', name);
-  return { user, document, undoable, edge };
+  return { user, document, undoable, edge, show };
 }
 
 describe('the cells of the ICD table', () => {
@@ -137,12 +140,8 @@ describe('the cells of the ICD table', () => {
   });
 
   it('are turned for the side that they are seen from', async () => {
-    const { user, edge } = await opened();
-    act(() =>
-      useInterfacesView
-        .getState()
-        .show({ side: idOf('Battery'), sides: 'one', columns: 'direction,ownPart' }),
-    );
+    const { user, edge, show } = await opened();
+    show({ side: idOf('Battery'), sides: 'one', columns: 'direction,ownPart' });
     await user.click(cell('loss', 'Own direction'));
     expect(cell('loss', 'Own direction').textContent).toBe('in');
     await user.keyboard('o{Enter}');

@@ -44,8 +44,6 @@ const model = () =>
     .build();
 
 beforeEach(() => {
-  useInterfacesView.getState().forget();
-  useInterfacesView.getState().show({ tab: 'icd' });
   // There is no layout: as wide as all columns.
   vi.stubGlobal('innerWidth', 4_000);
 });
@@ -73,12 +71,19 @@ const cell = (row: string, column: string) => {
   if (!one) throw new Error(`no ${column} of ${row}`);
   return one;
 };
-const show = (change: Parameters<ReturnType<typeof useInterfacesView.getState>['show']>[0]) =>
-  act(() => useInterfacesView.getState().show(change));
+let view: () => ReturnType<ReturnType<typeof useInterfacesView.in>['getState']>;
+const show = (change: Parameters<ReturnType<typeof view>['show']>[0]) => act(() => view().show(change));
+
+async function openTable(of = model()) {
+  const page = await openDocument(of, <InterfacesView />);
+  view = () => useInterfacesView.in(page.session()).getState();
+  show({ tab: 'icd' });
+  return page;
+}
 
 describe('the ICD table', () => {
   it('has a row a connection under its interface, with the fields of both ends', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user } = await openTable();
     expect(
       said('Name', 'Key', 'Type', 'Direction', 'Source', 'Source port', 'Source owner', 'Target'),
     ).toEqual([
@@ -96,7 +101,7 @@ describe('the ICD table', () => {
   });
 
   it('shows what crosses the boundary of a side, as both name it or as the one sees it', async () => {
-    await openDocument(model(), <InterfacesView />);
+    await openTable();
     show({ side: idOf('Battery') });
     expect(said('Name', 'Source', 'Direction')).toEqual([
       'Motor1 interface |  | ',
@@ -124,7 +129,7 @@ describe('the ICD table', () => {
   });
 
   it('goes from cell to cell by key, and opens and closes rows in the first column', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user } = await openTable();
     await user.click(cell('Power', 'Name'));
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(document.activeElement).toBe(cell('current', 'Key'));
@@ -140,7 +145,7 @@ describe('the ICD table', () => {
   });
 
   it('selects the interface of a row, and is where an interface is selected elsewhere', async () => {
-    const { user, session } = await openDocument(model(), <InterfacesView />);
+    const { user, session } = await openTable();
     await user.click(cell('mains', 'Type'));
     expect(useSession.in(session()).getState().selection).toEqual([idOf('Charge')]);
     act(() =>
@@ -165,7 +170,7 @@ describe('the ICD table', () => {
   });
 
   it('says a mismatch in the cell that it is about', async () => {
-    const { session } = await openDocument(model(), <InterfacesView />);
+    const { session } = await openTable();
     const one = (kind: 'error' | 'warning') => ({ kind, words: `1 ${kind}` });
     const marks = new Map([
       [idOf('Power'), one('error')],
@@ -185,14 +190,14 @@ describe('the ICD table', () => {
   });
 
   it('shows at once what is changed elsewhere', async () => {
-    const { document: opened } = await openDocument(model(), <InterfacesView />);
+    const { document: opened } = await openTable();
     const body = { name: 'Supply', metadata: { connections: [flow('current', 'Matter', 'out')] } };
     await act(() => opened().edit('Change', [{ op: 'update', kind: 'interface', id: idOf('Power'), body }]));
     expect(said('Name', 'Type').slice(2)).toEqual(['Supply | interface', 'current | Matter']);
   });
 
   it('is filtered by what its columns say', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user } = await openTable();
     const filter = screen.getByRole('searchbox', { name: 'Filter interfaces' });
     await user.type(filter, 'voltage');
     await waitFor(() => expect(said('Name')).toEqual(['Power', 'current']));
@@ -202,17 +207,17 @@ describe('the ICD table', () => {
   });
 
   it('keeps the choice of columns with its address', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user } = await openTable();
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Matter state' }));
     within(grid()).getByRole('columnheader', { name: 'Matter state' });
-    const address = searchOf(useInterfacesView.getState().shown);
+    const address = searchOf(view().shown);
     expect(address['columns']?.split(',')).toContain('matterState');
     expect(searchOf(shownIn(address))).toEqual(address);
   });
 
   it('keeps views for everybody, each with its sides, filter and columns', async () => {
-    const { user, document } = await openDocument(model(), <InterfacesView />);
+    const { user, document } = await openTable();
     show({ side: idOf('Battery'), sides: 'one', find: 'voltage' });
     await user.click(screen.getByRole('button', { name: 'View' }));
     const panel = within(await screen.findByRole('complementary', { name: 'View' }));
@@ -224,19 +229,19 @@ describe('the ICD table', () => {
     );
     show({ side: '', sides: 'both', find: '' });
     await user.click(panel.getByRole('button', { name: 'Battery side' }));
-    expect(useInterfacesView.getState().shown).toMatchObject({ side: idOf('Battery'), find: 'voltage' });
+    expect(view().shown).toMatchObject({ side: idOf('Battery'), find: 'voltage' });
     expect(panel.getByText('current')).toBeDefined();
   });
 
   it('says what to do where there is nothing to show', async () => {
-    const { user } = await openDocument(aModel().part('Alone').build(), <InterfacesView />);
+    const { user } = await openTable(aModel().part('Alone').build());
     screen.getByText(/No interfaces yet/);
     await user.click(screen.getByRole('button', { name: 'Go to the N² matrix' }));
     expect(screen.getByRole('grid', { name: 'N² matrix' })).toBeDefined();
   });
 
   it('says that a side is gone', async () => {
-    const { user } = await openDocument(model(), <InterfacesView />);
+    const { user } = await openTable();
     show({ side: idOf('Nobody') });
     screen.getByText('A chosen side is no longer in the model.');
     await user.click(screen.getByRole('button', { name: 'Show all interfaces' }));
@@ -244,7 +249,7 @@ describe('the ICD table', () => {
   });
 
   it('says by the name of an interface what has changed since it was agreed, beside what is found', async () => {
-    const { session } = await openDocument(model(), <InterfacesView />);
+    const { session } = await openTable();
     const cell = (text: string) => within(grid()).getByText(text, { exact: true }).closest('[role=gridcell]');
     const changed = { kind: 'changed', words: 'changed since agreed: Name' } as const;
     const both = new Map([

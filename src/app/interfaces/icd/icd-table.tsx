@@ -97,7 +97,7 @@ function Beside(props: {
 const icon = <Table2 size={24} />;
 
 function NoInterfaces() {
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   return (
     <EmptyState
       icon={icon}
@@ -116,7 +116,7 @@ function NoInterfaces() {
 /** Why no row is shown, and the ways to some. */
 function NothingShown({ shown }: { readonly shown: ShownIcd }) {
   const { side, other, isSideGone, total } = shown;
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   const showAll = (
     <Button onClick={() => show({ side: '', other: '', find: '' })}>{t('Show all interfaces')}</Button>
   );

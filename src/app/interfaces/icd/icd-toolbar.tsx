@@ -56,7 +56,7 @@ export function IcdToolbar({
 /** Between which parts the interfaces are that are shown. */
 function SidesChoice() {
   const { side, other, sides } = useInterfacesView((state) => state.shown);
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   const none = side === '' ? t('Choose a side first.') : undefined;
   return (
     <>
@@ -101,7 +101,7 @@ function SidesChoice() {
 
 function Filter() {
   const { find } = useInterfacesView((state) => state.shown);
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   return (
     <div className="relative max-w-64 min-w-24 flex-1">
       <Search

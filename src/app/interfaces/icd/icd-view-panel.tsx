@@ -10,7 +10,7 @@ import type { ShownIcd } from './use-icd.ts';
 /** How the ICD table is seen: kept views, and which columns there are. All of it is in the address too. */
 export function IcdViewPanel({ shown, onClose }: { readonly shown: ShownIcd; readonly onClose: () => void }) {
   const search = useInterfacesView((state) => tableSearch(state.shown));
-  const { show } = useInterfacesView.getState();
+  const show = useInterfacesView((state) => state.show);
   const ids = new Set(shown.columns.map(({ id }) => id));
   const first = shownAtFirst(shown.allColumns);
   function setShown(next: readonly string[]) {

@@ -72,7 +72,7 @@ function useRowCommands(
       const { areClosed, toggled, toggle, open } = useIcdState.in(session).getState();
       if (toggled.has(edge.id) !== areClosed) toggle(edge.id);
       // Nothing is typed into a row that the filter hides.
-      useInterfacesView.getState().show({ find: '' });
+      useInterfacesView.in(session).getState().show({ find: '' });
       open(connectionRowId(edge.id, made.id));
       void act(
         t('Add a connection to {interface}', { interface: words.nameOf(edge) }),

@@ -30,7 +30,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
   const session = useEditorSession();
   const { matrix, items, level } = shown;
   const { model, whyNot } = useDocument();
-  const { point, toggle } = useInterfacesView.getState();
+  const { point, toggle } = useInterfacesView.in(session).getState();
   const scroller = useRef<HTMLDivElement>(null);
   const marks = useMarks();
   const selection = useSession((state) => state.selection);

@@ -40,7 +40,7 @@ type Blocks = readonly (readonly string[])[];
 /** The matrix of the open model as the person wants to see it. */
 export function useN2(): ShownN2 {
   const { part: parts, interface: edges } = useDocument().model.tables;
-  const { shown, toggled } = useInterfacesView();
+  const { shown, toggled, setToggled } = useInterfacesView();
   const level = parts.get(shown.level) ?? null;
   const inside = level?.id ?? null;
   // What is drawn meanwhile closes nothing that is looked at.
@@ -84,11 +84,9 @@ export function useN2(): ShownN2 {
       clusterAgain: () => setAsked((times) => times + 1),
       isTooLarge,
       setAll: (areOpen) =>
-        useInterfacesView
-          .getState()
-          .setToggled(areOpen ? allBut(parts, opened) : without(opened, leastOpened(parts, inside))),
+        setToggled(areOpen ? allBut(parts, opened) : without(opened, leastOpened(parts, inside))),
     }),
-    [matrix, items, level, isTooLarge, parts, opened, inside],
+    [matrix, items, level, isTooLarge, parts, opened, inside, setToggled],
   );
 }
 

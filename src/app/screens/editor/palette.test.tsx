@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandsNow } from '#app/commands/command-list.ts';
-import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/page/app-page.tsx';
@@ -56,12 +55,17 @@ describeStore('the palette', (stores) => {
   });
 
   test('leads to a view as it was left: its tab and its level', async () => {
-    const { user, address } = await open('{Control>}k{/Control}');
-    const { shown, show } = useInterfacesView.getState();
-    show({ ...shown, tab: 'icd' });
-    await user.type(await field('Commands and search'), 'go to interfaces');
-    await waitFor(() => expect(found()[0]).toContain('Go to Interfaces'));
-    await user.keyboard('{Enter}');
+    const { user, address } = openApp(service, `/models/${model.id}/interfaces?tab=icd`, ada);
+    await screen.findByRole('main', { name: 'Interfaces' });
+    async function goTo(view: string) {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await field('Commands and search'), `go to ${view}`);
+      await waitFor(() => expect(found()[0]).toContain(`Go to ${view}`));
+      await user.keyboard('{Enter}');
+    }
+    await goTo('Requirements');
+    await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements`));
+    await goTo('Interfaces');
     await waitFor(() => expect(address()).toBe(`/models/${model.id}/interfaces?tab=icd`));
   });
 

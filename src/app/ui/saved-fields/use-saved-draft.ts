@@ -110,12 +110,11 @@ export function useSavedDraft(
     if (held === undefined || held.sent !== text) return;
     if (held.text !== text) {
       setDraft({ ...held, own: result.ok ? text : held.own, sent: undefined, saving: false });
-    } else if (result.ok && result.unchanged === true) {
-      // The same in other words: no other value will follow, and the field says it as it is stored.
-      setDraft(undefined);
     } else {
       const keptElsewhere = !result.ok && result.kept === true;
-      setDraft({ ...held, saving: false, error: result.ok ? undefined : result.message, keptElsewhere });
+      const left = { ...held, saving: false, error: result.ok ? undefined : result.message, keptElsewhere };
+      // Of the same in other words no other value will follow.
+      setDraft(result.ok && result.unchanged === true ? undefined : left);
       if (!result.ok) void result.again?.then(() => sendAgain(text));
     }
   }

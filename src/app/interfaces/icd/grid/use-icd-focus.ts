@@ -82,5 +82,5 @@ function unhide(session: EditorSession, id: string, row: string, rows: ShownIcd[
   const own = row === id ? null : rows.at(rows.indexOf(id));
   const closed = [head, own].find((one) => one?.expanded === false);
   if (closed) useIcdState.in(session).getState().toggle(closed.row.id);
-  else useInterfacesView.getState().show({ find: '' });
+  else useInterfacesView.in(session).getState().show({ find: '' });
 }

@@ -20,8 +20,6 @@ export interface ShownAddress<S extends object> {
   readonly shownIn: (search: Search) => S;
   readonly searchOf: (shown: S) => Readonly<Record<string, string>>;
   readonly show: (shown: S) => void;
-  /** Called when the model is left, where what is shown is not the editor's own: another is looked at from its beginning. */
-  readonly forget?: () => void;
 }
 
 /** Keeps the address of a view the same as what it shows: an address that was opened is shown, a filter is written. */
@@ -60,6 +58,4 @@ export function useShownAddress<S extends object>(address: ShownAddress<S>): voi
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [open, view, own, modelId, history, first]);
-
-  useEffect(() => () => latest.current.forget?.(), [modelId]);
 }

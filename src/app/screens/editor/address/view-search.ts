@@ -11,7 +11,7 @@ export function lastShownSearch(view: View, session: EditorSession): Readonly<Re
   return {
     ...levelSearch(view, session),
     ...traceSearch(view, session),
-    ...interfacesSearch(view),
+    ...interfacesSearch(view, session),
     ...findingsSearch(view, session),
     ...budgetsSearch(view, session),
   };
