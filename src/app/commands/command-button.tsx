@@ -24,18 +24,25 @@ export function CommandButton(props: CommandButtonProps) {
   const latest = useRef(props.command);
   latest.current = props.command;
   const run = useCallback(() => latest.current.run(), []);
-  return <Drawn {...props} onClick={run} />;
+  // Read now: a command may work out whether it is available whenever that is read, and then the one that was drawn says what is so now.
+  const { unavailable } = props.command;
+  return <Drawn {...props} unavailable={unavailable} onClick={run} />;
 }
 
-const Drawn = memo(function Drawn(props: CommandButtonProps & { readonly onClick: () => void }) {
-  const { command, icon, tooltip, variant, size, onClick, wordClass } = props;
+interface DrawnProps extends CommandButtonProps {
+  readonly unavailable: Command['unavailable'];
+  readonly onClick: () => void;
+}
+
+const Drawn = memo(function Drawn(props: DrawnProps) {
+  const { command, icon, tooltip, variant, size, unavailable, onClick, wordClass } = props;
   const words = wordClass === undefined ? null : <span className={wordClass}>{command.label}</span>;
   const children = props.children ?? words;
   const common = {
     icon,
     tooltip: tooltip ?? command.label,
     shortcut: command.shortcut,
-    disabledReason: command.unavailable ?? undefined,
+    disabledReason: unavailable ?? undefined,
     onClick,
     size,
   };
@@ -48,12 +55,12 @@ const Drawn = memo(function Drawn(props: CommandButtonProps & { readonly onClick
   );
 }, looksSame);
 
-function looksSame(before: CommandButtonProps, now: CommandButtonProps): boolean {
+function looksSame(before: DrawnProps, now: DrawnProps): boolean {
   const [old, command] = [before.command, now.command];
   return (
     old.label === command.label &&
     old.shortcut === command.shortcut &&
-    old.unavailable === command.unavailable &&
+    before.unavailable === now.unavailable &&
     before.tooltip === now.tooltip &&
     before.variant === now.variant &&
     before.size === now.size &&

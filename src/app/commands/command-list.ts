@@ -18,14 +18,19 @@ const told = (commands: readonly Command[]) =>
     .map(({ id, label, shortcut, unavailable }) => [id, label, shortcut, unavailable].join('\n'))
     .join('\n');
 
+/** What was told of the commands of a component: they may work out what they say whenever that is read. */
+const lastTold = new WeakMap<CommandOwner, string>();
+
 /** What can be done at this moment, for the hint line, the palette and the sheet of shortcuts. */
 export const useCommandList = create<CommandListState>((set) => ({
   lists: new Map(),
   put: (owner, commands) =>
     set(({ lists }) => {
-      // Commands are new at every render; only what is told of them counts.
-      const known = lists.get(owner);
-      return known && told(known) === told(commands) ? {} : { lists: new Map(lists).set(owner, commands) };
+      // Commands are new at every render, or the same ones say something else by now: only what is told of them counts.
+      const text = told(commands);
+      if (lists.has(owner) && lastTold.get(owner) === text) return {};
+      lastTold.set(owner, text);
+      return { lists: new Map(lists).set(owner, commands) };
     }),
   drop: (owner) =>
     set(({ lists }) => {

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import type { Command } from './command.ts';
+import { useCommandList } from './command-list.ts';
 import { useHint } from './hint.ts';
 import { useCommands } from './use-commands.ts';
 
@@ -180,4 +181,26 @@ test('keys of a single character can be switched off, and no others', async () =
   render(<Page commands={commands} />);
   await userEvent.keyboard('p{Shift>}1{/Shift}{F8}{Control>}f{/Control}');
   expect(ran).toEqual(['F8', '$mod+f']);
+});
+
+test('who lists commands hears that the same one has become available', () => {
+  let reason: string | null = 'Nothing is selected.';
+  const commands = [Object.defineProperty(command({}), 'unavailable', { get: () => reason })];
+  const Listed = memo(function Listed() {
+    const lists = useCommandList((state) => state.lists);
+    return [...lists.values()]
+      .flat()
+      .map(({ id, unavailable }) => <p key={id}>{unavailable ?? 'Available'}</p>);
+  });
+  const page = () => (
+    <>
+      <Page commands={commands} />
+      <Listed />
+    </>
+  );
+  const drawn = render(page());
+  expect(screen.getByText('Nothing is selected.')).toBeDefined();
+  reason = null;
+  drawn.rerender(page());
+  expect(screen.getByText('Available')).toBeDefined();
 });
