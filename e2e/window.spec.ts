@@ -252,6 +252,11 @@ test.describe('on a phone', () => {
     await expect(notes.getByText('1 of 7', { exact: true })).toBeVisible();
     await notes.getByRole('link', { name: 'Connect two parts' }).tap();
     await expect(canvas.node('Part Light curtain')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'New interface to…' }).tap();
+    const target = page.getByRole('combobox', { name: 'New interface from Light curtain to' });
+    await target.fill('Safety');
+    await target.press('Enter');
+    await expect(notes.getByText('2 of 7', { exact: true })).toBeVisible();
   });
 
   test('a model is searched, read, commented, simulated and shared', async ({ service, page }) => {

@@ -67,9 +67,11 @@ export function notesOf(model: SystemModel, judged: Judged, byTouch: boolean): r
     {
       id: 'connect',
       title: t('Connect two parts'),
-      says: t(
-        'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface to…”.',
-      ),
+      says: byTouch
+        ? t('Tap Light curtain, press “New interface to…”, and choose Safety controller.')
+        : t(
+            'Drag from the edge of Light curtain to Safety controller; or select both, and press “New interface to…”.',
+          ),
       view: 'structure',
       elementId: curtain,
       done: gone || between.length > 0,
