@@ -20,7 +20,9 @@ export function connectCommand(state: CanvasEditor): Command {
 }
 
 function connectSubject(state: CanvasEditor): void {
-  const { boxes, refusal, edgeKind } = state.diagram();
+  // From afar many are not drawn by themselves, and are found by their names all the same.
+  const open = state.openDiagram();
+  const { boxes, refusal, edgeKind } = open;
   const [source, target] = boxIdsOf(state);
   if (source === undefined) return;
   const place = (boxId: string) => ({ boxId, portId: null });
@@ -33,5 +35,5 @@ function connectSubject(state: CanvasEditor): void {
       source: boxes.get(source)?.name ?? '',
     },
   );
-  ask(state, label, choices, (id) => drawEdge(state, place(source), place(id)));
+  ask(state, label, choices, (id) => drawEdge(state, place(source), place(id), open));
 }

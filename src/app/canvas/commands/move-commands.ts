@@ -29,7 +29,7 @@ export function moveIntoCommand(state: CanvasEditor): Command {
     keys: ['m'],
     unavailable: () => state.whyNot('box') ?? ifBox(state) ?? ifNotLocked(state),
     run: () => {
-      const diagram = state.diagram();
+      const diagram = state.openDiagram();
       const ids = unlocked(diagram.boxes, outermost(diagram.boxes, boxIdsOf(state)));
       const choices = [...diagram.boxes.values()]
         .map(({ id }) => id)

@@ -219,11 +219,11 @@ function escapeWatch(onEscape: () => void) {
 }
 
 /** Draws a new edge and selects it, so that the inspector shows what is to be told about it. */
-export function drawEdge(state: CanvasEditor, from: EndPlace, to: EndPlace): void {
+export function drawEdge(state: CanvasEditor, from: EndPlace, to: EndPlace, within = state.diagram()): void {
   const id = crypto.randomUUID();
-  const gesture = connect(state.diagram(), id, from, to);
+  const gesture = connect(within, id, from, to);
   if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
-  state.perform(gesture);
+  state.perform(within === state.openDiagram() ? { ...gesture, inOpenLevel: true } : gesture);
   useSession.in(state.session).getState().select([id]);
 }
 

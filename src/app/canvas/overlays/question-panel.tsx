@@ -15,7 +15,7 @@ function Panel({ state, question }: { readonly state: CanvasEditor; readonly que
     input?.click();
   }, []);
   const items = useMemo(() => {
-    const { boxes } = state.diagram();
+    const { boxes } = state.openDiagram();
     return question.choices.map((id) => {
       const box = boxes.get(id);
       const parent = boxes.get(box?.parentId ?? '');
