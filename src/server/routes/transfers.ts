@@ -379,13 +379,9 @@ function reportOf(
   { counts, notes, table, interfaces, reqif, sysml, classes }: ImportedFile,
   changeSeq: number | null,
 ): ImportReport {
-  const { created, updated, deleted, unchanged } = counts;
   return {
     changeSeq,
-    created,
-    updated,
-    deleted,
-    unchanged,
+    ...counts,
     notes,
     ...(table && { table }),
     ...(interfaces && { interfaces }),

@@ -9,6 +9,7 @@ import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { TAKES_KEYS } from '#app/ui/dom/focus-main.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
+import { placeOf } from '#app/ui/grid/place-of.ts';
 import { useAxis } from '#app/ui/grid/use-axis.ts';
 import { useSettled } from '#app/ui/grid/use-settled.ts';
 import { OUTSIDE } from '#model/interfaces/n2-matrix.ts';
@@ -51,15 +52,6 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
   useN2Reveal(shown, at, scrollTo);
   const columnIds = useMemo(() => columns.map(({ item }) => item.id), [columns]);
 
-  function placeOf({ target, clientX }: MouseEvent): GridPlace | null {
-    if (!(target instanceof Element)) return null;
-    // Both count from 1, and the header is the first.
-    const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
-    const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
-    if (!row) return null;
-    return { row: Number(row) - 2, column: column ? Number(column) - 2 : columnUnder(clientX) };
-  }
-
   /** Where no cell is mounted yet, the place tells which one would be there. */
   function columnUnder(clientX: number): number {
     const { left = 0 } = scroller.current?.getBoundingClientRect() ?? {};
@@ -99,7 +91,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
   }
 
   function handleClick(event: MouseEvent): void {
-    const to = placeOf(event);
+    const to = placeOf(event, columnUnder);
     if (!to) return;
     goTo(to);
     const onMark = event.target instanceof Element && event.target.closest('[data-toggle]') !== null;
@@ -139,7 +131,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
   function handlePointer(event: PointerEvent): void {
     // What moves below the pointer is not pointed at.
     const moves = event.pointerType === 'touch' || down.isScrolling || across.isScrolling;
-    const to = moves ? null : placeOf(event);
+    const to = moves ? null : placeOf(event, columnUnder);
     point(to && { row: items[to.row]?.id ?? null, column: items[to.column]?.id ?? null });
   }
 
@@ -156,7 +148,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
       {...TAKES_KEYS}
       onClick={handleClick}
       onDoubleClick={(event) => {
-        const to = placeOf(event);
+        const to = placeOf(event, columnUnder);
         if (to) enter(to);
       }}
       onKeyDown={handleKey}

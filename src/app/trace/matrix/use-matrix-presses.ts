@@ -3,6 +3,7 @@ import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { type GridPlace, placeAfter } from '#app/ui/grid/grid-keys.ts';
+import { placeOf } from '#app/ui/grid/place-of.ts';
 import type { AxisItem } from './axes.ts';
 import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
 import type { ShownMatrix } from './use-matrix.ts';
@@ -22,15 +23,6 @@ export function useMatrixPresses(given: {
   const { scroller, place, goTo } = given;
   const { rows, columns } = given.shown;
   const toggleCollapsed = useTraceView((view) => view.toggleCollapsed);
-
-  function placeOf({ target, clientX }: MouseEvent): GridPlace | null {
-    if (!(target instanceof Element)) return null;
-    // Both count from 1, and the header is the first.
-    const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
-    const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
-    if (!row) return null;
-    return { row: Number(row) - 2, column: column ? Number(column) - 2 : columnUnder(clientX) };
-  }
 
   /** Where no cell is mounted yet, the place tells which one would be there. */
   function columnUnder(clientX: number): number {
@@ -54,7 +46,7 @@ export function useMatrixPresses(given: {
 
   return {
     onClick: (event: MouseEvent): void => {
-      const at = placeOf(event);
+      const at = placeOf(event, columnUnder);
       if (!at) return;
       goTo(at);
       press(at, event.target instanceof Element && event.target.closest('[data-toggle]') !== null);
