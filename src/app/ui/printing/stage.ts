@@ -137,6 +137,7 @@ const MANY_SHEETS = `
       max-height: none !important;
       min-height: 0 !important;
       overflow: visible !important;
+      overflow-wrap: anywhere;
     }
     .printed-main :is(li, tr, p, h1, h2, h3) { break-inside: avoid }
     .printed-main :is(h1, h2, h3) { break-after: avoid }

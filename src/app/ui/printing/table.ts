@@ -48,7 +48,7 @@ export function printTable({ title, columns, frozen, rows, total }: PrintedTable
     if (printed.length === MOST_PRINTED) break;
     printed.push(row);
   }
-  const wide = wideEnough(columns, printed);
+  const wide = fitToContent(columns, printed);
   for (const band of bandsOf(wide, frozen)) content.append(tableOf(wide, band, printed));
   const width = wide.reduce((sum, column) => sum + column.width, 0);
   return { title, content, landscape: width > PORTRAIT_WIDTH };
@@ -77,16 +77,28 @@ export function printMatrixTable(
   });
 }
 
-/** The columns, none narrower than the longest word in it: on a screen one makes it wider, on paper a key takes four lines. */
-function wideEnough(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): PrintedColumn[] {
-  return columns.map((column, index) => {
-    const { label, width, isUpright = false } = column;
-    let longest = isUpright ? 0 : longestWord(label);
-    for (const row of rows) if (!('group' in row)) longest = Math.max(longest, longestWord(row[index] ?? ''));
-    const needed = CELL_SIDES + LETTER_WIDTH * Math.min(WIDEST_WORD, longest);
-    return { ...column, width: Math.max(width, needed) };
+/**
+ * The columns as wide as paper wants them: none narrower than the longest word in it (on a screen one makes it wider, on paper a key takes four
+ * lines), none wider than what is in it; what is left on the sheet goes to those whose texts take several lines.
+ */
+function fitToContent(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): PrintedColumn[] {
+  const fitted = columns.map((column, index) => {
+    const texts = rows.flatMap((row) => ('group' in row ? [] : [row[index] ?? '']));
+    if (column.isUpright !== true) texts.push(column.label);
+    const longest = texts.reduce((most, text) => Math.max(most, longestWord(text)), 0);
+    const wanted = widthOf(texts.reduce((most, { length }) => Math.max(most, length), 0));
+    const width = Math.max(Math.min(column.width, wanted), widthOf(Math.min(WIDEST_WORD, longest)));
+    return { column, width, lacks: column.isUpright === true ? 0 : Math.max(0, wanted - width) };
   });
+  const total = fitted.reduce((sum, { width }) => sum + width, 0);
+  const left = Math.max(0, (total > PORTRAIT_WIDTH ? SHEET_WIDTH : PORTRAIT_WIDTH) - total);
+  const lacking = fitted.reduce((sum, { lacks }) => sum + lacks, 0);
+  const share = lacking === 0 ? 0 : Math.min(1, left / lacking);
+  return fitted.map(({ column, width, lacks }) => ({ ...column, width: width + lacks * share }));
 }
+
+/** What so many letters take side by side. */
+const widthOf = (letters: number): number => CELL_SIDES + LETTER_WIDTH * letters;
 
 const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(({ length }) => length));
 
