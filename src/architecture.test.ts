@@ -61,6 +61,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/app/canvas/layout': 'one automatic layout from its command to its animation',
   'src/app/canvas/levels': 'one rule of what a level shows a file',
   'src/app/canvas/overlays': 'one layer a file',
+  'src/app/canvas/overview': 'what is shown at a zoom, from the first one on; its rules have their folder',
   'src/app/canvas/pictures': 'one export from its panel to the file; SVG has its folder',
   'src/app/canvas/routing':
     'the router and who asks it; search, nudging, obstacles and waypoints have their folders',

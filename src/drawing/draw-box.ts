@@ -8,6 +8,7 @@ import {
 import { BOX, footIn, OUTLINE_DASHES, PENDING_DASHES, PORT, SYMBOL } from '#app/canvas/diagram/metrics.ts';
 import type { PictureBox } from '#app/canvas/pictures/svg/picture.ts';
 import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
+import { type Caption, captionOf } from '#app/canvas/renderer/labels/captions.ts';
 import type { Outlined, TextVector, Vector } from '#interchange/documents/pictures/picture.ts';
 import { PAPER, paperColour } from './paper.ts';
 import { fontOf, type Letters } from './texts.ts';
@@ -23,6 +24,9 @@ const LETTERS: Readonly<Record<TextShape['style'], Letters & { readonly line: nu
 };
 /** A text that does not fit is set smaller than the canvas shows it, but no smaller than this, before it is cut off. */
 const SMALLEST = 11;
+
+/** From this weight on, letters are bold. */
+const BOLD = 600;
 
 type Place = readonly [x: number, y: number];
 
@@ -56,6 +60,41 @@ export function drawBox(
   };
   return [...vectors, ...textVectors(texts, held, at)];
 }
+
+/** A box as it is seen from so far away that its words are none of the notation: its outline, and what a card says. */
+export function drawFarBox(texts: TextMetricsCache, box: PictureBox): Vector[] {
+  const { rect, container, look, inside = 0, group = false, unseen = 0 } = box;
+  // What is none itself has a broken outline.
+  const { shapes } = boxShapes({ ...look, ...(group && { shape: 'region' }), ports: [] }, rect, {
+    container,
+    collapsed: false,
+    selected: false,
+    target: false,
+    pending: undefined,
+    run: null,
+    detailed: false,
+  });
+  const word = look.shape === 'box' ? 'part' : 'state';
+  const said = { look, rect, container, inside, group, unseen, word, signs: [], covers: [] };
+  const caption = captionOf(texts, 'sans-serif', said);
+  return [
+    ...shapes.flatMap((shape) => shapeVectors(texts, shape, [rect.x, rect.y])),
+    ...(caption ? captionVectors(caption) : []),
+  ];
+}
+
+const captionVectors = ({ x, y, width, align, lines }: Caption): TextVector[] =>
+  lines.map(({ text, size, weight, muted, width: wide, top, height }) => ({
+    is: 'text',
+    text,
+    size,
+    isBold: weight >= BOLD,
+    width: wide,
+    x: align === 'center' ? x + width / 2 : x,
+    foot: y + top + footIn(height, size, 'sans'),
+    align,
+    colour: muted ? PAPER.muted : PAPER.text,
+  }));
 
 function shapeVectors(texts: TextMetricsCache, shape: Shape, [left, top]: Place): Vector[] {
   switch (shape.type) {

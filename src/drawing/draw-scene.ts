@@ -6,7 +6,7 @@ import { PORT } from '#app/canvas/diagram/metrics.ts';
 import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { pictureOf } from '#app/canvas/pictures/svg/picture.ts';
+import { type PictureBox, pictureOf } from '#app/canvas/pictures/svg/picture.ts';
 import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
 import { placedBoxes } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import { createRouter } from '#app/canvas/routing/router.ts';
@@ -38,10 +38,14 @@ const MARGIN = 6;
 /** What the names of what is outside of a level take beside its frame. */
 const OUTSIDE_ROOM = 150;
 
+/** How a box is drawn. */
+type BoxPen = (texts: TextMetricsCache, box: PictureBox) => readonly Vector[];
+
 /** A diagram with its edges routed as the canvas routes them. */
 export function drawScene<B extends Box, L extends NamedEdge>(
   diagram: Diagram<B, L>,
   looks: Looks<B, L>,
+  pen: BoxPen = drawBox,
 ): Picture {
   const scene = sceneOf(diagram, { rest: routesOf }, null);
   const { layers } = pictureOf(scene, seenIn(scene, looks), null);
@@ -49,7 +53,7 @@ export function drawScene<B extends Box, L extends NamedEdge>(
   const vectors = layers.flatMap(({ edges, boxes }) => [
     ...edges.flatMap((edge) => drawEdge(edge)),
     ...edges.flatMap((edge) => drawLabel(texts, edge)),
-    ...boxes.flatMap((box) => drawBox(texts, box)),
+    ...boxes.flatMap((box) => pen(texts, box)),
   ]);
   return toCorner([...vectors, ...boundaryWords(texts, scene)]);
 }

@@ -1,4 +1,4 @@
-import { machinesOf, statesOf } from '#app/behaviour/machines.ts';
+import { firstMachine, type Machine, machinesOf, statesOf } from '#app/behaviour/machines.ts';
 import { behaviourDiagram } from '#app/behaviour/diagram.ts';
 import { stateStyle } from '#app/behaviour/state-style.ts';
 import { inDrawingOrder } from '#app/canvas/diagram/box.ts';
@@ -9,14 +9,17 @@ import { strandsOf } from '#app/structure/strands.ts';
 import type { DrawnMachine, Drawing } from '#interchange/documents/pictures/drawing.ts';
 import type { Picture } from '#interchange/documents/pictures/picture.ts';
 import { inWords, numberText, Words } from '#interchange/documents/printing.ts';
+import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { unmarkedBeginnings } from '#model/simulation/machine/unmarked-beginnings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import { drawScene, type Looks } from './draw-scene.ts';
+import { drawFirstSight, type FirstSight } from './first-sight.ts';
 import { drawSides } from './draw-sides.ts';
 
 /** The model's own drawing: the places, sizes, ways and looks are those of the canvas. */
@@ -27,10 +30,36 @@ export const DRAWING: Drawing = {
   sides: (model, between) => drawSides(model, between, partLooks(model)),
 };
 
+/** The inside of a part, or the top, as the app opens it in a window of this size. Null where nothing is there. */
+export function levelAtFirst(model: SystemModel, partId: string | null, window: Size): FirstSight | null {
+  const { part: parts, interface: edges } = model.tables;
+  if (isEmpty(model, partId)) return null;
+  const open = visibleSubtreeAt(structureDiagram(parts, edges), { inside: partId, collapsed: new Set() });
+  return drawFirstSight(open, partLooks(model), window);
+}
+
+/** The states as the app opens them: of one machine where several hold states apart from each other, else all. Null where there are none. */
+export function statesAtFirst(model: SystemModel, window: Size): FirstSight | null {
+  const { state: states, part: parts, transition: transitions } = model.tables;
+  const first = firstMachine(states, transitions, machinesOf(states, parts));
+  if (first) return machineAtFirst(model, first, window);
+  if (states.size === 0) return null;
+  const all = behaviourDiagram(states, states, transitions, { partId: null, stateId: null });
+  return drawFirstSight(all, stateLooks(model), window);
+}
+
+/** A state machine in the same way. */
+export function machineAtFirst(model: SystemModel, machine: Machine, window: Size): FirstSight | null {
+  const diagram = machineDiagram(model, machine);
+  return diagram && drawFirstSight(diagram, stateLooks(model), window);
+}
+
+const isEmpty = ({ tables: { part } }: SystemModel, partId: string | null): boolean =>
+  partId === null ? part.size === 0 : part.referring('parent', partId).length === 0;
+
 function level(model: SystemModel, partId: string | null): Picture | null {
   const { part: parts, interface: edges } = model.tables;
-  const isEmpty = partId === null ? parts.size === 0 : parts.referring('parent', partId).length === 0;
-  if (isEmpty) return null;
+  if (isEmpty(model, partId)) return null;
   const collapsed = new Set<string>();
   for (const { id, parentId } of parts.values())
     if ((parentId ?? null) === partId && parts.referring('parent', id).length > 0) collapsed.add(id);
@@ -58,15 +87,15 @@ function machines({ tables: { state, part } }: SystemModel): DrawnMachine[] {
     .sort((a, b) => inWords(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-function machine(model: SystemModel, { id, name, partId }: DrawnMachine): Picture | null {
-  const { state, transition } = model.tables;
+function machine(model: SystemModel, of: DrawnMachine): Picture | null {
+  const diagram = machineDiagram(model, of);
+  return diagram && drawScene(diagram, stateLooks(model));
+}
+
+function machineDiagram({ tables: { state, transition } }: SystemModel, { id, name, partId }: Machine) {
   const shown = statesOf(state, { id, name, partId });
   if (shown.size === 0) return null;
-  const diagram = behaviourDiagram(shown, state, transition, {
-    partId,
-    stateId: partId === null ? id : null,
-  });
-  return drawScene(diagram, stateLooks(model));
+  return behaviourDiagram(shown, state, transition, { partId, stateId: partId === null ? id : null });
 }
 
 function stateLooks(model: SystemModel): Looks<State, Transition> {
@@ -81,7 +110,7 @@ function stateLooks(model: SystemModel): Looks<State, Transition> {
       }),
     labelOf: (one) => {
       const label = transitionLabel(model, one, numberText) || one.name;
-      return one.internal ? `${label} (internal)`.trim() : label;
+      return one.internal ? t('{label} (internal)', { label }).trim() : label;
     },
     strandsOf: ({ direction, internal }) => [{ tone: internal ? 'internal' : 'plain', direction }],
   };

@@ -1,4 +1,4 @@
-import type { DecorationKind } from './decorations.ts';
+import type { DecorationKind } from './decoration-kinds.ts';
 
 /** How a kind of mark looks, wherever it is shown. */
 export interface DecorationStyle {

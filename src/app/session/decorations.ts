@@ -1,19 +1,5 @@
+import type { DecorationKind } from './decoration-kinds.ts';
 import { editorStore } from './editor-store.ts';
-
-/** What a mark can say, the strongest first: it is what several say together. */
-export const DECORATION_KINDS = [
-  'active',
-  'enabled',
-  'error',
-  'run-fail',
-  'fail',
-  'warning',
-  'changed',
-  'unknown',
-  'note',
-  'pass',
-] as const;
-export type DecorationKind = (typeof DECORATION_KINDS)[number];
 
 /** What is said of an element beside what it is: findings, a verdict, that a simulation is in it. */
 export interface Decoration {
@@ -92,10 +78,6 @@ function storeQuiet(quiet: boolean): void {
     else localStorage.removeItem(KEPT);
   } catch {}
 }
-
-/** The strongest kind among marks. */
-export const strongestOf = (marks: readonly Pick<Decoration, 'kind'>[]): DecorationKind | undefined =>
-  DECORATION_KINDS.find((kind) => marks.some((mark) => mark.kind === kind));
 
 /** Whether two say the same of the same elements. */
 export function sameDecorations(a: DecorationsOf, b: DecorationsOf): boolean {

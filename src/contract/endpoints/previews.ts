@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#language/translate.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { CreatePreview, Preview, PreviewMade } from '#contract/model.ts';
+import { SPOKEN } from '#language/speech-of.ts';
 import { Id } from '#model/store/text.ts';
 
 const preview = ModelParams.extend({ previewId: z.string().min(1).max(200) });
@@ -9,6 +10,8 @@ const preview = ModelParams.extend({ previewId: z.string().min(1).max(200) });
 /** What is drawn, and for which background. */
 export const PICTURE_VIEWS = ['structure', 'behaviour'] as const;
 export const PICTURE_THEMES = ['light', 'dark'] as const;
+/** Windows that a picture is drawn for as the app opens the view in them. */
+export const PICTURE_WINDOWS = ['phone', 'tablet', 'desk'] as const;
 
 /** How wide a PNG may be asked for, in pixels. */
 export const LEAST_PNG_WIDTH = 16;
@@ -20,6 +23,10 @@ const pictureQuery = z.object({
   /** Of the structure: the part that it is the inside of. Of the behaviour: the part or state whose machine it is. */
   level: Id.optional(),
   theme: z.enum(PICTURE_THEMES).optional(),
+  /** As open and as large as the app shows it at first in such a window; without it with its boxes collapsed. */
+  window: z.enum(PICTURE_WINDOWS).optional(),
+  /** In which what Modelwright says in it is said; English without it. */
+  language: z.enum(SPOKEN).optional(),
 });
 
 /** Previews of a model. */

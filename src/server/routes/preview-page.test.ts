@@ -48,7 +48,17 @@ describeStores('the page of a preview', (stores) => {
     const pictures = [...text.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, address]) =>
       (address ?? '').replaceAll('&amp;', '&'),
     );
-    expect(pictures).toHaveLength(2);
+    // Light and dark, for three windows; and for who chooses none.
+    expect(pictures).toHaveLength(7);
+    const media = [...text.matchAll(/media="([^"]+)"/g)].map(([, one]) => one);
+    expect(media).toEqual([
+      '(prefers-color-scheme: dark) and (max-width: 639px)',
+      '(prefers-color-scheme: dark) and (max-width: 1199px)',
+      '(prefers-color-scheme: dark)',
+      '(max-width: 639px)',
+      '(max-width: 1199px)',
+      'all',
+    ]);
     for (const address of pictures) {
       const picture = await service.nobody.get(address);
       expect([picture.status, picture.headers['content-type']]).toEqual([
@@ -63,6 +73,7 @@ describeStores('the page of a preview', (stores) => {
     const { text } = await page('behaviour', '', preview.id, german);
     expect(text).toContain('<main id="preview-cover" lang="de">');
     expect(text).toContain('<p>Vorschau · Verhalten</p>');
+    expect(text).toContain('language=de');
   });
 
   it('runs nothing that other pages do not, is shown within none, and is kept by nobody', async () => {
@@ -75,8 +86,10 @@ describeStores('the page of a preview', (stores) => {
 
   it('shows the view and the level of the address', async () => {
     const part = await model.part('Chassis');
-    expect((await page('behaviour')).text).toContain('picture.svg?view=behaviour&amp;theme=light"');
-    const inside = `picture.svg?view=structure&amp;theme=light&amp;level=${part}"`;
+    expect((await page('behaviour')).text).toContain(
+      'picture.svg?view=behaviour&amp;theme=light&amp;window=desk&amp;language=en"',
+    );
+    const inside = `picture.svg?view=structure&amp;theme=light&amp;window=phone&amp;language=en&amp;level=${part}"`;
     expect((await page('structure', `&inside=${part}`)).text).toContain(inside);
     const odd = await page('structure', '&inside=%22%3E%3Cscript%3E%26');
     expect(odd.text).toContain('level=%22%3E%3Cscript%3E%26"');

@@ -25,6 +25,7 @@ describeStores('GET /api/previews/{previewSecret}/picture.svg', (stores) => {
 
   it('draws the model as it is now, without a token', async () => {
     expect((await picture()).text).toContain('Nothing is drawn here yet.');
+    expect((await picture('?language=de')).text).toContain('Hier ist noch nichts gezeichnet.');
     await model.part('Battery <script>');
     const { status, text, headers } = await picture();
     expect(status).toBe(200);
@@ -65,6 +66,9 @@ describeStores('GET /api/previews/{previewSecret}/picture.svg', (stores) => {
     expect((await picture('?view=behaviour')).text).toContain('Parked');
     expect((await picture(`?level=${crypto.randomUUID()}`)).status).toBe(404);
     expect((await picture('?view=tables')).status).toBe(400);
+    // As the app opens it, where the one on paper has its boxes collapsed.
+    expect((await picture('?window=desk')).text).toContain('Axle');
+    expect((await picture('?window=wall')).status).toBe(400);
   });
 
   it('is gone at once when the preview is revoked, also for who has it', async () => {

@@ -14,7 +14,7 @@ import { valueOf } from '#server/transfers/read-file.ts';
 import type { PictureFile, PictureTask } from '#server/workers/file-task.ts';
 
 /** Counted up where the same model is drawn otherwise than before: what a browser kept is then asked for again. */
-const DRAWN = 1;
+const DRAWN = 2;
 
 export const previewPictureRoutes = {
   getPreviewPicture: open(EDITOR.getPreviewPicture, (call) => picture(call, { format: 'svg' })),
@@ -31,6 +31,8 @@ interface PictureCall {
     readonly view?: PictureTask['view'] | undefined;
     readonly level?: string | undefined;
     readonly theme?: PictureTask['theme'] | undefined;
+    readonly window?: NonNullable<PictureTask['window']> | undefined;
+    readonly language?: PictureTask['language'] | undefined;
   };
 }
 
@@ -64,6 +66,8 @@ async function picture(
     view: query.view ?? 'structure',
     level: query.level ?? null,
     theme: query.theme ?? 'light',
+    window: query.window ?? null,
+    language: query.language ?? 'en',
     file,
   };
   const drawn = await abortOnDisconnect(request, (gone) =>

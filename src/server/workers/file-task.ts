@@ -17,6 +17,8 @@ import type {
   ModelInfo,
   Reading,
 } from '#interchange/transfer-result.ts';
+import { type Spoken, speechOf } from '#language/speech-of.ts';
+import { saidIn } from '#language/translate.ts';
 import type { Definitions } from '#model/definitions/definitions.ts';
 import { applyDiff, applyingDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { Scope } from '#model/elements/kinds.ts';
@@ -72,6 +74,7 @@ export interface TemplateTask {
 /** A picture of a view of a model. */
 export interface PictureTask extends PictureRequest {
   readonly task: 'picture';
+  readonly language: Spoken;
   readonly modelId: string;
   readonly name: string;
   readonly file: PictureFile;
@@ -137,17 +140,17 @@ export async function runDocument(
 
 /** A picture as a file; without bytes where the model has no such level. */
 export async function runPicture(
-  { name, file, ...request }: PictureTask,
+  { name, file, language, ...request }: PictureTask,
   model: SystemModel,
 ): Promise<Reading<ExportedFile>> {
   const type = { fileName: `picture.${file.format}`, contentType: PICTURE_TYPES[file.format], notes: [] };
-  const drawn = livePicture(model, request, name);
+  const drawn = saidIn(await speechOf(language), () => livePicture(model, request, name));
   if (drawn === null) return { ok: true, value: { ...type, bytes: new Uint8Array() } };
   if (file.format === 'png') {
     const pixels = await pngOf(drawn.picture, file.width);
     return pixels.ok ? { ok: true, value: { ...type, bytes: pixels.value } } : pixels;
   }
-  const bytes = new TextEncoder().encode(svgFile(drawn.picture, drawn.alternative));
+  const bytes = new TextEncoder().encode(svgFile(drawn.picture, drawn.alternative, drawn.zoom));
   return { ok: true, value: { ...type, bytes } };
 }
 const PICTURE_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;

@@ -13,7 +13,8 @@ import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { FAR } from '#app/canvas/renderer/display/view.ts';
 import { DecorationIcon } from '#app/session/decoration-icon.tsx';
 import { DECORATION_STYLES, type DecorationStyle } from '#app/session/decoration-styles.ts';
-import { type Decoration, strongestOf } from '#app/session/decorations.ts';
+import { strongestOf } from '#app/session/decoration-kinds.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 
 interface Props extends Pick<Flow, 'rects' | 'routes'> {
   readonly plan: DisplayList;

@@ -6,21 +6,9 @@ import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { keepView, keptView } from '#app/canvas/levels/kept-views.ts';
 import type { Size } from '#model/elements/placement.ts';
-import { LEAST_COVERED } from './covered.ts';
+import { fitZoom, mostFirstZoom, roomIn } from './first-room.ts';
 import { type Sight, sightOf, takeSight, tellSight, viewportOf } from '#app/canvas/levels/sight.ts';
 
-/** What of the window is beside the canvas, about, in pixels: known before either is there. */
-const BARS = { width: 500, height: 76 };
-/** A window below this width has less beside the canvas, and one below the second nothing: `use-window-shape.ts`. */
-const WIDE = 1200;
-const NARROW = 640;
-const RAIL = 41;
-/** However small the window is, something of it is the canvas'. Pixels. */
-const LEAST_SIDE = 100;
-/** A drawing of few boxes is opened a little nearer than it is, where it would be lost in the window. */
-const MOST_FIRST_ZOOM = 1.5;
-/** How much of the window's width or height a drawing fills, where it can. */
-const FILLED = 0.6;
 /** A view is kept when it has rested for so long, in milliseconds. */
 const REST = 400;
 
@@ -36,17 +24,7 @@ export function firstZoom(level: Diagram, key: string): number {
 }
 
 /** How much of the canvas is free for the drawing in this window, about. */
-export function likelyRoom(): Size {
-  const { top, bottom, beside } = LEAST_COVERED;
-  const besides = innerWidth < NARROW ? 0 : innerWidth < WIDE ? RAIL : BARS.width;
-  return {
-    width: Math.max(LEAST_SIDE, innerWidth - besides - 2 * beside),
-    height: Math.max(LEAST_SIDE, innerHeight - BARS.height - top - bottom),
-  };
-}
-
-const fitZoom = (bounds: Size, room: Size): number =>
-  Math.min(room.width / Math.max(1, bounds.width), room.height / Math.max(1, bounds.height));
+export const likelyRoom = (): Size => roomIn({ width: innerWidth, height: innerHeight });
 
 /** How far away one can go: so far that all of a level is in sight, wherever its boxes are. */
 export function leastZoomOf(level: Diagram): number {
@@ -68,10 +46,7 @@ export function useFirstView(state: CanvasEditor, key: string): void {
     const kept = told ? viewportOf(told, { width, height }) : keptView(key);
     const all = boundsOf(state.openRects().values());
     if (kept && all && touches(all, sightAt(kept, width, height))) void state.view.setViewport(kept);
-    else {
-      const fills = all && Math.max(all.width / width, all.height / height) < FILLED;
-      state.showAll(fills && state.openRects().size > 1 ? MOST_FIRST_ZOOM : 1);
-    }
+    else state.showAll(all ? mostFirstZoom(all, { width, height }, state.openRects().size) : 1);
     state.region.current?.setAttribute('data-fitted', '');
     return told ? holdSight(told, state, store) : undefined;
   }, [ready, key, state, store]);

@@ -1,12 +1,7 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { visibleAncestorOf } from '#app/canvas/diagram/visible-ancestor.ts';
-import {
-  type AllDecorations,
-  DECORATION_SOURCES,
-  type Decoration,
-  type DecorationKind,
-  strongestOf,
-} from '#app/session/decorations.ts';
+import { type DecorationKind, strongestOf } from '#app/session/decoration-kinds.ts';
+import { type AllDecorations, DECORATION_SOURCES, type Decoration } from '#app/session/decorations.ts';
 import { t } from '#language/translate.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */

@@ -1,4 +1,5 @@
-import { DECORATION_KINDS, type Decoration } from '#app/session/decorations.ts';
+import { DECORATION_KINDS } from '#app/session/decoration-kinds.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import type { OverlayMap } from '#model/store/overlay-map.ts';
 
 /** Of more that are selected together nothing is held back: they are not being drawn. */

@@ -1,4 +1,5 @@
-import { DECORATION_KINDS, type Decoration, type DecorationKind } from '#app/session/decorations.ts';
+import { DECORATION_KINDS, type DecorationKind } from '#app/session/decoration-kinds.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import { t } from '#language/translate.ts';
 import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
 import { flowLabel } from '#model/elements/flow-words.ts';

@@ -10,7 +10,7 @@ import german from '#language/german.json' with { type: 'json' };
 
 const SRC = join(import.meta.dirname, '../../..');
 /** What a page of the app says, the model whose words it shows, and what the service answers it. */
-const sources = ['app', 'model', 'language', 'contract', 'interchange', 'server']
+const sources = ['app', 'model', 'language', 'contract', 'interchange', 'drawing', 'server']
   .flatMap((folder) => readdirSync(join(SRC, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))

@@ -4,14 +4,14 @@ import { escapedText, escapedValue, sayable } from '#interchange/xml/write-xml.t
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
 
 /** A picture as SVG within a page: shapes and texts, no script, no style of its own and nothing from elsewhere. */
-export function pictureSvg({ width, height, vectors }: Picture, alternative: string): string {
+export function pictureSvg({ width, height, vectors }: Picture, alternative: string, zoom = 1): string {
   const shapes = vectors.map(vectorSvg).join('\n');
-  return `<svg role="img" aria-label="${escapedValue(sayable(alternative))}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n${shapes}\n</svg>\n`;
+  return `<svg role="img" aria-label="${escapedValue(sayable(alternative))}" viewBox="0 0 ${width} ${height}" width="${short(width * zoom)}" height="${short(height * zoom)}">\n${shapes}\n</svg>\n`;
 }
 
-/** The same as a file of its own. */
-export const svgFile = (picture: Picture, alternative: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${pictureSvg(picture, alternative).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" font-family="Arial, sans-serif" ')}`;
+/** The same as a file of its own. `zoom`: how much larger it is shown than it says. */
+export const svgFile = (picture: Picture, alternative: string, zoom = 1): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${pictureSvg(picture, alternative, zoom).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" font-family="Arial, sans-serif" ')}`;
 
 function vectorSvg(vector: Vector): string {
   switch (vector.is) {

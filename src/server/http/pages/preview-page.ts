@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { PICTURE_THEMES, PICTURE_WINDOWS } from '#contract/endpoints/previews.ts';
 import { PICTURE_VIEWS } from '#contract/endpoints/previews.ts';
 import { saidIn, type Speech, t } from '#language/translate.ts';
 import { html } from '#server/http/html.ts';
@@ -20,6 +21,16 @@ const TITLES: Readonly<Record<ShownAtOnce['view'], () => string>> = {
   behaviour: () => t('Behaviour'),
 };
 
+type Theme = (typeof PICTURE_THEMES)[number];
+type Window = (typeof PICTURE_WINDOWS)[number];
+
+/** Which window a browser has: the first that fits. The app has less beside its canvas in the smaller ones (`use-window-shape.ts`). */
+const WINDOWS: readonly (readonly [media: readonly string[], window: Window])[] = [
+  [['(max-width: 639px)'], 'phone'],
+  [['(max-width: 1199px)'], 'tablet'],
+  [[], 'desk'],
+];
+
 /** The view of an address of the app, where there is a picture of it as it is now. */
 export function picturedView(
   path: string,
@@ -37,8 +48,14 @@ export function picturedView(
 export function previewPage(file: string): (shown: ShownAtOnce) => string {
   const [head = '', between = '', rest = ''] = readFileSync(file, 'utf8').split(/<!--(?:title|cover)-->/);
   return ({ name, previewId, view, level, speech }) => {
-    const picture = (theme: 'light' | 'dark') =>
-      `/api/previews/${encodeURIComponent(previewId)}/picture.svg?${new URLSearchParams({ view, theme, ...(level !== null && { level }) })}`;
+    const picture = (theme: Theme, window: Window) =>
+      `/api/previews/${encodeURIComponent(previewId)}/picture.svg?${new URLSearchParams({ view, theme, window, language: speech.language, ...(level !== null && { level }) })}`;
+    const source = ([media, window]: (typeof WINDOWS)[number], theme: Theme) => {
+      const [first, ...others] = [...(theme === 'dark' ? ['(prefers-color-scheme: dark)'] : []), ...media];
+      const when = others.length === 0 ? (first ?? 'all') : [first, ...others].join(' and ');
+      return html`<source media="${when}" srcset="${picture(theme, window)}">`;
+    };
+    const sources = (['dark', 'light'] as const).flatMap((theme) => WINDOWS.map((one) => source(one, theme)));
     const said = saidIn(speech, () => {
       const title = TITLES[view]();
       return {
@@ -52,8 +69,8 @@ export function previewPage(file: string): (shown: ShownAtOnce) => string {
       <h1>${name}</h1>
       <p>${said.kind}</p>
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset="${picture('dark')}">
-        <img fetchpriority="high" src="${picture('light')}" alt="${said.alt}">
+        ${sources}
+        <img fetchpriority="high" src="${picture('light', 'desk')}" alt="${said.alt}">
       </picture>
     </main>`;
     return `${head}${title.text}${between}${cover.text}${rest}`;

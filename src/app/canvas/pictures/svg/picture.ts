@@ -16,6 +16,10 @@ export interface PictureBox {
   readonly look: NodeStyle;
   /** How many are hidden in it, while it is collapsed, and changes among them. */
   readonly hidden?: number;
+  /** How many it stands for in an overview, whether it is a group of them, and how many in it are not drawn at all. */
+  readonly inside?: number;
+  readonly group?: boolean;
+  readonly unseen?: number;
   readonly changed?: number;
   readonly pending?: PendingState | undefined;
 }
@@ -89,10 +93,21 @@ export function pictureOf(
       const planned = plan.boxes[box];
       const look = planned && shows(planned.box.id) ? seen.boxLook(planned.box.id) : null;
       if (!planned || !look) continue;
-      const { rect, container, hidden } = planned;
+      const { rect, container, hidden, inside, group } = planned;
       const { id } = planned.box;
       const changed = changedIn.get(id) ?? 0;
-      shown.push({ rect, container, look, hidden, changed, pending: pending.get(id) });
+      const unseen = overview?.unseenIn(id) ?? 0;
+      shown.push({
+        rect,
+        container,
+        look,
+        hidden,
+        inside,
+        group,
+        unseen,
+        changed,
+        pending: pending.get(id),
+      });
       extent.push(withNames(planned.rect, look));
       if (!planned.group) drawn.add(id);
     }

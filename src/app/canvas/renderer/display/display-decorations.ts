@@ -1,7 +1,8 @@
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
-import { type Decoration, type DecorationKind, strongestOf } from '#app/session/decorations.ts';
+import { type DecorationKind, strongestOf } from '#app/session/decoration-kinds.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import type { DisplayList } from './display-list.ts';
 
 /** What is said of a box or an edge, by its number in the plan. */

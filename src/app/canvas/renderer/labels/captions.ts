@@ -4,7 +4,7 @@ import { LEAST_TEXT, TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
 import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
 import { countWords } from '#app/kind-words.ts';
-import { type DecorationKind, strongestOf } from '#app/session/decorations.ts';
+import { type DecorationKind, strongestOf } from '#app/session/decoration-kinds.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { brokenName } from './break-name.ts';
 

@@ -11,7 +11,8 @@ import { type Marks, meets } from '#app/canvas/renderer/display/view.ts';
 import { areSignsInCaption } from '#app/canvas/renderer/labels/captions.ts';
 import { signsAtEdge } from '#app/canvas/renderer/labels/edge-signs.ts';
 import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
-import type { Decoration, DecorationKind } from '#app/session/decorations.ts';
+import type { DecorationKind } from '#app/session/decoration-kinds.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import { periodOf, strokeWay } from './stroke-way.ts';
 
 /** Of marks.css, in pixels of the screen. */
