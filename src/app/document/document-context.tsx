@@ -1,7 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useStore } from 'zustand';
 import { keys } from '#app/api/http/keys.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
@@ -9,16 +19,18 @@ import { t } from '#language/translate.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { useEdits } from './actions/use-edits.ts';
+import { makeEdit } from './actions/make-edit.ts';
+import { undoEntry } from './actions/undo.ts';
 import type { HistoryEntry } from './edits/edit.ts';
 import type { EditOutcome } from './edits/edit-outcome.ts';
-import type { EditRequest } from './edits/edit-request.ts';
+import type { EditRequest } from './edits/new-edit.ts';
 import { undoStackOf } from './edits/undo-stack.ts';
 import { useLiveModel } from './live-sync/use-live-model.ts';
 import { useEditorModel } from './view/editor-model.ts';
 import type { Layers } from './view/layers.ts';
 import type { AnalysisSnapshot } from './view/model-analysis.ts';
 import { type Mode, useMode } from './view/mode.ts';
+import type { Rights } from './view/rights.ts';
 import { whyLocked } from './view/suggested.ts';
 import { useSyncStatus } from './view/sync-status.ts';
 
@@ -185,4 +197,37 @@ export function DocumentProvider(props: {
   // What fails again is said, while it is tried on.
   const trouble = error ?? (failureCount > 1 ? failureReason : null);
   return trouble && !data ? failed(trouble, () => void tryAgain()) : loading;
+}
+
+/**
+ * Edits of one model: planned on what is shown, shown at once, kept in the browser, sent one after the other, repeated while
+ * nothing is decided about them. What the person may not do is refused before anything is shown. `edit` answers when the service
+ * has decided; what it refuses disappears from what is shown, for it was only ever folded in, and is kept under “Not stored”.
+ */
+function useEdits(modelId: string, rights: Rights | null) {
+  const client = useQueryClient();
+  const author = useAuthor();
+
+  const edit = useCallback(
+    (label: string, asked: EditRequest, onShown?: (step: HistoryEntry) => void) =>
+      makeEdit({ client, modelId, rights, author: author.current }, label, asked, onShown),
+    [author, client, modelId, rights],
+  );
+
+  return useMemo(
+    () => ({
+      edit,
+      undo: (step?: HistoryEntry) => undoEntry({ client, modelId, rights, direction: 'undo', step }),
+      redo: () => undoEntry({ client, modelId, rights, direction: 'redo' }),
+    }),
+    [client, edit, modelId, rights],
+  );
+}
+
+/** Who had the model opened. Whoever signs in afterwards is not the author of what was typed until then. */
+function useAuthor(): RefObject<string | null> {
+  const userId = useToken((state) => state.userId);
+  const author = useRef(userId);
+  author.current ??= userId;
+  return author;
 }

@@ -4,8 +4,7 @@ import { useToken } from '#app/api/http/token.ts';
 import { problem } from '#contract/problem.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { FakeStream } from '#testing/page/fake-stream.ts';
-import { followModel } from './event-stream.ts';
-import type { StreamEvent } from './stream-events.ts';
+import { followModel, type StreamEvent } from './event-stream.ts';
 
 const modelId = idOf('the model');
 const change = (seq: number) => ({

@@ -1,9 +1,9 @@
+import { t } from '#language/translate.ts';
 import { type Operation, operationFromWire, wirePath } from '#contract/operation.ts';
-import type { Draft, EditContext, Edited } from '#model/edit/draft.ts';
+import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
 import type { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { applyOperation } from '#model/operations/apply-operation.ts';
-import { planningInOrder } from '#model/operations/plan-operations.ts';
-import type { Result } from '#model/store/result.ts';
+import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -37,6 +37,27 @@ export function planningBatch(
   context: EditContext,
   knowledge?: MergeBase,
 ): WorkSteps<Result<Edited>> {
-  const apply = (draft: Draft, sent: Operation) => applyWireOperation(draft, sent, knowledge);
-  return planningInOrder(model, operations, context, { apply, inside: 'body' });
+  return editing(model, context, function* (draft) {
+    for (const [index, sent] of operations.entries()) {
+      const done = applyWireOperation(draft, sent, knowledge);
+      if (!done.ok) return { ok: false, refusal: atIndex(done.refusal, index) };
+      yield;
+    }
+    return ok(null);
+  });
+}
+
+function atIndex({ code, detail, errors }: Refusal, index: number): Refusal {
+  const at = `operations.${index}`;
+  return {
+    code,
+    detail: t('Operation {index}: {reason}', { index, reason: detail }),
+    errors:
+      errors.length > 0
+        ? errors.map(({ path, message }) => ({
+            path: path === '' ? `${at}.body` : `${at}.body.${path}`,
+            message,
+          }))
+        : [{ path: at, message: detail }],
+  };
 }

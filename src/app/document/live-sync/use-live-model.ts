@@ -12,9 +12,8 @@ import { useLive } from '#app/presence/live-store.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
-import { followModel } from '#app/sync/event-stream.ts';
+import { followModel, type StreamEvent } from '#app/sync/event-stream.ts';
 import { readAnew } from '#app/sync/read-anew.ts';
-import type { StreamEvent } from '#app/sync/stream-events.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { usePolling } from './use-polling.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, type KnownPoint } from '#app/api/http/client.ts';
+import { ApiError, callApi, type KnownPoint, pointOf } from '#app/api/http/client.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { baseOf, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import {
@@ -9,8 +9,12 @@ import {
   whenApplied,
   applyRemoteChanges,
 } from '#app/sync/document.ts';
-import { type SentEdit, sendEdit, sendRevert } from '#app/sync/send-edit.ts';
+import { readSent, type SentEdit, sendRevert } from '#app/sync/send-revert.ts';
+import { toEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
+import type { Operation } from '#contract/operation.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { LIMITS } from '#model/store/limits.ts';
 
 /** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
 export class NotTheAuthorError extends Error {
@@ -35,27 +39,56 @@ async function signedInAs(userId: string | null): Promise<void> {
   if (now.userId !== userId && (userId !== null || now.token === null)) throw new NotTheAuthorError();
 }
 
+/** The documented operation for a single write, where there is one. Everything else goes through batch. */
+function documented(
+  modelId: string,
+  operation: Operation,
+): { method: 'PUT'; path: string; body: unknown } | null {
+  if (operation.op !== 'update') return null;
+  const { kind, id, body } = operation;
+  const at = (path: string, parameter: string) =>
+    path.replace('{modelId}', modelId).replace(`{${parameter}}`, id);
+  switch (kind) {
+    case 'interface':
+      return { method: 'PUT', path: at(PUBLISHED.updateInterface.path, 'interfaceId'), body };
+    case 'transition':
+      return { method: 'PUT', path: at(PUBLISHED.updateTransition.path, 'transitionId'), body };
+    case 'requirement':
+      return { method: 'PUT', path: at(PUBLISHED.updateRequirement.path, 'requirementId'), body };
+    default:
+      return null;
+  }
+}
+
+/** A label names what was edited, and a name may be as long as a label alone. */
+const fitting = (label: string): string =>
+  label.length <= LIMITS.name ? label : `${label.slice(0, LIMITS.name - 1).toWellFormed()}…`;
+
+/** Sends an edit, or asks the service to undo the one that it takes back. */
 async function send(modelId: string, edit: PendingEdit, known: KnownPoint): Promise<SentEdit> {
   const { id, label, change, clientId } = edit;
-  if (change.kind === 'operations')
-    return sendEdit({
-      modelId,
-      id,
-      label,
-      operations: change.operations,
-      clientId,
-      base: baseOf(edit),
-      staged: change.staged,
-    });
-  const { seq, hash } = change.step;
-  if (seq === null) throw new Error(t('The edit to undo was never saved.'));
-  return sendRevert({
-    modelId,
-    id,
-    seq,
-    clientId,
-    base: hash === undefined && known.seq >= seq ? known : { seq, hash },
-  });
+  if (change.kind === 'revert') {
+    const { seq, hash } = change.step;
+    if (seq === null) throw new Error(t('The edit to undo was never saved.'));
+    const base = hash === undefined && known.seq >= seq ? known : { seq, hash };
+    return sendRevert({ modelId, id, seq, clientId, base });
+  }
+  const { operations, staged = false } = change;
+  const [only] = operations;
+  const single = only && operations.length === 1 && !staged ? documented(modelId, only) : null;
+  // A suggestion overwrites nothing: what others set meanwhile is looked at when it is accepted.
+  const headers = { idempotencyKey: id, clientId, ...(!staged && { base: baseOf(edit) }) };
+  if (!single)
+    return readSent(
+      await callApi(`/api/models/${modelId}/batch`, {
+        method: 'POST',
+        // Who reads the history may read another language.
+        body: { label: fitting(toEnglish(label)), operations, ...(staged && { staged }) },
+        ...headers,
+      }),
+    );
+  const answer = await callApi(single.path, { method: single.method, body: single.body, ...headers });
+  return { ...pointOf(answer.headers), set: null };
 }
 
 /** The change sets that bring the open model up to this one, itself included. */

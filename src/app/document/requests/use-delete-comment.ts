@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, pointOf } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { sendRevert } from '#app/sync/send-edit.ts';
+import { sendRevert } from '#app/sync/send-revert.ts';
 
 /** Deletes a comment with what was answered to it; answers what brings all of it back. */
 export function useDeleteComment(modelId: string) {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, callApi, pointOf } from '#app/api/http/client.ts';
-import { followModel } from '#app/sync/event-stream.ts';
-import { isFinal } from '#app/sync/stream-events.ts';
+import { followModel, isFinal } from '#app/sync/event-stream.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import type { Guest } from '#contract/guest.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { EditRequest } from '#app/document/edits/edit-request.ts';
+import type { EditRequest } from '#app/document/edits/new-edit.ts';
 import { shownModel } from '#app/document/view/sync-status.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { SystemModel } from '#model/system-model.ts';
