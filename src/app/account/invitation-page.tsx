@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOffer } from '#app/api/account/accepted-invitation.ts';
 import { ApiError } from '#app/api/http/client.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -41,7 +41,7 @@ export function InvitationPage(props: {
     return error ? (
       <AccountPage title={t('The invitation could not be opened')} footer={otherWays}>
         <p role="alert" className="m-0">
-          {refusalOf(error).message}
+          {whyNotLoaded(error)}
         </p>
         <Button variant="primary" onClick={() => void refetch()}>
           {t('Try again')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useProviderSession } from '#app/api/account/signing-in.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { t } from '#language/translate.ts';
 import { FormError } from './forms/form-error.tsx';
@@ -19,6 +19,6 @@ export function ProviderSignIn({ arrival }: { readonly arrival: ProviderArrival 
     mutate({ code, verifier, ...(invitation !== undefined && { invitation }) }, { onSettled: forgetVisit });
   }, [arrival, mutate]);
   if (!arrival.ok) return <FormError message={ARRIVAL_LABELS[arrival.reason]} />;
-  if (error) return <FormError message={refusalOf(error).message} />;
+  if (error) return <FormError message={whyNotLoaded(error)} />;
   return isPending ? <ProgressBar label={t('Signing you in')} /> : null;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStart } from '#app/api/account/signing-in.ts';
 import { ApiError } from '#app/api/http/client.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
@@ -39,7 +39,7 @@ export function StartPage(props: {
     return (
       <AccountPage title={t('The start link could not be used')} footer={otherWays}>
         <p role="alert" className="m-0">
-          {refusalOf(error).message}
+          {whyNotLoaded(error)}
         </p>
         <Button variant="primary" onClick={redeem}>
           {t('Try again')}

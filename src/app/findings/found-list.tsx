@@ -91,7 +91,9 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
       {left > 0 && (
         <div className="border-b border-hairline px-3 py-1.5">
           <Button size="sm" onClick={() => setCount(count + STEP)}>
-            {t('Show {count} more of {left, number}', { count: Math.min(STEP, left), left })}
+            {left <= STEP
+              ? t('Show {count} more', { count: left })
+              : t('Show {count} more of {left, number}', { count: STEP, left })}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { committed } from '#app/api/http/committed.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useBaselines, useUpdateBaseline } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
@@ -65,7 +65,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
       {begun.map((seq) => (
         <NameBaseline key={seq} seq={seq} isAsked={false} onDone={() => {}} />
       ))}
-      {error && <p className="m-0 text-danger">{refusalOf(error).message}</p>}
+      {error && <p className="m-0 text-danger">{whyNotLoaded(error)}</p>}
       {!data && !error && failureCount > 0 && (
         <p className="m-0 text-muted">
           {t('The service cannot be reached. Baselines are shown when it is back.')}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { fieldChanges, verbOf } from '#app/fields/changes/entry-labels.ts';
@@ -31,7 +31,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
   const names = useChangeNames(entries);
   if (!data)
     return error ? (
-      <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
+      <LoadFailure reason={whyNotLoaded(error)} onRetry={() => void refetch()} />
     ) : (
       <Spinner label={t('Loading the history')} />
     );

@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/baselines.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -140,7 +140,7 @@ function LoadingState(props: {
   const { data, error, isPending, failureCount, refetch } = props.query;
   return (
     <>
-      {error && <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />}
+      {error && <LoadFailureBanner reason={whyNotLoaded(error)} onRetry={() => void refetch()} />}
       {!error && failureCount > 0 && (
         <Banner>
           {data !== undefined

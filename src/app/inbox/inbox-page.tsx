@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useInbox, useUpdateInbox } from '#app/api/inbox/inbox.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -32,7 +32,7 @@ export function InboxPage(props: {
         {data && (data.unread === 0 ? t('Nothing is unread') : t('{count} unread', { count: data.unread }))}
       </p>
       {update.error && <Banner tone="danger">{refusalOf(update.error).message}</Banner>}
-      {error && <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />}
+      {error && <LoadFailure reason={whyNotLoaded(error)} onRetry={() => void refetch()} />}
       {data?.entries.length === 0 && (
         <EmptyState icon={<Inbox size={20} />}>
           {t(

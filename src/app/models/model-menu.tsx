@@ -107,7 +107,7 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
         }}
       >
         {t(
-          '{count, plural, one {Its one element and its whole history are deleted for everybody. This cannot be undone.} other {All {count} elements and its whole history are deleted for everybody. This cannot be undone.}}',
+          '{count, plural, =0 {It has no elements. It and its history are deleted for everybody. This cannot be undone.} one {Its one element and its whole history are deleted for everybody. This cannot be undone.} other {All {count} elements and its whole history are deleted for everybody. This cannot be undone.}}',
           { count: model.elements },
         )}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useModels } from '#app/api/model/models.ts';
 import { mayCreateModels, useTeams } from '#app/api/team/teams.ts';
 import { paths } from '#app/paths.ts';
@@ -117,7 +117,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
       </Suspense>
       {error && (
         <Banner tone="danger" actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
-          {t('The models could not be loaded. {message}', { message: refusalOf(error).message })}
+          {t('The models could not be loaded. {message}', { message: whyNotLoaded(error) })}
         </Banner>
       )}
       {!models && !error && (

@@ -37,6 +37,16 @@ describeStore('a team and its people', (stores) => {
       expect(await screen.findByText(/^removed .*, who was Owner$/)).toBeDefined();
     });
 
+    test.each(['nothing', crypto.randomUUID()])(
+      'says at the address /teams/%s that there is no such team, and leads to all',
+      async (id) => {
+        const { user, address } = openApp(service, `/teams/${id}`, await service.signUp('Ann'));
+        await screen.findByText(/There is no such team here/);
+        await user.click(screen.getByRole('button', { name: 'All teams' }));
+        await waitFor(() => expect(address()).toBe('/teams'));
+      },
+    );
+
     test('gives the team a Word template, says why one is not taken, and takes it away', async () => {
       const ann = await service.signUp('Ann');
       const { id } = await ann.team();

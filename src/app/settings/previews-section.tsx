@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useCreatePreview, usePreviews, useRevokePreview } from '#app/api/model/previews.ts';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { viewHref } from '#app/paths.ts';
@@ -92,7 +92,7 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
         <EmbedText link={link} name={name} origins={made.embedOrigins} />
       )}
       {made && link !== undefined && <PreviewPicture previewId={made.id} name={name} link={link} />}
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {previews?.length === 0 && <p className="m-0 text-muted">{t('There is no preview of this model.')}</p>}
       {previews && previews.length > 0 && (
         <ul aria-label={t('Previews')} className="m-0 list-none p-0">

@@ -1,5 +1,5 @@
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
@@ -32,7 +32,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
   if (!settings)
     return error ? (
       <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
-        {refusalOf(error).message}
+        {whyNotLoaded(error)}
       </EmptyState>
     ) : (
       <Late>

@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { t } from '#language/translate.ts';
@@ -11,7 +11,7 @@ import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => string }) {
   const { modelId } = useDocument();
   const { data: closed, error, refetch } = useClosedSuggestions(modelId, true);
-  if (error) return <LoadFailureBanner reason={refusalOf(error).message} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailureBanner reason={whyNotLoaded(error)} onRetry={() => void refetch()} />;
   if (closed?.length === 0)
     return <p className="m-0 p-3 text-sm text-muted">{t('No decided suggestions.')}</p>;
   return (

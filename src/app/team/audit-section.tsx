@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useModels } from '#app/api/model/models.ts';
 import { useMembers } from '#app/api/team/members.ts';
 import { useTeams } from '#app/api/team/teams.ts';
@@ -19,7 +19,7 @@ export function AuditSection({ team }: { readonly team: Team }) {
   const nameOf = useNames(team.id, entries);
   return (
     <div className="flex flex-col items-start gap-3">
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {entries.length > 0 && (
         <table aria-label={t('Audit log')} className="w-full table-fixed border-collapse text-left">
           <thead>

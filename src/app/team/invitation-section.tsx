@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useInviteToTeam, useTeamInvitations } from '#app/api/team/invitations.ts';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
@@ -25,7 +25,7 @@ export function InvitationSection({ team }: { readonly team: Team }) {
         onInvite={async (body) => setSent(await invite.mutateAsync(body))}
       />
       {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {invitations?.length === 0 && <p className="m-0 text-muted">{t('No open invitations.')}</p>}
       {invitations && invitations.length > 0 && (
         <ul aria-label={t('Open invitations')} className="m-0 list-none p-0">

@@ -40,38 +40,40 @@ export function MemberRow(props: {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline py-2 first:border-t-0"
     >
       <User aria-hidden="true" size={16} className="shrink-0 text-muted" />
-      <div className="min-w-32 flex-1">
+      <div className="min-w-48 flex-1">
         <div className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
           {you && <Badge>{t('You')}</Badge>}
         </div>
         <div className="truncate text-sm text-muted">{email}</div>
       </div>
-      {manages && fixed === null ? (
-        <SavedSelectField
-          label={t('Role of {name}', { name })}
-          hideLabel
-          fieldClassName="w-80 max-w-full"
-          options={givenBy(team.role)}
-          value={role}
-          onCommit={(next) => committed(update.mutateAsync({ userId, role: next }))}
-        />
-      ) : (
-        <span className="text-muted">{roleLabel(role)}</span>
-      )}
-      {team.role === 'Owner' && role !== 'Owner' && ways?.mail === false && (
-        <ResetLinkButton teamId={team.id} member={member} />
-      )}
-      {(manages || you) && (
-        <Button
-          size="sm"
-          aria-label={you ? t('Leave the team') : t('Remove {name}', { name })}
-          disabledReason={fixed ?? undefined}
-          onClick={() => setAsking(true)}
-        >
-          {you ? t('Leave') : t('Remove')}
-        </Button>
-      )}
+      <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">
+        {manages && fixed === null ? (
+          <SavedSelectField
+            label={t('Role of {name}', { name })}
+            hideLabel
+            fieldClassName="w-80 max-w-full"
+            options={givenBy(team.role)}
+            value={role}
+            onCommit={(next) => committed(update.mutateAsync({ userId, role: next }))}
+          />
+        ) : (
+          <span className="text-muted">{roleLabel(role)}</span>
+        )}
+        {team.role === 'Owner' && role !== 'Owner' && ways?.mail === false && (
+          <ResetLinkButton teamId={team.id} member={member} />
+        )}
+        {(manages || you) && (
+          <Button
+            size="sm"
+            aria-label={you ? t('Leave the team') : t('Remove {name}', { name })}
+            disabledReason={fixed ?? undefined}
+            onClick={() => setAsking(true)}
+          >
+            {you ? t('Leave') : t('Remove')}
+          </Button>
+        )}
+      </div>
       {manages && fixed !== null && <p className="m-0 basis-full pl-6 text-sm text-muted">{fixed}</p>}
       <ConfirmDialog
         open={asking}

@@ -1,5 +1,5 @@
 import { useMe } from '#app/api/account/own-account.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useMembers } from '#app/api/team/members.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
@@ -13,7 +13,7 @@ export function MemberSection({ team, onLeft }: { readonly team: Team; readonly 
   const owners = members.filter(({ role }) => role === 'Owner').length;
   return (
     <>
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       <ul aria-label={t('Members')} className="m-0 list-none p-0">
         {members.map((member) => (
           <MemberRow

@@ -1,5 +1,6 @@
+import { ApiError } from '#app/api/http/client.ts';
 import { committed } from '#app/api/http/committed.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useTeam, useUpdateTeam } from '#app/api/team/teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -33,15 +34,26 @@ function TeamName({ team }: { readonly team: Team }) {
   );
 }
 
+/** Whether the service knows no team by the id of the address that the person may see, or no such id. */
+const isNoTeam = (error: Error) =>
+  error instanceof ApiError && (error.problem.status === 404 || error.problem.code === 'VALIDATION_FAILED');
+
 /** A team: who is in it, who is invited, and what was done about access. `onGone` leads away from one that is left or deleted. */
 export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly onGone: () => void }) {
   const { data: team, error, refetch } = useTeam(teamId);
   if (!team)
     return (
       <main tabIndex={-1} className="flex-1 outline-none">
-        {error && (
+        {error && isNoTeam(error) && (
+          <EmptyState actions={<Button onClick={onGone}>{t('All teams')}</Button>}>
+            {t(
+              'There is no such team here: it was deleted, or you are not a member. Ask its Owner to invite you.',
+            )}
+          </EmptyState>
+        )}
+        {error && !isNoTeam(error) && (
           <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
-            {refusalOf(error).message}
+            {whyNotLoaded(error)}
           </EmptyState>
         )}
       </main>

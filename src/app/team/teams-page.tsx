@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useTeams } from '#app/api/team/teams.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
@@ -22,7 +22,7 @@ export function TeamsPage(props: {
         title={t('Your teams')}
         about={t('A model belongs to one team; it can be shared with others.')}
       >
-        {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+        {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
         <ul aria-label={t('Your teams')} className="m-0 list-none p-0">
           {teams.map((team) => (
             <li

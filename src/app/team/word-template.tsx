@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useDocumentTemplate, useReplaceDocumentTemplate } from '#app/api/team/use-document-template.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
@@ -30,7 +30,7 @@ export function WordTemplateSection({ team }: { readonly team: Team }) {
       {template === null && (
         <p className="m-0 text-muted">{t('No template: documents have the styles of Modelwright.')}</p>
       )}
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {owns && template !== undefined && (
         <>
           <div className="flex flex-wrap gap-2">

@@ -13,6 +13,7 @@ import { t } from '#language/translate.ts';
 import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
 import { CoverageBars } from './coverage-bars.tsx';
 import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
+import { coverageInTableOrder } from './coverage-order.ts';
 
 type Lack = RequirementGap | 'requirement';
 
@@ -48,7 +49,7 @@ export function CoverageView() {
   const { model } = useDocument();
   const show = useTraceView((state) => state.show);
   const { tables } = model;
-  const coverage = useMemo(() => coverageOf(tables), [tables]);
+  const coverage = useMemo(() => coverageInTableOrder(coverageOf(tables), tables), [tables]);
   const [chosen, setChosen] = useState<Lack>('part');
   const [most, setMost] = useState(PAGE);
   if (coverage.requirements === 0 && coverage.parts === 0)

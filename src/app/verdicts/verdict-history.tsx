@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { verdictHistoryQuery } from '#app/api/review/verdict-history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
@@ -22,7 +22,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
   );
   if (!data)
     return error ? (
-      <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
+      <LoadFailure reason={whyNotLoaded(error)} onRetry={() => void refetch()} />
     ) : (
       <Spinner label={t('Loading the history')} />
     );

@@ -3,7 +3,7 @@ import { AccountForm } from '#app/account/forms/account-form.tsx';
 import { KEEP_ACCOUNT, livesHereOnly } from '#app/account/keep-account.ts';
 import type { ProviderArrival } from '#app/account/provider-arrival.ts';
 import { useMe, useUpdateMe } from '#app/api/account/own-account.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
@@ -27,7 +27,7 @@ export function AccountSettings(props: {
   if (!me && error)
     return (
       <EmptyState actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
-        {refusalOf(error).message}
+        {whyNotLoaded(error)}
       </EmptyState>
     );
   return (

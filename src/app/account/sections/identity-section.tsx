@@ -3,7 +3,7 @@ import { ARRIVAL_LABELS, type ProviderArrival } from '#app/account/provider-arri
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { useIdentities, useUnlinkIdentity } from '#app/api/account/identities.ts';
 import { useSignInWays } from '#app/api/account/signing-in.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { rich } from '#app/ui/language/rich.tsx';
@@ -40,7 +40,7 @@ export function IdentitySection({
       <div className="flex flex-col items-start gap-3">
         {arrival?.ok === false && <Banner tone="danger">{ARRIVAL_LABELS[arrival.reason]}</Banner>}
         {arrival?.ok && <LinkForm me={me} code={arrival.code} verifier={arrival.visit.verifier} />}
-        {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+        {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
         {identities.length > 0 && (
           <ul aria-label={t('Linked sign-in accounts')} className="m-0 w-full list-none p-0">
             {identities.map((identity) => (

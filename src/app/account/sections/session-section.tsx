@@ -1,7 +1,7 @@
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndSession, useSessions } from '#app/api/account/sessions.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
@@ -20,7 +20,7 @@ export function SessionSection() {
   const endOthers = useEndSession();
   return (
     <div className="flex flex-col items-start gap-3">
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       <ul aria-label={t('Sessions')} className="m-0 w-full list-none p-0">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCreateToken, useRevokeToken, useTokens } from '#app/api/account/tokens.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
@@ -28,7 +28,7 @@ export function TokenSection() {
           copyLabel={t('Copy token')}
         />
       )}
-      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {tokens?.length === 0 && <p className="m-0 text-muted">{t('You have no access tokens.')}</p>}
       {tokens && tokens.length > 0 && (
         <ul aria-label={t('Access tokens')} className="m-0 list-none p-0">

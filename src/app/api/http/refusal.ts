@@ -44,3 +44,10 @@ export function refusalOf(error: unknown): FormRefusal {
     };
   return { message: t('Something went wrong. Try again.'), fields: [] };
 }
+
+/** Why something could not be loaded, in a sentence or two. Nobody entered anything, so nothing is said of that. */
+export function whyNotLoaded(error: unknown): string {
+  return error instanceof UnreachableError
+    ? t('The service cannot be reached. Check the connection, then try again.')
+    : refusalOf(error).message;
+}

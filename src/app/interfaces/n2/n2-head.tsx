@@ -51,8 +51,10 @@ export function N2Head(props: {
         >
           <span
             className={clsx(
-              'min-h-0 min-w-0 truncate text-own-direction',
-              sizes.wide ? 'flex-1' : 'rotate-180 [writing-mode:vertical-rl]',
+              'min-h-0 min-w-0 text-own-direction',
+              sizes.wide
+                ? 'line-clamp-3 flex-1 leading-4 wrap-anywhere hyphens-auto'
+                : 'rotate-180 truncate [writing-mode:vertical-rl]',
             )}
           >
             {item.name}

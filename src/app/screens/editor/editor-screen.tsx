@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#app/api/http/client.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { DocumentProvider } from '#app/document/document-context.tsx';
 import { ShownDocument } from '#app/document/past-document.tsx';
 import type { View } from '#app/paths.ts';
@@ -42,7 +42,7 @@ export function EditorScreen() {
                   </Button>
                 }
               >
-                {t('The model could not be opened. {message}', { message: refusalOf(error).message })}
+                {t('The model could not be opened. {message}', { message: whyNotLoaded(error) })}
               </EmptyState>
             </main>
           )

@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
@@ -29,7 +29,7 @@ export function JourneyBanner() {
       {error ? (
         <>
           {t('The model as it was could not be opened. {message}', {
-            message: refusalOf(error).message,
+            message: whyNotLoaded(error),
           })}{' '}
           <Button size="sm" onClick={() => void Promise.all([from.refetch(), to.refetch()])}>
             {t('Try again')}

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { useGuest } from '#app/api/account/use-guest.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useGuestWatch } from '#app/document/requests/use-guest-watch.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -35,7 +35,7 @@ export function GuestGate({ modelId, children }: { modelId: string; children: Re
             </Button>
           }
         >
-          {t('The preview could not be opened. {message}', { message: refusalOf(error).message })}
+          {t('The preview could not be opened. {message}', { message: whyNotLoaded(error) })}
         </EmptyState>
       ) : (
         <Late>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useMe } from '#app/api/account/own-account.ts';
 import { ApiError } from '#app/api/http/client.ts';
 import { committed } from '#app/api/http/committed.ts';
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import type { AccessChange } from '#app/api/model/access-change.ts';
 import {
   type AccessAsRead,
@@ -44,7 +44,7 @@ export function AccessSection({ settings }: { readonly settings: ModelSettings }
         <AccessList settings={settings} access={data} />
       ) : error ? (
         <Banner tone="danger" actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}>
-          {refusalOf(error).message}
+          {whyNotLoaded(error)}
         </Banner>
       ) : (
         <Late>

@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useSendMessage } from '#app/api/webhooks/use-send-message.ts';
 import { useWebhookDeliveries } from '#app/api/webhooks/use-webhook-deliveries.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ export function DeliveryList(props: { readonly modelId: string; readonly webhook
   const { modelId, webhook } = props;
   const { data: deliveries, error } = useWebhookDeliveries(modelId, webhook.id);
   const { mutate, isPending, variables } = useSendMessage(modelId, webhook.id);
-  if (error && !deliveries) return <Banner tone="danger">{refusalOf(error).message}</Banner>;
+  if (error && !deliveries) return <Banner tone="danger">{whyNotLoaded(error)}</Banner>;
   if (!deliveries) return null;
   if (deliveries.length === 0) return <p className="m-0 text-muted">{t('No messages sent yet.')}</p>;
   return (

@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/api/http/refusal.ts';
+import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { useCreateWebhook, type WebhookFields } from '#app/api/webhooks/use-create-webhook.ts';
 import { useWebhooks } from '#app/api/webhooks/use-webhooks.ts';
@@ -53,7 +53,7 @@ function Webhooks({ modelId }: { readonly modelId: string }) {
           })}
         />
       )}
-      {error && !webhooks && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {error && !webhooks && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {webhooks?.length === 0 && <p className="m-0 text-muted">{t('This model has no webhooks.')}</p>}
       {webhooks && webhooks.length > 0 && (
         <ul aria-label={t('Webhooks')} className="m-0 list-none p-0">

@@ -114,7 +114,7 @@ describe('interfaces as a discipline', () => {
   it('end at ports on both sides or on none', () => {
     expect(said('interface-port', {})).toEqual([]);
     expect(said('interface-port', { sourcePortId: idOf('plug') })).toEqual([
-      'Its target is at no port, and its source is.',
+      'Its source is a port and its target a part: choose a target port.',
     ]);
   });
 });

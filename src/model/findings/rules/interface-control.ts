@@ -220,7 +220,7 @@ export const endsWithoutPort: Rule<'interface'> = {
     return [
       {
         message: t(
-          '{without, select, source {Its source is at no port, and its target is.} other {Its target is at no port, and its source is.}}',
+          '{without, select, source {Its source is a part and its target a port: choose a source port.} other {Its source is a port and its target a part: choose a target port.}}',
           { without },
         ),
         at: { fields: [`${without}PortId`] },

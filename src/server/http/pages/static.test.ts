@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,10 @@ describe('the web app', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.body).toContain('There is no such page');
+    const style = /<style>([^<]*)<\/style>/.exec(reply.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(style).toContain('prefers-color-scheme:dark');
+    expect(reply.headers['content-security-policy'], 'its own style is let in').toContain(`'sha256-${hash}'`);
     const german = { accept, 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
     const inGerman = await app.inject({ url: '/foo', headers: german });
     expect(inGerman.body).toContain('<html lang="de">');

@@ -3,34 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageAsked, speechOf } from '#language/speech-of.ts';
-import { saidIn, type Speech, t } from '#language/translate.ts';
+import type { Speech } from '#language/translate.ts';
 import { isPage } from '#contract/pages.ts';
-import { html } from '#server/http/html.ts';
 import { isApiPath, unknownAddress } from '#server/http/paths.ts';
 import { replyProblem } from '#server/http/problem-reply.ts';
+import { NOT_FOUND_POLICY, notFoundPage } from './not-found-page.ts';
 import { picturedView, previewPage } from './preview-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'no-store';
 /** The folder of what the build gives names with a hash of its content. */
 const HASHED = 'assets';
-
-/** What somebody sees who opened an address that is none: in words, and nothing of the app. */
-const nothingHere = (speech: Speech) =>
-  saidIn(
-    speech,
-    () => html`<!doctype html>
-<html lang="${speech.language}">
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width" />
-  <meta name="color-scheme" content="light dark" />
-  <title>${t('Not found - Modelwright')}</title>
-  <h1>${t('There is no such page')}</h1>
-  <p>${t('The address may be mistyped, or from another version of the app.')}</p>
-  <p><a href="/">${t('All models')}</a></p>
-</html>
-`,
-  );
 
 const speechAsked = (request: FastifyRequest): Promise<Speech> =>
   speechOf(languageAsked(request.headers['accept-language']) ?? 'en');
@@ -124,8 +107,9 @@ export async function serveApp(
     return reply
       .code(404)
       .header('cache-control', NOT_KEPT)
+      .header('content-security-policy', NOT_FOUND_POLICY)
       .type('text/html; charset=utf-8')
-      .send(nothingHere(await speechAsked(request)).text);
+      .send(notFoundPage(await speechAsked(request)));
   });
 }
 
