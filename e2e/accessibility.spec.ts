@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { ModelsPage } from './pages/models-page.ts';
-import { seriousOn } from './support/accessible.ts';
+import { faultsOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 import { tabTo } from './support/tab-to.ts';
-
-/** What axe finds of serious or critical impact, each with where it is. */
-async function serious(page: Page): Promise<string[]> {
-  const found = await seriousOn(page);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 const APPEARANCES = [
   ['light', { colorScheme: 'light' }],
@@ -22,93 +15,89 @@ for (const [appearance, options] of APPEARANCES)
   test.describe(`in ${appearance}`, () => {
     test.use(options);
 
-    test('no page around the models has a serious fault for assistive technology', async ({
-      service,
-      page,
-    }) => {
+    test('no page around the models has a fault for assistive technology', async ({ service, page }) => {
       test.setTimeout(240_000);
       await page.goto(`${service.url}/sign-in`);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      expect(await serious(page), 'signing in').toEqual([]);
+      expect(await faultsOn(page), 'signing in').toEqual([]);
       await page.goto(`${service.url}/sign-up`);
       await page.getByRole('button', { name: 'Create account' }).click();
-      expect(await serious(page), 'signing up').toEqual([]);
+      expect(await faultsOn(page), 'signing up').toEqual([]);
 
       await signUp(page, service.url, 'Ada');
       await expect(page.getByText(/No models yet/)).toBeVisible();
-      expect(await serious(page), 'no models').toEqual([]);
+      expect(await faultsOn(page), 'no models').toEqual([]);
       const models = new ModelsPage(page);
       await models.create('Blank');
       await page.goto(`${service.url}/account`);
       await page.getByRole('heading', { name: 'Access tokens' }).waitFor();
-      expect(await serious(page), 'the account').toEqual([]);
+      expect(await faultsOn(page), 'the account').toEqual([]);
       await page.goto(`${service.url}/teams`);
       await page.getByRole('link', { name: "Ada's team" }).click();
       await page.getByRole('table', { name: 'Audit log' }).waitFor();
-      expect(await serious(page), 'a team').toEqual([]);
+      expect(await faultsOn(page), 'a team').toEqual([]);
       await models.goTo(service.url);
       await models.model('Blank').waitFor();
       await page.getByRole('button', { name: 'Import model' }).click();
-      expect(await serious(page), 'models').toEqual([]);
+      expect(await faultsOn(page), 'models').toEqual([]);
       await models.choose('Blank', 'Delete');
       await page.getByRole('alertdialog').waitFor();
-      expect(await serious(page), 'the question before a model is deleted').toEqual([]);
+      expect(await faultsOn(page), 'the question before a model is deleted').toEqual([]);
     });
 
-    test('no empty view of a model has a serious fault for assistive technology', async ({
-      service,
-      page,
-    }) => {
+    test('no empty view of a model has a fault for assistive technology', async ({ service, page }) => {
       const canvas = await openNewModel(page, service.url, 'structure');
-      expect(await serious(page), 'an empty canvas').toEqual([]);
+      expect(await faultsOn(page), 'an empty canvas').toEqual([]);
       await canvas.show('Requirements');
       await expect(page.getByRole('button', { name: 'New requirement' })).toBeVisible();
-      expect(await serious(page), 'no requirements').toEqual([]);
+      expect(await faultsOn(page), 'no requirements').toEqual([]);
+      for (const view of ['Interfaces', 'Trace', 'Budgets', 'Findings', 'History'] as const) {
+        await canvas.show(view);
+        await page.getByRole('main', { name: view }).waitFor();
+        expect(await faultsOn(page), `${view}, empty`).toEqual([]);
+      }
       await canvas.show('Settings');
       await page.getByRole('form', { name: 'Model settings' }).waitFor();
-      expect(await serious(page), 'settings').toEqual([]);
+      expect(await faultsOn(page), 'settings').toEqual([]);
     });
 
-    test('no view of a finished model has a serious fault for assistive technology', async ({
-      service,
-      page,
-    }) => {
+    test('no view of a finished model has a fault for assistive technology', async ({ service, page }) => {
       test.setTimeout(480_000);
       await signUp(page, service.url, 'Ada');
       await new ModelsPage(page).create('Satellite', 'Sample: Satellite power system');
       const canvas = new CanvasPage(page, 'Structure');
       await canvas.choose(canvas.node('Part Battery charger'));
       await canvas.inspector.getByRole('button', { name: 'Add port' }).waitFor();
-      expect(await serious(page), 'a part').toEqual([]);
+      expect(await faultsOn(page), 'a part').toEqual([]);
       await canvas.choose(canvas.edge(/^Interface Main bus, /));
       await canvas.inspector.getByRole('button', { name: 'Add connection' }).waitFor();
-      expect(await serious(page), 'an interface').toEqual([]);
+      expect(await faultsOn(page), 'an interface').toEqual([]);
 
       await canvas.show('Behaviour');
       await canvas.choose(canvas.edge(/^Transition .*Eclipse to Sunlit$/));
       await canvas.inspector.getByRole('button', { name: 'Add guard' }).waitFor();
-      expect(await serious(page), 'a transition').toEqual([]);
+      expect(await faultsOn(page), 'a transition').toEqual([]);
 
       await canvas.show('Requirements');
       const grid = page.getByRole('treegrid', { name: 'Requirements' });
       await grid.getByText('Keep the bus voltage').click();
       await canvas.inspector.getByRole('button', { name: 'Add constraint' }).waitFor();
-      expect(await serious(page), 'a requirement').toEqual([]);
+      expect(await faultsOn(page), 'a requirement').toEqual([]);
       await page.getByRole('button', { name: 'New requirement' }).click();
       await page.getByRole('button', { name: 'Create requirement' }).click();
       await expect(page.getByText('Must not be empty.')).toBeVisible();
-      expect(await serious(page), 'the entry form').toEqual([]);
+      expect(await faultsOn(page), 'the entry form').toEqual([]);
       await page.keyboard.press('Escape');
 
       for (const view of ['Interfaces', 'Trace', 'Budgets', 'Findings', 'History'] as const) {
         await canvas.show(view);
         await page.getByRole('main').getByRole('button').first().waitFor();
-        expect(await serious(page), view).toEqual([]);
+        expect(await faultsOn(page), view).toEqual([]);
       }
       await canvas.show('Interfaces');
       await page.getByRole('tab', { name: 'ICD table' }).click();
       await page.getByRole('treegrid', { name: 'Interface control' }).waitFor();
-      expect(await serious(page), 'the table of interfaces').toEqual([]);
+      expect(await faultsOn(page), 'the table of interfaces').toEqual([]);
     });
   });
 

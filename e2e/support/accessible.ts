@@ -24,6 +24,31 @@ export async function seriousOn(page: Page, within?: string): Promise<Violations
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }
 
+/**
+ * All that axe finds wrong but what is minor, each with its place: also where content is in no landmark, or two landmarks are called the
+ * same. In no landmark may be what has a name and no content of its own: the edge between two panels, and a tab panel that is one landmark.
+ */
+export async function faultsOn(page: Page): Promise<string[]> {
+  const violations = (await violationsOn(page)).filter(({ impact }) => impact !== 'minor');
+  const faults: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes) {
+      const place = target.join(' ');
+      if (id === 'region' && (await isBareFrame(page, place))) continue;
+      faults.push(`${id}: ${place}`);
+    }
+  return faults;
+}
+
+const isBareFrame = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((place) => {
+    const element = document.querySelector(place);
+    const role = element?.getAttribute('role');
+    const isOneLandmark =
+      element?.childElementCount === 1 && element.firstElementChild?.localName === 'aside';
+    return role === 'separator' || (role === 'tabpanel' && isOneLandmark);
+  }, selector);
+
 /** Fails for what axe finds serious or critical on the page as it is now, and names each with its place. */
 export async function expectAccessible(page: Page): Promise<void> {
   const serious = await seriousOn(page);

@@ -17,6 +17,7 @@ export interface Tab<V extends string> {
 /**
  * Panels of which one is seen at a time; the arrow keys go from tab to tab. Only the chosen one is in the page. Where the labels of the
  * tabs do not fit, those that have an icon show it instead, and what still does not fit goes on in the next row. `end` stands at the end.
+ * `landmark` is for tabs that no other landmark of the page holds: with it they are one, so that one who jumps between landmarks finds them.
  */
 export function Tabs<V extends string>(props: {
   readonly label: string;
@@ -24,9 +25,11 @@ export function Tabs<V extends string>(props: {
   readonly value: V;
   readonly onValueChange: (value: V) => void;
   readonly end?: ReactNode;
+  readonly landmark?: boolean;
   readonly children: ReactNode;
 }) {
-  const { label, tabs, value, onValueChange, end, children } = props;
+  const { label, tabs, value, onValueChange, end, landmark = false, children } = props;
+  const Bar = landmark ? 'nav' : 'div';
   const list = useFitting([value, ...tabs.map((tab) => `${tab.label} ${tab.count ?? 0}`)].join());
   return (
     <Base.Root
@@ -37,7 +40,10 @@ export function Tabs<V extends string>(props: {
       }}
       className="flex h-full min-h-0 flex-col"
     >
-      <div className="flex shrink-0 items-center border-b border-hairline bg-surface pr-0.5">
+      <Bar
+        aria-label={landmark ? label : undefined}
+        className="flex shrink-0 items-center border-b border-hairline bg-surface pr-0.5"
+      >
         <Base.List
           ref={list}
           aria-label={label}
@@ -49,7 +55,7 @@ export function Tabs<V extends string>(props: {
           ))}
         </Base.List>
         {end}
-      </div>
+      </Bar>
       <Base.Panel value={value} tabIndex={-1} className="min-h-0 flex-1 outline-none">
         {children}
       </Base.Panel>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
@@ -22,7 +22,6 @@ const HEADINGS: Readonly<Record<View, string>> = {
 export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; onGo?: () => void }) {
   const { modelId } = useDocument();
   const navigate = useNavigate();
-  const headingId = useId();
   // The drawing comes first: the tree is put together in between, and holds up no other work.
   const treeShown = useDeferredValue(true, false);
   const open = (id: string) => {
@@ -36,10 +35,9 @@ export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; o
   return (
     <div className="flex h-full flex-col bg-surface">
       <ViewsNav view={view} compact={false} onGo={onGo} />
-      <section aria-labelledby={headingId} className="flex min-h-0 flex-1 flex-col border-t border-hairline">
-        <h2 id={headingId} className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
-          {HEADINGS[view]}
-        </h2>
+      {/* Not by its heading: the settings of parts are a section of that name. */}
+      <section aria-label={t('Outline')} className="flex min-h-0 flex-1 flex-col border-t border-hairline">
+        <h2 className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">{HEADINGS[view]}</h2>
         {treeShown && <Outline view={view} onActivate={open} />}
       </section>
     </div>

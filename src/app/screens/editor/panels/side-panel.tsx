@@ -104,6 +104,7 @@ export const SidePanel = memo(function SidePanel(props: {
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
     <Tabs
+      landmark
       label={t('Beside the view')}
       tabs={tabs}
       value={open}
