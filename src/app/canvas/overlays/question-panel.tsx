@@ -10,9 +10,7 @@ function Panel({ state, question }: { readonly state: CanvasEditor; readonly que
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useEffect(() => {
-    const input = panel.current?.querySelector('input');
-    input?.focus();
-    input?.click();
+    panel.current?.querySelector('input')?.focus();
   }, []);
   const items = useMemo(() => {
     const { boxes } = state.openDiagram();
@@ -45,6 +43,7 @@ function Panel({ state, question }: { readonly state: CanvasEditor; readonly que
         label={question.label}
         items={items}
         value={undefined}
+        opensAtOnce
         placeholder={t('Type a name')}
         onValueChange={(id) => {
           close();

@@ -82,7 +82,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
         >
           <Combobox.Chips
             className={clsx(
-              'field-control flex flex-wrap items-center gap-1 py-0.5!',
+              'field-control flex flex-wrap items-center gap-1 py-px!',
               'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
             )}
             aria-invalid={tied['aria-invalid']}
@@ -91,13 +91,13 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               <Combobox.Chip
                 key={item.id}
                 aria-label={item.label}
-                className="inline-flex h-5.5 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
+                className="inline-flex h-6 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
               >
                 <span className="min-w-0 truncate">{item.label}</span>
                 {!readOnly && (
                   <Combobox.ChipRemove
                     aria-label={t('Remove {name}', { name: item.label })}
-                    className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
+                    className="-my-px flex h-6 w-6 shrink-0 items-center justify-center text-muted hover:text-text"
                   >
                     <X aria-hidden="true" size={12} />
                   </Combobox.ChipRemove>
@@ -110,7 +110,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               onBlur={() => show(false)}
               onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
               placeholder={picked.length === 0 ? placeholder : undefined}
-              className="h-5.5 min-w-10 flex-1 bg-transparent outline-none"
+              className="h-6 min-w-10 flex-1 bg-transparent outline-none"
             />
           </Combobox.Chips>
           {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}

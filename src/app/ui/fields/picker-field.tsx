@@ -16,6 +16,8 @@ export type PickerFieldProps<Item extends PickItem> = FieldProps & {
   onValueChange: (id: string | undefined) => void;
   /** What is looked for as soon as it is there, with its list open. */
   search?: string | undefined;
+  /** Whether its list is open as soon as it is there, for what is nothing but a choice. */
+  opensAtOnce?: boolean | undefined;
   placeholder?: string | undefined;
   /** Whether picking nothing is allowed. */
   clearable?: boolean | undefined;
@@ -36,6 +38,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     onValueChange,
     placeholder,
     search = '',
+    opensAtOnce = false,
     clearable = false,
     disabled = false,
     empty = t('Nothing found.'),
@@ -49,7 +52,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
   }, [items, value, labelOfAbsent]);
   // What is typed to search; nothing typed shows the picked one's label.
   const [query, setQuery] = useState<string | undefined>(search || undefined);
-  const [open, setOpen] = useState(search !== '');
+  const [open, setOpen] = useState(opensAtOnce || search !== '');
   const matches = useMemo(() => {
     if (!('all' in items)) return filterPicks<PickItem>(items, query ?? '');
     return open ? filterPicks<PickItem>(items.all(), query ?? '') : [];
