@@ -20,6 +20,7 @@ import { useHeaderActions } from './header/use-header-actions.ts';
 import { DragHandle } from './rows/drag-handle.tsx';
 import { RowsInSight } from './rows/rows-in-sight.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
+import { useColumnsInSight } from './use-columns-in-sight.ts';
 import { useGridInteractions } from './use-grid-interactions.ts';
 import { usePlacedRows } from './use-placed-rows.ts';
 import { useReveal } from './use-reveal.ts';
@@ -55,6 +56,7 @@ export function RequirementsGrid(props: RequirementsGridProps) {
   const placed = usePlacedRows(scroller, table, selecting, lines);
   const { places, offset, scrollTo } = placed;
   useShifted(scroller);
+  const inSight = useColumnsInSight(scroller, columns);
   const wantFocus = useCellFocus(
     scroller,
     { activeId, column: active.column, editing: editing.editing !== null },
@@ -116,6 +118,7 @@ export function RequirementsGrid(props: RequirementsGridProps) {
             editing={editing}
             placed={placed}
             tracks={tracks}
+            inSight={inSight}
             dragged={drag?.ids}
             actions={actions}
           />

@@ -92,7 +92,8 @@ function Page(props: {
       ref={area}
       role="presentation"
       onKeyDown={(event) => leaveByEscape(event, commands.back.run)}
-      className="@container flex h-full min-h-0 flex-col bg-surface"
+      // In a low window (400 % zoom) the view scrolls; a page that scrolled within it would leave no line to read.
+      className="@container flex h-full min-h-0 flex-col bg-surface [@media(height<480px)]:h-auto [@media(height<480px)]:min-h-full"
     >
       <PageHead
         requirement={requirement}
@@ -100,7 +101,10 @@ function Page(props: {
         commands={commands}
         onOpen={open}
       />
-      <div ref={content} className="min-h-0 flex-1 overflow-y-auto">
+      <div
+        ref={content}
+        className="min-h-0 flex-1 overflow-y-auto [@media(height<480px)]:flex-none [@media(height<480px)]:overflow-visible"
+      >
         <header className="flex max-w-3xl flex-col gap-2 p-3 pb-4">
           <h1
             ref={title}

@@ -79,6 +79,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
         ],
         edited ? 'z-20' : left !== undefined && 'group-data-shifted/grid:z-10',
         inRange && 'in-range',
+        index >= row.inSight && row.lines === 'all' && 'h-0 overflow-clip',
       )}
     >
       {isDressed ? (

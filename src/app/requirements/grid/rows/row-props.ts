@@ -15,6 +15,8 @@ export interface RequirementRowProps {
   readonly columns: readonly Column[];
   /** Where the columns begin that stay at the left, in pixels. */
   readonly lefts: readonly number[];
+  /** How many columns, from the left, say how high it is; what is in the others is cut until they come into sight. */
+  readonly inSight: number;
   /** The names of what it refers to, where a column shows them. */
   readonly systems: string;
   readonly parent: string;

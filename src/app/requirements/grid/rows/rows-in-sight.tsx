@@ -22,11 +22,13 @@ export function RowsInSight(props: {
   readonly editing: CellEditing<Requirement, RequirementCells>;
   readonly placed: PlacedRows;
   readonly tracks: Tracks;
+  /** How many columns say how high a row is. */
+  readonly inSight: number;
   /** The rows on their way to another place. */
   readonly dragged: ReadonlySet<string> | undefined;
   readonly actions: RowActions;
 }) {
-  const { table, selecting, placed, tracks, dragged, actions } = props;
+  const { table, selecting, placed, tracks, inSight, dragged, actions } = props;
   const { rows, requirements, columns } = table;
   const { activeIndex, range, isBlock, selected } = selecting;
   const { editing } = props.editing;
@@ -66,6 +68,7 @@ export function RowsInSight(props: {
         requirement={requirement}
         columns={columns}
         lefts={tracks.lefts}
+        inSight={inSight}
         {...textsOf(requirement)}
         number={row.number}
         index={index}
