@@ -21,6 +21,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';
@@ -50,7 +51,13 @@ const HINTS = [
   t('Drag from a state’s edge to another state to draw a transition'),
   t('The menu beside Add state adds initial, final, choice, history and parallel states'),
 ];
+const HINTS_BY_TOUCH = [
+  t('Tap twice to add a state'),
+  t('Tap a state, then “New transition to…”, to connect it'),
+  t('The menu beside Add state adds initial, final, choice, history and parallel states'),
+];
 const NOTHING = [t('This model has no states that you may view')];
+const hintsFor = (mayAdd: boolean) => (mayAdd ? (isByTouch() ? HINTS_BY_TOUCH : HINTS) : NOTHING);
 const ALL = 'all';
 
 /** The machine that is looked at: of several one, for all of them side by side can be followed by nobody; or all, by choice. */
@@ -153,7 +160,7 @@ export function BehaviourView() {
               )}
             </>
           )}
-          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, mayAdd ? HINTS : NOTHING)} />}
+          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, hintsFor(mayAdd))} />}
         />
       </div>
     </div>

@@ -13,6 +13,7 @@ import { CanvasHints } from '#app/canvas/overlays/canvas-hints.tsx';
 import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { NEW_PART, structureDiagram } from './diagram.ts';
 import { PartNode } from './part-node.tsx';
@@ -25,7 +26,14 @@ const HINTS = [
   t('Drag from a part’s edge to another part to draw an interface'),
   t('Double-click a part to go inside it'),
 ];
+const HINTS_BY_TOUCH = [
+  t('Tap twice to add a part'),
+  t('Tap a part, then “New interface to…”, to connect it'),
+  t('Tap a part twice to go inside it'),
+];
 const NOTHING = [t('This model has no parts that you may view')];
+
+const hintsFor = (mayAdd: boolean) => (mayAdd ? (isByTouch() ? HINTS_BY_TOUCH : HINTS) : NOTHING);
 
 /** The canvas of parts and interfaces. */
 export function StructureView() {
@@ -46,7 +54,7 @@ export function StructureView() {
           additions={ADDITIONS}
           edgeKey="i"
           toolbar={Toolbar}
-          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, mayAdd ? HINTS : NOTHING)} />}
+          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, hintsFor(mayAdd))} />}
         />
       </div>
     </div>

@@ -46,7 +46,7 @@ export function ModeSwitch() {
                 onChange={() => choose(modelId, one)}
               />
               <Icon aria-hidden="true" size={14} />
-              <span className="sm:max-lg:sr-only">{label}</span>
+              <span className="sm:max-xl:sr-only">{label}</span>
             </label>
           </Tooltip>
         );

@@ -6,14 +6,12 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
+import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { notesOf, type StartNote } from './notes.ts';
 import { placeOf } from './panel-place.ts';
 import { useStartHere } from './start-here-store.ts';
-
-/** Whether fingers are what the window is used by first: they press no keys, and drag the drawing. */
-const isByTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** The notes of "Start here", beside the drawing where there is room, and below it, the next one alone, where there is not. */
 export function StartHerePanel({ beside }: { readonly beside: boolean }) {

@@ -16,10 +16,11 @@ export function useColumnsInSight(
     const element = scroller.current;
     if (!element) return;
     const over = new AbortController();
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element);
     const look = () => setShifted(element.scrollLeft > 0);
     element.addEventListener('scroll', look, { signal: over.signal, passive: true });
+    if (typeof ResizeObserver === 'undefined') return () => over.abort();
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
     return () => {
       over.abort();
       observer.disconnect();
