@@ -176,6 +176,26 @@ test('at 400 % the rows of every view are reached below its toolbar', async ({ s
   }
 });
 
+test('at 400 % the page of a requirement scrolls with the view, and nothing scrolls within it', async ({
+  service,
+  page,
+}) => {
+  const canvas = await openSample(page, service.url);
+  await canvas.show('Requirements');
+  await page.getByRole('treegrid', { name: 'Requirements' }).getByText('Keep the bus voltage').click();
+  await canvas.inspector.getByRole('button', { name: 'Open its page' }).click();
+  await page.getByRole('heading', { name: 'Keep the bus voltage' }).waitFor();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const scrolling = () =>
+    page.getByRole('main').evaluate((main) => {
+      const scrolls = (element: Element) =>
+        element.scrollHeight > element.clientHeight + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowY);
+      return [main, ...main.querySelectorAll('div')].filter(scrolls).map(({ localName }) => localName);
+    });
+  await expect.poll(scrolling).toEqual(['main']);
+});
+
 test('the pages around the models have room on a phone and at 400 %', async ({ service, page }) => {
   await openSample(page, service.url);
   for (const path of ['/', '/account', '/teams']) {
@@ -216,6 +236,18 @@ test.describe('on a phone', () => {
     for (const view of [...VIEWS].reverse()) await showByMenu(page, view);
     // Not on the button of the menu: what was gone to is what the keys are about.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('a row of requirements is as high as what is in sight of it', async ({ service, page }) => {
+    await openSample(page, service.url);
+    await showByMenu(page, 'Requirements');
+    const row = page.getByRole('row', { name: /Generate power in sunlight/ });
+    const height = async () => (await row.boundingBox())?.height ?? 0;
+    await expect.poll(height, 'its title is one line').toBeLessThan(36);
+    await page.getByRole('treegrid', { name: 'Requirements' }).evaluate((grid) => {
+      grid.scrollLeft = 400;
+    });
+    await expect.poll(height, 'its statement is more').toBeGreaterThan(45);
   });
 
   test('an element chosen in the outline is shown, with its fields below; closing them leads back to it', async ({

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Column } from '#app/requirements/columns/column.ts';
+import { useWidth } from '#app/ui/layout/use-width.ts';
 
 /**
  * How many columns are in sight, from the left, while the table is not scrolled sideways; all of them once it is. What is written in the
@@ -9,25 +10,17 @@ export function useColumnsInSight(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column[],
 ): number {
-  const [width, setWidth] = useState(0);
+  const width = useWidth(scroller, Number.POSITIVE_INFINITY);
   const [isShifted, setShifted] = useState(false);
-  useLayoutEffect(() => setWidth(scroller.current?.clientWidth ?? 0), [scroller]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const over = new AbortController();
     const look = () => setShifted(element.scrollLeft > 0);
     element.addEventListener('scroll', look, { signal: over.signal, passive: true });
-    if (typeof ResizeObserver === 'undefined') return () => over.abort();
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element);
-    return () => {
-      over.abort();
-      observer.disconnect();
-    };
+    return () => over.abort();
   }, [scroller]);
-  // Without layout, as in a test's document, nothing has a width.
-  return isShifted || width === 0 ? columns.length : countWithin(columns, width);
+  return isShifted ? columns.length : countWithin(columns, width);
 }
 
 /** How many of the columns begin within so many pixels, each as narrow as it may be. */
