@@ -274,6 +274,92 @@ test('short forms that are begun are there again after a reload, and the header 
   await expect(page.getByRole('button', { name: `${begun.length - 1} unfinished` })).toBeVisible();
 });
 
+test('the names of saved views and runs, the events of a webhook, an invitation, a token and a team are kept and led to', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const [red, green] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [from, to] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { ada, ask } = await openTogether(browser, request, service.url, 'requirements', [
+    requirement('Light'),
+    { op: 'create', kind: 'part', id: from, body: { name: 'Battery' } },
+    { op: 'create', kind: 'part', id: to, body: { name: 'Motor', position: { x: 400, y: 0 } } },
+    { op: 'create', kind: 'interface', body: { name: 'Power', sourceId: from, targetId: to } },
+    { op: 'create', kind: 'state', id: red, body: { name: 'Red' } },
+    { op: 'create', kind: 'state', id: green, body: { name: 'Green', position: { x: 400, y: 0 } } },
+    { op: 'create', kind: 'transition', body: { name: 'go', sourceId: red, targetId: green } },
+  ]);
+  const { page } = ada;
+  const model = page.url().replace('/requirements', '');
+  const unfinished = (count: number) => page.getByRole('button', { name: `${count} unfinished` });
+
+  await test.step('in a model', async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill('Open ones');
+    await expect(unfinished(1)).toBeVisible();
+    await page.goto(`${model}/interfaces?tab=icd`);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Save this view as' }).fill('Electrical');
+    await expect(unfinished(2)).toBeVisible();
+    await page.goto(`${model}/behaviour`);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands and search' }).fill('simulat');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Simulation' });
+    await panel.getByRole('button', { name: /^Start/ }).click();
+    await panel.getByRole('tab', { name: 'Runs' }).click();
+    await panel.getByRole('textbox', { name: 'Save this run as' }).fill('Rush hour');
+    await expect(unfinished(3)).toBeVisible();
+    await page.goto(`${model}/settings`);
+    await page.getByRole('form', { name: 'New webhook' }).getByRole('checkbox').nth(1).check();
+    await expect(unfinished(4)).toBeVisible();
+    await expect.poll(() => keptIn(page)).toContain('Rush hour');
+    await page.goto(`${model}/structure`);
+
+    const found = new Set<string>();
+    for (let index = 0; index < 4; index++) {
+      await unfinished(4).click();
+      const field = page.locator(':is(main, aside) input:focus');
+      const said = () => field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent + one.value);
+      await expect.poll(async () => !found.has(await said())).toBe(true);
+      found.add(await said());
+      await page.screenshot({ path: `test-results/looks/led-to-${index}.png` });
+    }
+    const names = [...found].map((one) => one.replace(/^Save this (view|run) as/, ''));
+    expect(names).toEqual(expect.arrayContaining(['Open ones', 'Electrical', 'Rush hour']));
+    await expect(
+      page.getByRole('form', { name: 'New webhook' }).getByRole('checkbox', { checked: true }),
+    ).toHaveCount(2);
+  });
+
+  await test.step('on the pages of a team, of all teams and of the account', async () => {
+    const teams = await ask('GET', '/api/teams');
+    const [team] = Array.isArray(teams) ? teams.map((one: { id?: unknown }) => String(one.id)) : [];
+    for (const { path, label, text } of [
+      { path: `/teams/${team}`, label: 'E-mail', text: 'eve@' },
+      { path: '/teams', label: 'Name', text: 'Landers' },
+      { path: '/account', label: 'Token name', text: 'nightly' },
+    ]) {
+      await page.goto(`${service.url}${path}`);
+      const form = page
+        .getByRole('form')
+        .filter({ has: page.getByRole('textbox', { name: label, exact: true }) });
+      const field = form.getByRole('textbox', { name: label, exact: true }).last();
+      await field.fill(text);
+      await expect(unfinished(1)).toBeVisible();
+      await expect.poll(() => keptIn(page)).toContain(text);
+      await page.reload();
+      await unfinished(1).click();
+      await expect(page.locator('main input:focus')).toHaveValue(text);
+      await page.screenshot({ path: `test-results/looks/begun-${label.replace(' ', '-')}.png` });
+      await expectAccessible(page);
+      await page.locator('main input:focus').fill('');
+      await expect(page.getByRole('button', { name: /unfinished/ })).toHaveCount(0);
+    }
+  });
+});
+
 async function requirementsOf(
   ask: (method: 'GET', path: string) => Promise<unknown>,
   modelPath: string,

@@ -2,7 +2,9 @@ import { Grid3x3 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { SAVED_VIEWS } from '#app/document/outbox/persisted/unfinished.ts';
 import { useSession } from '#app/session/session.ts';
+import { useWantedPlace } from '#app/session/wanted-place.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { t } from '#language/translate.ts';
@@ -31,7 +33,9 @@ export function InterfacesView() {
   const tab = useInterfacesView((state) => state.shown.tab);
   const show = useInterfacesView((state) => state.show);
   // A jump to a cell is one to the only table that there is here.
-  const isIcdWanted = useSession((state) => state.revealCell !== null) && tab !== 'icd';
+  const isCellWanted = useSession((state) => state.revealCell !== null);
+  const isViewWanted = useWantedPlace(({ place }) => place?.startsWith(SAVED_VIEWS.interface) === true);
+  const isIcdWanted = (isCellWanted || isViewWanted) && tab !== 'icd';
   useEffect(() => {
     if (isIcdWanted) show({ tab: 'icd' });
   }, [isIcdWanted, show]);

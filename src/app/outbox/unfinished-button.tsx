@@ -3,27 +3,23 @@ import { CircleDashed } from 'lucide-react';
 import { useRef } from 'react';
 import { commandsNow, runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { columnOfPlace, NEW_REQUIREMENT, SYSML_TEXT } from '#app/document/outbox/persisted/unfinished.ts';
+import {
+  columnOfPlace,
+  NEW_REQUIREMENT,
+  SAVED_RUNS,
+  SYSML_TEXT,
+} from '#app/document/outbox/persisted/unfinished.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
+import { useWantedPlace } from '#app/session/wanted-place.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { watchPage } from '#app/ui/dom/watch-page.ts';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
 import { t } from '#language/translate.ts';
+import { focusControlAt } from './focus-control-at.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
-
-/** Focuses an element as soon as it is on the page, unless that takes long or the person goes elsewhere first. */
-function focusWhenThere(find: () => HTMLElement | null): void {
-  watchPage(() => {
-    const element = find();
-    if (!element) return false;
-    element.focus();
-    element.scrollIntoView({ block: 'nearest' });
-    return true;
-  });
-}
 
 /** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
@@ -47,7 +43,9 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
     if (next.place === SYSML_TEXT) return leadToText(session, next.id === modelId ? [] : [next.id]);
     if (next.place === NEW_REQUIREMENT) openEntryForm();
     onLead();
-    focusWhenThere(() => controlAt(markOf(next)));
+    if (next.place.startsWith(SAVED_RUNS)) useSidePanel.in(session).getState().show('simulation');
+    useWantedPlace.in(session).setState({ place: next.place });
+    focusControlAt(markOf(next));
   }
   return (
     <Button
@@ -74,17 +72,4 @@ function openEntryForm(): void {
 function leadToText(session: EditorSession, ids: readonly string[]): void {
   useSession.in(session).getState().select(ids);
   useSidePanel.in(session).getState().enter('sysml-text');
-}
-
-/** The control of a field, or of a row that where something is missing or wrong, or the first. */
-function controlAt(mark: string): HTMLElement | null {
-  const quoted = CSS.escape(mark);
-  const place = document.querySelector(`[data-field="${quoted}"], [data-place="${quoted}"]`);
-  const controls = [...(place?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])];
-  return (
-    controls.find((control) => control.getAttribute('aria-required') === 'true') ??
-    controls.find((control) => control.getAttribute('aria-invalid') === 'true') ??
-    controls[0] ??
-    null
-  );
 }

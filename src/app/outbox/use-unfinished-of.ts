@@ -4,14 +4,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import {
   columnOfPlace,
-  IN_HISTORY,
   NEW_REQUIREMENT,
   SYSML_TEXT,
   type Unfinished,
 } from '#app/document/outbox/persisted/unfinished.ts';
 import { takeUpUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { type TypedField, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
-import type { View } from '#app/paths.ts';
+import { type View, VIEWS } from '#app/paths.ts';
 import { sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from './conflicts/view-of.ts';
@@ -67,8 +66,7 @@ function viewAt(model: SystemModel, modelId: string, { elementId, place, held }:
 }
 
 function pageOf(place: string): View {
-  if (place.startsWith(IN_HISTORY)) return 'history';
-  return place.startsWith('findings/') ? 'findings' : 'settings';
+  return VIEWS.find((view) => place.startsWith(`${view}/`)) ?? 'settings';
 }
 
 /** A row with an id that a field's place leads through: `Ports/<id>/0/Name`. */

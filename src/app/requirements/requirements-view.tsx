@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { SAVED_VIEWS } from '#app/document/outbox/persisted/unfinished.ts';
+import { useOpenedForPlace } from '#app/session/wanted-place.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
@@ -34,6 +36,14 @@ export function RequirementsView() {
   const table = useTable();
   const selecting = useSelecting(table);
   const scroller = useRef<HTMLDivElement>(null);
+  useOpenedForPlace(
+    SAVED_VIEWS.requirement,
+    useCallback(() => {
+      const { enter, setPanel } = useViewState.getState();
+      enter(false);
+      setPanel('view');
+    }, [useViewState]),
+  );
   const readOnly = whyNot('requirement');
   const empty = table.requirements.size === 0;
   useFirstPaste(empty, readOnly);

@@ -40,9 +40,10 @@ function FilesLeadHome() {
 
 /**
  * The bar at the top of every page; on a model's also for guests, who have no other. With `before`, a menu, a phone finds the theme
- * and the way to all models in there.
+ * and the way to all models in there. `unfinished` says what of the page is begun and not sent.
  */
-export function PageHeader({ children, before }: { children?: ReactNode; before?: ReactNode }) {
+export function PageHeader(props: { children?: ReactNode; before?: ReactNode; unfinished?: ReactNode }) {
+  const { children, before, unfinished } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useToken(({ token }) => token);
@@ -70,6 +71,7 @@ export function PageHeader({ children, before }: { children?: ReactNode; before?
           </Link>
         )}
         {children ?? <span className="flex-1" />}
+        {unfinished}
         {before !== undefined && !guest ? (
           <span className="contents max-sm:hidden">
             <ThemeToggle />

@@ -1,9 +1,11 @@
 import { Bookmark, ChartGantt, CircleDot, ClipboardCheck, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { SAVED_RUNS } from '#app/document/outbox/persisted/unfinished.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
+import { useOpenedForPlace } from '#app/session/wanted-place.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { t } from '#language/translate.ts';
@@ -80,6 +82,10 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
   const { modelId, model } = useDocument();
   const { refusal, note, begin, set } = useSimulation();
   const [page, setPage] = useState<Page>('now');
+  useOpenedForPlace(
+    SAVED_RUNS,
+    useCallback(() => setPage('runs'), []),
+  );
   const failing = shown.recorded.state.verdicts.filter(({ verdict }) => verdict === 'fail').length;
   return (
     <>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useInviteToTeam, useTeamInvitations } from '#app/api/team/invitations.ts';
+import { KeepTypedAbout } from '#app/document/keep-typed-about.tsx';
 import { InvitationActions } from '#app/fields/invitations/invitation-actions.tsx';
 import { InvitationLink } from '#app/fields/invitations/invitation-link.tsx';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -20,10 +22,14 @@ export function InvitationSection({ team }: { readonly team: Team }) {
   const [sent, setSent] = useState<ModelInvitationSent | null>(null);
   return (
     <div className="flex flex-col gap-3">
-      <InviteForm
-        inviterRole={team.role}
-        onInvite={async (body) => setSent(await invite.mutateAsync(body))}
-      />
+      <KeepTypedAbout about={team.id} id={team.id}>
+        <FieldScope name={t('Invite')} id="team/invitation">
+          <InviteForm
+            inviterRole={team.role}
+            onInvite={async (body) => setSent(await invite.mutateAsync(body))}
+          />
+        </FieldScope>
+      </KeepTypedAbout>
       {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
       {error && <Banner tone="danger">{whyNotLoaded(error)}</Banner>}
       {invitations?.length === 0 && <p className="m-0 text-muted">{t('No open invitations.')}</p>}

@@ -1,36 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { InviteToTeam } from '#contract/invitation.ts';
 import type { TeamRole } from '#model/access.ts';
 import { givenBy } from './roles.ts';
 
-/** Invites somebody by e-mail, as something. A refused address stays in its field. */
+const FIRST_ROLE: TeamRole = 'Editor';
+
+/** Invites somebody by e-mail, as something. What is begun, or refused, stays in its fields. */
 export function InviteForm(props: {
   readonly inviterRole: TeamRole;
   readonly onInvite: (body: z.infer<typeof InviteToTeam>) => Promise<void>;
 }) {
-  const { register, handleSubmit, formState, setError, reset } = useForm<z.infer<typeof InviteToTeam>>({
-    resolver: zodResolver(InviteToTeam),
-    defaultValues: { email: '', role: 'Editor' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
+  const roles = givenBy(props.inviterRole);
+  const [email, setEmail] = useBegunText(t('E-mail'));
+  const [begunRole, setRole] = useBegunText(t('Role'), FIRST_ROLE);
+  const role = roles.find(({ value }) => value === begunRole)?.value ?? FIRST_ROLE;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useFocusOnError(wrong);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setWrong(null);
+    const body = InviteToTeam.safeParse({ email, role });
+    if (!body.success) return setWrong(asSentence(fromEnglish(body.error.issues[0]?.message ?? '')));
+    setBusy(true);
     try {
-      await props.onInvite(body);
-      reset();
+      await props.onInvite(body.data);
+      setEmail('');
+      setRole(FIRST_ROLE);
     } catch (error) {
       const { fields, message } = refusalOf(error);
-      setError('email', { message: fields[0]?.message ?? message });
+      setWrong(fields[0]?.message ?? message);
+    } finally {
+      setBusy(false);
     }
-  });
-  const words = errors.email?.message;
+  }
+
   return (
     <form
       noValidate
@@ -39,19 +55,25 @@ export function InviteForm(props: {
       className="flex flex-wrap items-start gap-2"
     >
       <TextField
-        {...register('email')}
+        ref={field}
         label={t('E-mail')}
         type="email"
         fieldClassName="min-w-48 flex-1"
-        error={words === undefined ? undefined : asSentence(words)}
+        value={email}
+        error={wrong ?? undefined}
+        onValueChange={(text) => {
+          setEmail(text);
+          setWrong(null);
+        }}
       />
       <SelectField
-        {...register('role')}
         label={t('Role')}
         fieldClassName="w-28"
-        options={givenBy(props.inviterRole).map(({ value }) => ({ value, label: roleLabel(value) }))}
+        options={roles.map(({ value }) => ({ value, label: roleLabel(value) }))}
+        value={role}
+        onValueChange={setRole}
       />
-      <Button type="submit" busy={isSubmitting} className="mt-5">
+      <Button type="submit" busy={busy} className="mt-5">
         {t('Invite')}
       </Button>
     </form>

@@ -1,27 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateTeam } from '#app/api/team/teams.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { CreateTeam } from '#contract/account.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 
-/** Makes a team of a name. */
+/** Makes a team of a name. What is begun, or refused, stays in its field. */
 export function NewTeamForm({ onCreated }: { readonly onCreated: (teamId: string) => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(CreateTeam),
-    defaultValues: { name: '' },
-  });
+  const [name, setName] = useBegunText(t('Name'));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const field = useFocusOnError(wrong);
   const create = useCreateTeam();
-  const words = formState.errors.name?.message;
-  const submit = handleSubmit(async (body) => {
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    setWrong(null);
+    const body = CreateTeam.safeParse({ name });
+    if (!body.success) return setWrong(asSentence(fromEnglish(body.error.issues[0]?.message ?? '')));
     try {
-      onCreated((await create.mutateAsync(body)).id);
+      const { id } = await create.mutateAsync(body.data);
+      setName('');
+      onCreated(id);
     } catch (error) {
-      setError('name', { message: refusalOf(error).message });
+      setWrong(refusalOf(error).message);
     }
-  });
+  }
+
   return (
     <form
       noValidate
@@ -30,10 +39,15 @@ export function NewTeamForm({ onCreated }: { readonly onCreated: (teamId: string
       className="flex flex-wrap items-start gap-2"
     >
       <TextField
-        {...register('name')}
+        ref={field}
         label={t('Name')}
         fieldClassName="min-w-48 flex-1"
-        error={words === undefined ? undefined : asSentence(words)}
+        value={name}
+        error={wrong ?? undefined}
+        onValueChange={(text) => {
+          setName(text);
+          setWrong(null);
+        }}
       />
       <Button type="submit" busy={create.isPending} className="mt-5">
         {t('Create team')}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { useTeams } from '#app/api/team/teams.ts';
+import { KeepTypedAbout } from '#app/document/keep-typed-about.tsx';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
@@ -15,6 +18,7 @@ export function TeamsPage(props: {
   readonly onCreated: (teamId: string) => void;
 }) {
   const { data: teams = [], error } = useTeams();
+  const userId = useToken((state) => state.userId) ?? '';
   return (
     <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
       <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">{t('Teams')}</h1>
@@ -36,7 +40,11 @@ export function TeamsPage(props: {
         </ul>
       </Section>
       <Section title={t('New team')} about={t('You become its Owner and can invite others.')}>
-        <NewTeamForm onCreated={props.onCreated} />
+        <KeepTypedAbout about={userId} id={userId}>
+          <FieldScope name={t('New team')} id="teams/new team">
+            <NewTeamForm onCreated={props.onCreated} />
+          </FieldScope>
+        </KeepTypedAbout>
       </Section>
     </main>
   );

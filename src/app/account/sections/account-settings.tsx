@@ -65,7 +65,7 @@ export function AccountSettings(props: {
               'A token lets a script or another tool act as you over the API, until it expires or is revoked.',
             )}
           >
-            <TokenSection />
+            <TokenSection userId={me.id} />
           </Section>
           <Section
             title={t('Delete account')}

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCreateToken, useRevokeToken, useTokens } from '#app/api/account/tokens.ts';
 import { refusalOf, whyNotLoaded } from '#app/api/http/refusal.ts';
+import { KeepTypedAbout } from '#app/document/keep-typed-about.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
 import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -14,13 +16,17 @@ import { t } from '#language/translate.ts';
 import { TokenForm } from './token-form.tsx';
 
 /** The person's access tokens for scripts and other tools. A token is shown once, when it is made. */
-export function TokenSection() {
+export function TokenSection({ userId }: { readonly userId: string }) {
   const { data: tokens, error } = useTokens();
   const create = useCreateToken();
   const made = create.data;
   return (
     <div className="flex flex-col gap-3">
-      <TokenForm onMake={create.mutateAsync} />
+      <KeepTypedAbout about={userId} id={userId}>
+        <FieldScope name={t('New token')} id="account/new token">
+          <TokenForm onMake={create.mutateAsync} />
+        </FieldScope>
+      </KeepTypedAbout>
       {made && (
         <ShownOnce
           label={t('Token {name}', { name: made.name })}

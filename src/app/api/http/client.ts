@@ -31,9 +31,12 @@ export class UnreachableError extends Error {
   readonly code: string | null;
   /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
   readonly retryAfterMs: number | null;
+  /** Whether the request carried what somebody entered, which is still where it was entered. */
+  readonly hadInput: boolean;
 
-  constructor(code: string | null = null, retryAfterMs: number | null = null) {
+  constructor(code: string | null = null, retryAfterMs: number | null = null, hadInput = false) {
     super(t('The service cannot be reached.'));
+    this.hadInput = hadInput;
     this.name = 'UnreachableError';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
@@ -90,7 +93,16 @@ export function baseAddress(): string {
 
 /** What needs no session: signing in, and what an invitation is for. */
 const PUBLIC_PATH = /^\/api\/(?:auth|invitations)(?:[/?]|$)/;
-const SESSION_ENDED = t('Your session has ended. What you entered is still here: sign in, then try again.');
+const SESSION_ENDED = t('Your session has ended. Sign in, then try again.');
+const SESSION_ENDED_WITH_INPUT = t(
+  'Your session has ended. What you entered is still here: sign in, then try again.',
+);
+
+/** Whether a request carries what somebody entered, or only asks for something. */
+function hasInput({ method = 'GET', body, file }: ApiRequest): boolean {
+  if (method === 'GET') return false;
+  return file !== undefined || (typeof body === 'object' && body !== null && Object.keys(body).length > 0);
+}
 
 /**
  * Answers only what the service granted; throws otherwise. While the page's session has ended, what is read waits until it goes on,
@@ -102,7 +114,8 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   for (;;) {
     const { token } = useToken.getState();
     if (isInterrupted() && !PUBLIC_PATH.test(path)) {
-      if (method !== 'GET') throw new ApiError(problem('UNAUTHENTICATED', SESSION_ENDED), null);
+      const said = hasInput(request) ? SESSION_ENDED_WITH_INPUT : SESSION_ENDED;
+      if (method !== 'GET') throw new ApiError(problem('UNAUTHENTICATED', said), null);
       await sessionBack(signal);
       // What one person asked for is not answered to another.
       if (useToken.getState().userId !== userId)
@@ -152,19 +165,19 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
     signal?.throwIfAborted();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new UnreachableError();
+    throw new UnreachableError(null, null, hasInput(request));
   }
   const isUnchanged = ifNoneMatch !== undefined && response.status === 304;
-  if (!response.ok && !isUnchanged) throw await failureOf(response, token);
+  if (!response.ok && !isUnchanged) throw await failureOf(response, token, hasInput(request));
   if (token !== null && useToken.getState().token === token) useToken.getState().accept();
   return response;
 }
 
-async function failureOf(response: Response, token: string | null): Promise<Error> {
+async function failureOf(response: Response, token: string | null, hadInput: boolean): Promise<Error> {
   const parsed = Problem.safeParse(await response.json().catch(() => null));
   const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
-    return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs);
+    return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs, hadInput);
   const body = parsed.success
     ? parsed.data
     : problem('INTERNAL', t('The service answered {status}.', { status: response.status }));

@@ -39,7 +39,9 @@ export function refusalOf(error: unknown): FormRefusal {
   }
   if (error instanceof UnreachableError)
     return {
-      message: t('The service cannot be reached. What you entered is still here: try again.'),
+      message: error.hadInput
+        ? t('The service cannot be reached. What you entered is still here: try again.')
+        : t('The service cannot be reached. Try again.'),
       fields: [],
     };
   return { message: t('Something went wrong. Try again.'), fields: [] };

@@ -1,12 +1,14 @@
 import { Table2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { PastePanel } from '#app/fields/cells/paste/paste-panel.tsx';
 import { ReplacePanel } from '#app/fields/cells/replace/replace-panel.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { SAVED_VIEWS } from '#app/document/outbox/persisted/unfinished.ts';
 import { pathOf } from '#app/fields/pickers/path-items.ts';
 import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
+import { useOpenedForPlace } from '#app/session/wanted-place.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { t } from '#language/translate.ts';
@@ -34,6 +36,11 @@ function Filled() {
   const shown = useIcd();
   const selecting = useIcdSelecting(shown);
   const scroller = useRef<HTMLDivElement>(null);
+  const openPanel = useIcdState((state) => state.setPanel);
+  useOpenedForPlace(
+    SAVED_VIEWS.interface,
+    useCallback(() => openPanel('view'), [openPanel]),
+  );
   const area = useRef<HTMLDivElement>(null);
   const commands = useIcdCommands(shown, selecting, readOnly);
   useCommands(Object.values(commands), { within: area });

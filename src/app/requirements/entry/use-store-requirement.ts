@@ -26,10 +26,13 @@ export function useStoreRequirement() {
 
   async function suggested(body: EntryRequest): Promise<Stored> {
     setSuggesting(true);
-    const outcome = await suggest(body);
-    setSuggesting(false);
-    if ('refusal' in outcome) return outcome;
-    return { id: outcome.id, words: t('Suggested {title}.', { title: body.title }) };
+    try {
+      const outcome = await suggest(body);
+      if ('refusal' in outcome) return outcome;
+      return { id: outcome.id, words: t('Suggested {title}.', { title: body.title }) };
+    } finally {
+      setSuggesting(false);
+    }
   }
 
   async function created(body: EntryRequest): Promise<Stored> {

@@ -2,6 +2,8 @@ import { Download, FolderOpen, GitCompare, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
+import { SAVED_RUNS } from '#app/document/outbox/persisted/unfinished.ts';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -10,6 +12,8 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
+import { useHoldsKept } from '#app/ui/fields/field-keeping.tsx';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
 import { t } from '#language/translate.ts';
 import type { SavedRun } from '#model/definitions/saved-run.ts';
@@ -21,10 +25,22 @@ import { runFile, runInFile } from './run-file.ts';
 
 /** The runs that are kept with the model, for everybody: replayed, compared with the one that is open, and as files. */
 export function SavedRunList({ recording }: { readonly recording: Recording | null }) {
+  const { modelId } = useDocument();
+  return (
+    <KeepTyped id={modelId}>
+      <FieldScope name={t('Saved runs')} id={SAVED_RUNS}>
+        <Runs recording={recording} />
+      </FieldScope>
+    </KeepTyped>
+  );
+}
+
+function Runs({ recording }: { readonly recording: Recording | null }) {
   const { modelId, model, whyNot, whyNotAtOnce } = useDocument();
   const { simulationRuns: kept } = model.definitions;
   const readOnly = whyNot('state') ?? whyNotAtOnce;
   const { begin, work, open: openRun } = useSimulation();
+  const begun = useHoldsKept();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const { keep, remove } = useStoring(modelId, setSaid);
@@ -72,11 +88,13 @@ export function SavedRunList({ recording }: { readonly recording: Recording | nu
       <p role="status" className="m-0 text-sm break-words">
         {said}
       </p>
-      {recording && (
+      {(recording ?? begun) && (
         <KeepAsForm
           what={t('run', undefined, 'of a behaviour')}
-          disabledReason={readOnly}
-          onKeep={(called) => keep(called, recording)}
+          disabledReason={
+            readOnly ?? (recording ? null : t('No run is open: start one, or open a saved one.'))
+          }
+          onKeep={async (called) => recording !== null && keep(called, recording)}
         />
       )}
       {recording && (

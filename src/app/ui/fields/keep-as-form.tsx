@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';
 import { TextField } from './text-field.tsx';
+import { useBegunText } from './use-begun-text.ts';
 
 /**
  * Keeps what is open under a name, of at most 200 characters: `what` is the word for it, such as “view”. `onKeep` says whether it
- * was kept; the name stays until it was.
+ * was kept; the name stays until it was, within a `FieldKeepingProvider` also beyond the page.
  */
 export function KeepAsForm(props: {
   readonly what: string;
@@ -13,23 +14,22 @@ export function KeepAsForm(props: {
   readonly onKeep: (name: string) => Promise<boolean>;
 }) {
   const { what, disabledReason, onKeep } = props;
-  const [name, setName] = useState('');
+  const label = t('Save this {kind} as', { kind: what });
+  const [name, setName] = useBegunText(label);
+  const latest = useRef(name);
+  useEffect(() => {
+    latest.current = name;
+  }, [name]);
   const called = name.trim();
 
   async function keep(event: FormEvent) {
     event.preventDefault();
-    if (called !== '' && (await onKeep(called))) setName((typed) => (typed === name ? '' : typed));
+    if (called !== '' && (await onKeep(called)) && latest.current === name) setName('');
   }
 
   return (
     <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
-      <TextField
-        label={t('Save this {kind} as', { kind: what })}
-        fieldClassName="flex-1"
-        maxLength={200}
-        value={name}
-        onValueChange={setName}
-      />
+      <TextField label={label} fieldClassName="flex-1" maxLength={200} value={name} onValueChange={setName} />
       <Button
         type="submit"
         disabledReason={

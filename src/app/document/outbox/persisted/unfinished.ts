@@ -59,6 +59,15 @@ export const NEW_REQUIREMENT = 'new-requirement';
 /** What the places of forms in the view of the history begin with, under the model's own id. */
 export const IN_HISTORY = 'history/';
 
+/** What the places of the names of saved views begin with, under the model's own id, by what their table is of. */
+export const SAVED_VIEWS = {
+  requirement: 'requirements/saved view',
+  interface: 'interfaces/saved view',
+} as const;
+
+/** What the places of the names of saved runs begin with, under the model's own id. */
+export const SAVED_RUNS = 'behaviour/saved run';
+
 const CELLS = 'cells/';
 
 /** The place of an element's cell in its table, by the id of its column. */
