@@ -61,6 +61,48 @@ test('what is dropped or pasted anywhere is told by its content, says what it wo
     await expect(panel).toBeHidden();
   });
 
+  await test.step('lines of a text, wherever the keyboard is: parts, states or requirements, shown first', async () => {
+    const lines = page.getByRole('region', { name: 'Pasted text' });
+    await page.evaluate(() => navigator.clipboard.writeText('Pump\n- Valve\n\nTank'));
+    await count('Requirements').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(lines.getByRole('listitem')).toHaveText(['Pump', 'Valve', 'Tank']);
+    await expect(lines.getByRole('button', { name: 'Add 3 requirements' })).toBeFocused();
+    await page.screenshot({ path: 'test-results/looks/lines.png' });
+    await page.keyboard.press('Enter');
+    await expect(count('Requirements')).toContainText('5');
+    await expect(page.getByRole('gridcell', { name: 'Pump' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(count('Requirements')).toContainText('2');
+    await count('Structure').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await lines.getByRole('button', { name: 'Add 3 parts' }).click();
+    await expect(ada.node('Part Valve')).toBeVisible();
+    await expect(count('Structure')).toContainText('4');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(count('Structure')).toContainText('1');
+    await count('Trace').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await lines.getByRole('button', { name: 'Add 3 states' }).click();
+    await expect(count('Behaviour')).toContainText('3');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(count('Behaviour')).toContainText('0');
+  });
+
+  await test.step('copied parts, pasted where none are drawn, lead to where they are', async () => {
+    await count('Structure').click();
+    await ada.region.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    await count('Requirements').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    const copied = page.getByRole('region', { name: 'Pasted text' });
+    await expect(copied.getByRole('status')).toHaveText('The clipboard holds 1 part: Battery.');
+    await page.keyboard.press('Escape');
+    await expect(copied).toBeHidden();
+    await count('Structure').click();
+  });
+
   await test.step('what is nothing of ours says so, and leaves the page where it is', async () => {
     await drag(page, 'notes.txt', 'Some words.', 'drop');
     await expect(panel.getByRole('alert')).toContainText('notes.txt was not imported.');

@@ -226,6 +226,24 @@ test('a block goes out to the clipboard and comes in with a preview', async ({
     await expect(cell(page, 'Weight', 'key')).toHaveCount(0);
     await expect(cell(page, 'Speed', 'key')).toBeVisible();
   });
+
+  await test.step('lines of a text become requirements, or the titles from there on', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('Reach\nLoad\nNoise'));
+    await goTo(page, 'Range', 'title');
+    await page.keyboard.press('ControlOrMeta+v');
+    const asNew = panel.getByRole('checkbox', { name: 'As new requirements below the last' });
+    await expect(asNew).toBeChecked();
+    await expect(panel.getByRole('button', { name: 'Paste 3 new requirements' })).toBeFocused();
+    await page.screenshot({ path: 'test-results/looks/lines-in-table.png' });
+    await asNew.uncheck();
+    await expect(panel.getByRole('button', { name: /^Paste 2 cells and 1 new/ })).toBeVisible();
+    await asNew.check();
+    await panel.getByRole('button', { name: 'Paste 3 new requirements' }).click();
+    await expect(cell(page, 'Noise', 'title')).toBeVisible();
+    await expect(cell(page, 'Range', 'title')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell(page, 'Noise', 'title')).toHaveCount(0);
+  });
 });
 
 test('a view is in the address, is kept for everybody, and texts are replaced', async ({

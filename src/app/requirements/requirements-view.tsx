@@ -32,6 +32,7 @@ export function RequirementsView() {
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
   const pasted = useViewState((state) => state.pasted);
+  const pastedAsRows = useViewState((state) => state.pastedAsRows);
   const panel = useViewState((state) => state.panel);
   const table = useTable();
   const selecting = useSelecting(table);
@@ -64,6 +65,7 @@ export function RequirementsView() {
       <PastePanel
         key={pasted}
         text={pasted}
+        asRows={pastedAsRows}
         sheet={pastedInto}
         range={empty ? FIRST_CELL : selecting.range}
         onClose={() => {

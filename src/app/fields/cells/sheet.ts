@@ -61,6 +61,14 @@ export interface Sheet<Row, Words> {
   /** The text of a cell that only the place of its row says; undefined for any other. */
   readonly placeText?: (index: number, columnId: string) => string | undefined;
   readonly pasteRows: (top: number, count: number, selected: number) => PasteRows<Row, Words>;
+  /** Where lines of text begin that are to become rows below the last one: in the column of what they are called. */
+  readonly newRowsAt?: CellIndex | undefined;
+}
+
+/** A cell by how many rows and columns are before it. */
+interface CellIndex {
+  readonly top: number;
+  readonly left: number;
 }
 
 /** The element that a row is of: what is below an element has its id, a space and its own. */

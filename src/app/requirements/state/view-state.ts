@@ -48,6 +48,8 @@ export interface RequirementsViewState extends TableView {
   readonly comingBack: boolean;
   /** A block that was pasted and is looked at before it goes in. */
   readonly pasted: string | null;
+  /** Whether its lines are to become rows below the last one. */
+  readonly pastedAsRows: boolean;
   readonly setFilter: (change: {
     readonly text?: string;
     readonly fields?: Readonly<Record<string, string>>;
@@ -63,7 +65,7 @@ export interface RequirementsViewState extends TableView {
   ) => void;
   readonly enter: (open: boolean) => void;
   readonly setPanel: (panel: SidePanel) => void;
-  readonly setPasted: (text: string | null) => void;
+  readonly setPasted: (text: string | null, asRows?: boolean) => void;
   readonly comeBack: (comingBack: boolean) => void;
 }
 
@@ -80,6 +82,7 @@ export const FIRST_STATE = {
   entering: false,
   panel: null,
   pasted: null,
+  pastedAsRows: false,
   comingBack: false,
 } satisfies Partial<RequirementsViewState>;
 
@@ -107,7 +110,8 @@ const createViewState = (): Store =>
     enter: (entering) => set(entering ? { entering, panel: null, pasted: null } : { entering }),
     comeBack: (comingBack) => set({ comingBack }),
     setPanel: (panel) => set(panel === null ? { panel } : { panel, pasted: null, entering: false }),
-    setPasted: (pasted) => set(pasted === null ? { pasted } : { pasted, panel: null, entering: false }),
+    setPasted: (pasted, pastedAsRows = false) =>
+      set(pasted === null ? { pasted } : { pasted, pastedAsRows, panel: null, entering: false }),
   }));
 
 const stores = new Map<string, Store>();

@@ -53,6 +53,7 @@ export function requirementSheet({ requirements, columns, cells, rows }: Shown):
     row: (id) => requirements.get(id),
     columnsOf: () => columns,
     placeText: (index, columnId) => (columnId === 'number' ? (rows.at(index)?.number ?? '') : undefined),
+    newRowsAt: newRowsAt(columns, ids.length),
     pasteRows: (top, count) => ({
       ids: ids.slice(top, top + count).filter((id) => requirements.has(id)),
       columnsOf: () => columns,
@@ -64,6 +65,11 @@ export function requirementSheet({ requirements, columns, cells, rows }: Shown):
       ],
     }),
   };
+}
+
+function newRowsAt(columns: readonly Column[], top: number): RequirementSheet['newRowsAt'] {
+  const left = columns.findIndex(({ id }) => id === 'title');
+  return left < 0 ? undefined : { top, left };
 }
 
 /** The fields of a new requirement and what of the row it leaves out, or why there can be none. */

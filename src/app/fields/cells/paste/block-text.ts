@@ -42,3 +42,8 @@ export function guessSeparator(text: string): Separator {
   }
   return '\t';
 }
+
+/** Whether a text is a block of one column: lines. */
+export function isColumn(text: string): boolean {
+  return readBlock(text, '\t').every(({ length }) => length <= 1);
+}

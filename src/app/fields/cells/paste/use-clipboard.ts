@@ -6,8 +6,8 @@ import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
 import type { Range } from '#app/ui/grid/range.ts';
 import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
-import { type Block, blockText, guessSeparator, readBlock } from './block-text.ts';
-import { pastedText } from './html-block.ts';
+import { type Block, blockText, guessSeparator, isColumn, readBlock } from './block-text.ts';
+import { htmlBlock, pastedText } from './html-block.ts';
 import { tableHtml } from './table-html.ts';
 
 /** The cells of a range as texts. */
@@ -18,12 +18,12 @@ export function blockOf<Row, Words>(sheet: Sheet<Row, Words>, range: Range): Blo
   );
 }
 
-/** Copying, cutting and pasting blocks of cells, for the table's own events. `lookAt` shows a block before it goes in. */
+/** Copying, cutting and pasting blocks of cells, for the table's own events. `lookAt` shows a block before it goes in, or the rows that lines of a text become. */
 export function useClipboard<Row, Words>(
   sheet: Sheet<Row, Words>,
   range: Range | null,
   readOnly: string | null,
-  lookAt: (text: string) => void,
+  lookAt: (text: string, asRows: boolean) => void,
 ) {
   const edits = useCellEdits(sheet);
 
@@ -56,7 +56,12 @@ export function useClipboard<Row, Words>(
       const [row, ...others] = readBlock(text, guessSeparator(text));
       // One value goes in at once; a block is looked at first.
       if (row?.length === 1 && others.length === 0) edits.setText(range, row[0] ?? '');
-      else lookAt(text);
+      else {
+        const { newRowsAt: at } = sheet;
+        const isOneCell = range.top === range.bottom && range.left === range.right;
+        const isList = others.length > 0 && htmlBlock(data.getData('text/html')) === null;
+        lookAt(text, at !== undefined && isOneCell && range.left === at.left && isList && isColumn(text));
+      }
     },
   };
 }

@@ -9,10 +9,14 @@ import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isHidden } from '#interchange/folder-files.ts';
 
 const IncomingPanel = loadedLater(async () => (await import('./incoming-panel.tsx')).IncomingPanel);
+const IncomingText = loadedLater(async () => (await import('./incoming-text.tsx')).IncomingText);
+
+/** What asks for an answer first. */
+const ASKING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Takes files that are dropped anywhere in the window of a model, and texts and files that are pasted where nothing else takes them. */
 export function IncomingFiles() {
-  const { files, turn, take } = useIncoming();
+  const { files, text: incomingText, turn, take, takeText } = useIncoming();
   const over = useFileDrop((transfer) => take(droppedFiles(transfer, isHidden)));
   useEffect(() => {
     const ended = new AbortController();
@@ -25,14 +29,16 @@ export function IncomingFiles() {
         const file = pastedFile(text);
         // Spreadsheets put a picture beside the text of their cells.
         const found = file ? [file] : text === '' ? [...data.files] : [];
-        if (found.length === 0) return;
+        const isAsked = target instanceof Element && target.closest(ASKING) !== null;
+        if (found.length === 0 && (text.trim() === '' || isAsked)) return;
         event.preventDefault();
-        take(found);
+        if (found.length > 0) take(found);
+        else takeText(text);
       },
       { signal: ended.signal },
     );
     return () => ended.abort();
-  }, [take]);
+  }, [take, takeText]);
   useEffect(() => () => useIncoming.getState().clear(), []);
   return (
     <>
@@ -44,6 +50,11 @@ export function IncomingFiles() {
       {files && (
         <Suspense fallback={null}>
           <IncomingPanel key={turn} files={files} />
+        </Suspense>
+      )}
+      {incomingText !== null && (
+        <Suspense fallback={null}>
+          <IncomingText key={turn} text={incomingText} />
         </Suspense>
       )}
     </>

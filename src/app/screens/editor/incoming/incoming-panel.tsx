@@ -48,7 +48,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
       {(source || picture) && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
       {looked.kind === 'reading' && <ProgressBar label={t('Reading the file')} />}
       {looked.kind === 'refused' && <Banner tone="danger">{looked.message}</Banner>}
-      {picture && <PictureContents clip={picture.clip} text={picture.text} onCancel={close} />}
+      {picture && <PictureContents from="picture" clip={picture.clip} text={picture.text} onCancel={close} />}
       {/* What a picture carries is an edit like any other, and can wait for the service. */}
       {!picture && whyNotAtOnce !== null && <Banner tone="danger">{whyNotAtOnce}</Banner>}
       {looked.kind === 'looked' && <LeftOut paths={looked.leftOut} />}

@@ -16,11 +16,12 @@ const KINDS = {
   state: { view: 'behaviour', edge: 'transition' },
 } as const;
 
-/** The elements that a picture carries, before they are put into the view that draws their kind: as one edit, as pasting does. */
+/** The elements that a picture or the clipboard carries, before they are put into the view that draws their kind: as one edit, as pasting does. */
 export function PictureContents(props: {
   readonly clip: Clip;
   /** The same as it is on the clipboard. */
   readonly text: string;
+  readonly from: 'picture' | 'clipboard';
   readonly onCancel: () => void;
 }) {
   const { clip, text, onCancel } = props;
@@ -51,7 +52,9 @@ export function PictureContents(props: {
   return (
     <>
       <p role="status" className="m-0 break-words">
-        {t('This picture carries {contents}: {names}.', { contents, names: listed })}
+        {props.from === 'picture'
+          ? t('This picture carries {contents}: {names}.', { contents, names: listed })
+          : t('The clipboard holds {contents}: {names}.', { contents, names: listed })}
       </p>
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex gap-2">

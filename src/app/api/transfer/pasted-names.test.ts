@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_LINES, namesIn } from './lines.ts';
+import { MOST_LINES, namesIn } from './pasted-names.ts';
 
 it('takes a name from each line that has one', () => {
   expect(namesIn('Battery\r\n\n  Motor  \n- Wheel\n2. Axle\nPump\t12 kg\n')).toEqual([
