@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { RunningService } from '../e2e/support/running-service.ts';
 import { field, json, signUp, type Target } from './client.ts';
@@ -12,9 +13,9 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Requests in a round: enough for a second of work. */
 const GETS = 3_000;
 const PUTS = 500;
-/** Before the first round, so that all code is compiled. */
+/** Of each kind, before the first round, so that all code is compiled. */
 const WARM_UP = 2_000;
-const BARE_PORT = 4399;
+const TOKEN = `mw_${'a'.repeat(43)}`;
 
 /** A request and what it asks of whom. */
 interface Asked {
@@ -25,7 +26,10 @@ interface Asked {
   readonly body?: string;
 }
 
-/** What a request takes of the service's processor time, in milliseconds, of so many, eight at a time. */
+/**
+ * What a request takes of the service's processor time, in milliseconds, of so many, eight at a time. What stands for a number in a body is
+ * another one in each.
+ */
 async function computedEach({ target, pid, method, path, body }: Asked, amount: number): Promise<number> {
   const before = cpuTimeOf(pid);
   const result = await autocannon({
@@ -33,6 +37,7 @@ async function computedEach({ target, pid, method, path, body }: Asked, amount: 
     method,
     connections: 8,
     amount,
+    idReplacement: body !== undefined,
     headers: { ...target.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   });
@@ -54,6 +59,9 @@ function rowOf(what: string, as: 'rate' | 'time', [mine, theirs]: Pair): Row {
   };
 }
 
+/** Each request changes the title: autocannon puts an id in. */
+const bodyOf = (title: string) => JSON.stringify({ title: `${title} [<id>]` });
+
 const creates = () => ({
   label: 'Create',
   operations: Array.from({ length: 10_000 }, (_, i) => ({
@@ -74,21 +82,14 @@ async function measured(
   return { computed: cpuTimeOf(pid) - before, took: performance.now() - from };
 }
 
-async function startBare(dir: string): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'bench/bare-service.ts', String(BARE_PORT), dir],
-    { stdio: 'inherit' },
-  );
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(`http://127.0.0.1:${BARE_PORT}/model`).then(
-        (a) => a.ok,
-        () => false,
-      )
-    )
-      return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Starts the bare framework; answers its address. Throws where it ends before it is ready. */
+async function startBare(dir: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-service.ts', dir, TOKEN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /^ready: (.*)$/.exec(line) ?? [];
+    if (url !== undefined) return { child, url };
   }
   throw new Error('the bare service did not start');
 }
@@ -99,13 +100,13 @@ async function startBare(dir: string): Promise<ChildProcess> {
  */
 export async function benchService(): Promise<Row[]> {
   const dir = mkdtempSync(join(tmpdir(), 'modelwright-bench-'));
-  const bareProcess = await startBare(dir);
+  const { child: bareProcess, url: bareUrl } = await startBare(dir);
   const barePid = bareProcess.pid ?? Number.NaN;
   const service = await RunningService.start({ LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
   try {
     const bare: Target = {
-      url: `http://127.0.0.1:${BARE_PORT}`,
-      headers: { authorization: 'Bearer a-token' },
+      url: bareUrl,
+      headers: { authorization: `Bearer ${TOKEN}` },
     };
     const { ours, team } = await signUp(service.url);
     const newModel = async () =>
@@ -136,9 +137,10 @@ export async function benchService(): Promise<Row[]> {
     const batch: Pair = [[], []];
     const batchTook: Pair = [[], []];
     for (const one of requests.get) await computedEach(one, WARM_UP);
+    for (const one of requests.put) await computedEach({ ...one, body: bodyOf('Warm-up') }, WARM_UP);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [at, one] of requests.get.entries()) get[at]?.push(await computedEach(one, GETS));
-      const body = JSON.stringify({ title: `Round ${round}` });
+      const body = bodyOf(`Round ${round}`);
       for (const [at, one] of requests.put.entries())
         put[at]?.push(await computedEach({ ...one, body }, PUTS));
       const operations = creates();

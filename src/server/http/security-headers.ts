@@ -14,7 +14,10 @@ export function embeddedHeaders(
 }
 
 /** The headers of every answer, whatever becomes of the request: they protect who opens the service in a browser. */
-export function securityHeaders({ connectOrigins, corsOrigins }: Settings): Readonly<Record<string, string>> {
+export function securityHeaders({
+  connectOrigins,
+  corsOrigins,
+}: Pick<Settings, 'connectOrigins' | 'corsOrigins'>): Readonly<Record<string, string>> {
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",
