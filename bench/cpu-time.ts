@@ -10,6 +10,6 @@ const TICK_MS = 10;
 export function cpuTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program may hold anything, and is in brackets.
-  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
+  const [, , , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
   return (Number(user) + Number(system)) * TICK_MS;
 }
