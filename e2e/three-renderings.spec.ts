@@ -94,14 +94,14 @@ const between = (column: number, row: number): Place => ({ ...at(0, row, 300), x
 
 const INTERFACES: readonly EdgeSample[] = [
   ['Plain edge', between(0, 3), { name: '' }],
-  ['Energy', between(2, 3), { name: 'power', data: { connections: [connection('Energy', 'supply')] } }],
-  ['Matter', between(0, 4), { name: 'fuel', data: { connections: [connection('Matter', 'fuel')] } }],
+  ['Energy', between(2, 3), { name: 'power', metadata: { connections: [connection('Energy', 'supply')] } }],
+  ['Matter', between(0, 4), { name: 'fuel', metadata: { connections: [connection('Matter', 'fuel')] } }],
   [
     'Two flows',
     between(2, 4),
     {
       name: 'bus',
-      data: { connections: [connection('Information', 'data'), connection('Energy', 'supply')] },
+      metadata: { connections: [connection('Information', 'data'), connection('Energy', 'supply')] },
     },
   ],
 ];
@@ -178,6 +178,7 @@ for (const theme of ['light', 'dark'] as const)
       await withoutFindings(page);
       await lookAtSamples(few);
       const mounted = await photograph(few, samples);
+      mounted.set(SELECTED, await photographSelected(few, edges));
       await layOver(few, await savedSvg(few, theme === 'light' ? 'Light' : 'Dark'));
       const written = await photograph(few, samples);
 
@@ -188,9 +189,12 @@ for (const theme of ['light', 'dark'] as const)
       await lookAtSamples(many);
       await expect(many.region.locator('canvas.painted')).toHaveCount(1);
       const painted = await photograph(many, samples);
+      painted.set(SELECTED, await photographSelected(many, edges));
+      // In a file nothing is selected.
+      written.set(SELECTED, painted.get(SELECTED));
 
       const differences: string[] = [];
-      for (const [name] of samples)
+      for (const name of [...samples.map(([sample]) => sample), SELECTED])
         for (const [how, other] of [
           ['painted', painted],
           ['as a file', written],
@@ -251,7 +255,25 @@ async function clipOf({ region }: CanvasPage, { x, y, width, height }: Place): P
   };
 }
 
-type Photographs = ReadonlyMap<string, Buffer>;
+type Photographs = Map<string, Buffer | undefined>;
+
+/** The picture of the last edge while it is selected, with the pointer still at it. */
+const SELECTED = 'selected edge';
+
+async function photographSelected(canvas: CanvasPage, edges: readonly EdgeSample[]): Promise<Buffer> {
+  const { page } = canvas;
+  const place = edges.at(-1)?.[1];
+  if (!place) throw new Error('there is no edge');
+  const clip = await clipOf(canvas, place);
+  await page.mouse.click(clip.x + AROUND + 105, clip.y + clip.height / 2);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const picture = await page.screenshot({ clip, animations: 'disabled' });
+  await canvas.region.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await page.mouse.move(2, 2);
+  return picture;
+}
 
 async function photograph(canvas: CanvasPage, samples: readonly Sample[]): Promise<Photographs> {
   const taken = new Map<string, Buffer>();

@@ -107,3 +107,7 @@ export function edgeCorners(points: readonly Point[]): string {
 /** How wide what shines around the lines of an edge is. */
 export const edgeHaloWidth = (strands: readonly Strand[], scale = 1): number =>
   ((strands.length - 1) * STRAND_GAP + EDGE.halo) * scale;
+
+/** How wide the ground is that the lines of a selected edge lie on, within what shines around them. */
+export const edgeBedWidth = (strands: readonly Strand[], scale = 1): number =>
+  edgeHaloWidth(strands, scale) - 2 * EDGE.rim * scale;

@@ -70,6 +70,8 @@ export const EDGE = {
   corner: 5,
   /** What shines around the lines of an edge, on both sides together. */
   halo: 8,
+  /** What of it is seen of one that is selected, on each side: between them its lines are on the ground, in their own colours. */
+  rim: 2,
 } as const;
 
 /** What lies around a box that is selected, that something is dropped into, or that a run is in. */

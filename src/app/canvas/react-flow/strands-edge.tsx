@@ -1,6 +1,12 @@
 import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { type EdgeLine, edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
+import {
+  edgeBedWidth,
+  type EdgeLine,
+  edgeCorners,
+  edgeHaloWidth,
+  edgeLines,
+} from '#app/canvas/diagram/edge-lines.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import {
   type LabelPlace,
@@ -75,13 +81,16 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
   );
 }
 
-function StrandsEdgeView({ id, data }: EdgeProps<FlowEdge>) {
+function StrandsEdgeView({ id, data, selected = false }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { points, strands, label, labelAt, pinned, leads, fires, scale } = data;
   const place = labelAt ?? labelPlace(points);
   return (
     <>
       <path className="edge-halo" d={pathOf(points)} strokeWidth={edgeHaloWidth(strands, scale)} />
+      {selected && (
+        <path className="edge-bed" d={pathOf(points)} strokeWidth={edgeBedWidth(strands, scale)} />
+      )}
       {leads && <path className="edge-bundle" d={pathOf(points)} />}
       {edgeLines(points, strands, scale).map((line, index) => (
         <StrandLine key={index} {...line} />

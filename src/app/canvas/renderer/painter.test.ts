@@ -9,7 +9,7 @@ import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
-import type { Ink, Palette } from './context/palette.ts';
+import { ink, PALETTE, STRAND } from './context/palette.fixture.ts';
 import { PixelBuffer } from './context/pixel-buffer.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
 import { type DisplayList, makeDisplayList } from './display/display-list.ts';
@@ -30,43 +30,6 @@ beforeEach(() => {
     },
   );
 });
-
-let inks = 0;
-const ink = (name: string): Ink => ({ css: name, pixel: (inks += 2), faint: inks + 1 });
-const PALETTE: Palette = {
-  canvas: ink('canvas'),
-  grid: ink('grid'),
-  node: ink('node'),
-  container: ink('container'),
-  title: ink('title'),
-  border: ink('border'),
-  hairline: ink('hairline'),
-  hairlineStrong: ink('strong hairline'),
-  text: ink('text'),
-  muted: ink('muted'),
-  selected: ink('selected'),
-  selectedHalo: 'selected halo',
-  selectedText: ink('selected text'),
-  accent: ink('accent'),
-  target: ink('target'),
-  targetHalo: 'target halo',
-  labelBack: 'label back',
-  bundle: 'bundle',
-  farBundle: ink('far bundle'),
-  raised: ink('raised'),
-  pending: ink('pending'),
-  simulated: ink('simulated'),
-  simulatedSurface: ink('simulated surface'),
-  simulatedHalo: 'simulated halo',
-  success: ink('success'),
-  info: ink('info'),
-  danger: ink('danger'),
-  sans: 'sans',
-  mono: 'mono',
-  strandOf: () => STRAND,
-  inkOf: ink,
-};
-const STRAND = ink('strand');
 
 const lookOf = (name: string): NodeStyle => ({
   shape: 'box',
@@ -117,6 +80,9 @@ function recorder() {
   const colours = new Set<unknown>();
   /** The points of lines. */
   const points: { readonly x: number; readonly y: number }[] = [];
+  /** The colour and the width of each line, in their order. */
+  const strokes: string[] = [];
+  const pen: Record<string, unknown> = {};
   let calls = 0;
   const context = new Proxy(
     {},
@@ -126,11 +92,13 @@ function recorder() {
         (...given: readonly unknown[]) => {
           calls += 1;
           const [first, second] = given;
+          if (name === 'stroke') strokes.push(`${String(pen['strokeStyle'])} ${String(pen['lineWidth'])}`);
           if (name === 'fillText' && typeof first === 'string') texts.push(first);
           if ((name === 'moveTo' || name === 'lineTo') && typeof first === 'number')
             points.push({ x: first, y: Number(second) });
         },
       set: (_, name, value) => {
+        pen[String(name)] = value;
         if (name === 'fillStyle' || name === 'strokeStyle') colours.add(value);
         return true;
       },
@@ -142,7 +110,7 @@ function recorder() {
     texts: createTextMetrics((_, text) => 6 * text.length),
     pixel: 1,
   };
-  return { brush, texts, colours, points, calls: () => calls };
+  return { brush, texts, colours, points, strokes, calls: () => calls };
 }
 
 /** One box that holds two others, collapsed or not. */
@@ -218,6 +186,19 @@ describe('near', () => {
     const { brush, colours } = recorder();
     paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, selection: new Set([idOf('Motor')]) });
     expect(colours).toContain('selected');
+  });
+
+  it('the lines of a selected edge lie on the ground in their own colours, between two of the selection', () => {
+    const two: Styles = { ...LOOKS, strandsOf: () => [...STRANDS, ...STRANDS] };
+    const { brush, strokes } = recorder();
+    paintNear(brush, plan, two, VIEW, { ...MARKS, selection: new Set([idOf('Power')]) });
+    const from = strokes.findIndex((stroke) => stroke.startsWith('selected halo'));
+    expect(strokes.slice(from, from + 4)).toEqual([
+      'selected halo 13',
+      'canvas 9',
+      'strand 1.5',
+      'strand 1.5',
+    ]);
   });
 
   it('what is said of boxes and edges is painted at them, with how many say so', () => {

@@ -61,6 +61,14 @@ describe('labelPlaces', () => {
     expect(isApart).toBe(true);
   });
 
+  it('stands above all lines of an edge that is several', () => {
+    const way = level('a', 'Harness', 0);
+    const [single] = placesOf([way]);
+    const [several] = placesOf([{ ...way, width: 20 }]);
+    expect(single).toMatchObject({ upon: false, y: 0 });
+    expect(several).toMatchObject({ upon: false, y: -10 });
+  });
+
   it('keeps a label off the names of ports', () => {
     const rect = { x: 200, y: -80, width: 30, height: 55 };
     const names = [{ x: 30, y: 60, width: 60, height: 13 }];

@@ -19,17 +19,26 @@ export interface LabelledRoute {
   readonly id: string;
   readonly points: readonly Point[];
   readonly label: string;
+  /** As of a `Route`: a label above its lines stands above the first of them. */
+  readonly width?: number;
 }
 
 /** The edges that have a way of their own, with it and with what stands there: the number of edges at one that stands for a bundle. */
 export function labelledRoutes(
-  edges: readonly Pick<InputEdge, 'id' | 'label' | 'leader'>[],
+  edges: readonly Pick<InputEdge, 'id' | 'label' | 'leader' | 'width'>[],
   ways: ReadonlyMap<string, readonly Point[]>,
 ): LabelledRoute[] {
-  return edges.flatMap(({ id, label, leader }) => {
+  return edges.flatMap(({ id, label, leader, width }) => {
     const points = ways.get(id);
-    return points ? [{ id, points, label: leader === null ? label : '' }] : [];
+    if (!points) return [];
+    return [leader === null ? { id, points, label, width } : { id, points, label: '' }];
   });
+}
+
+/** Where a label stands where nothing speaks against it: above all lines of its edge. */
+function usualPlace({ points, width = 0 }: LabelledRoute): LabelPlace {
+  const place = labelPlace(points);
+  return place.upon || width === 0 ? place : { ...place, y: place.y - width / 2 };
 }
 
 /** What is taken to be the width of a label where its words are not known. */
@@ -126,7 +135,7 @@ export function labelPlaces(
   const choose = (way: LabelledRoute): void => {
     labels.remove(way.id);
     const width = widthOf(way.label);
-    const usual = labelPlace(way.points);
+    const usual = usualPlace(way);
     let best = usual;
     let least = costOf(way, width, usual);
     const attempt = ({ place, extra }: { place: LabelPlace; extra: number }): void => {
@@ -137,10 +146,10 @@ export function labelPlaces(
       least = cost;
       best = place;
     };
-    if (least > 0) for (const one of placesAlong(way.points, width)) attempt(one);
+    if (least > 0) for (const one of placesAlong(way, width)) attempt(one);
     // Cut off, or in several lines, where it would lie over other words or a box: those could be read no more than it.
     if (least >= BORDER && isOver(areaAt(way.points, best, width)))
-      for (const one of narrowPlacesAlong(way.points, width)) attempt(one);
+      for (const one of narrowPlacesAlong(way, width)) attempt(one);
     const area = areaAt(way.points, best, width);
     if (least >= TEXT)
       labels.visit(area, ({ id }) => {
@@ -148,7 +157,7 @@ export function labelPlaces(
         if (other) crowding.set(id, other);
       });
     labels.put({ id: way.id, parentId: undefined, rect: rectOf(area) });
-    if (best === usual) chosen.delete(way.id);
+    if (best === labelPlace(way.points)) chosen.delete(way.id);
     else chosen.set(way.id, best);
   };
   for (const way of inOrder(ways)) choose(way);
@@ -179,7 +188,7 @@ function cutAt(points: readonly Point[], place: LabelPlace, width: number): numb
 
 /** The places worth trying: above or upon, at the middle and to either side of it, of every piece that is long enough. */
 function* placesAlong(
-  points: readonly Point[],
+  { points, width: lines = 0 }: LabelledRoute,
   width: number,
 ): Iterable<{ place: LabelPlace; extra: number }> {
   for (const [from, to] of segmentsOf(points)) {
@@ -192,7 +201,7 @@ function* placesAlong(
       const extra = (part === 0.5 ? 0 : ASIDE) + (level ? 0.1 : ELSEWHERE);
       const room = 2 * length * Math.min(part, 1 - part);
       if (!level) yield { place: { x, y, room: Math.min(width, MOST), upon: true }, extra };
-      else if (room >= LEAST_PIECE) yield { place: { x, y, room, upon: false }, extra };
+      else if (room >= LEAST_PIECE) yield { place: { x, y: y - lines / 2, room, upon: false }, extra };
       if (level && room > USUAL) yield { place: { x, y, room: room - 8, upon: true }, extra: extra + UPON };
     }
   }
@@ -202,10 +211,10 @@ const NARROWER = [0.75, 0.5, 0.3];
 
 /** The same places for a label that is cut off, where it is long enough for that. */
 function* narrowPlacesAlong(
-  points: readonly Point[],
+  way: LabelledRoute,
   width: number,
 ): Iterable<{ place: LabelPlace; extra: number }> {
-  for (const { place, extra } of placesAlong(points, width))
+  for (const { place, extra } of placesAlong(way, width))
     for (const part of NARROWER) {
       const narrow = Math.max(LABEL.least, Math.round(part * width));
       const room = place.upon ? narrow : narrow + ABOVE;

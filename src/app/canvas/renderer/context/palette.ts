@@ -101,7 +101,7 @@ export function readPalette(element: Element): Palette {
     text: ink('--text'),
     muted: ink('--text-muted'),
     selected: ink('--selected'),
-    selectedHalo: faded(selected, 0.45),
+    selectedHalo: faded(selected, 0.75),
     selectedText: ink('--accent-text'),
     accent: ink('--accent'),
     target: toInk(mixed(accent, token('--node'), 0.12)),

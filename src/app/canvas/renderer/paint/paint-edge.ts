@@ -21,6 +21,8 @@ export interface EdgeState {
   readonly lit: readonly HighlightLabel[] | undefined;
 }
 
+/** A rim around a selected edge is at least so wide on the screen, as in canvas.css. */
+const FAR_RIM = 1.5;
 /** What of a long line is far from both its ends, as in canvas.css. */
 const PASSING = 0.4;
 
@@ -88,8 +90,14 @@ export function paintEdge(
     context.lineWidth = halo;
     context.lineJoin = 'round';
     strokeWay(context, points, seen, broken ? periodOf(FIRED) : 0);
-    context.lineJoin = 'miter';
     context.setLineDash([]);
+    if (state.selected) {
+      // What joins two parts is told by the colours of its lines, and those from a colour that is none of theirs only on the ground.
+      context.strokeStyle = palette.canvas.css;
+      context.lineWidth = halo - 2 * Math.max(EDGE.rim * scale, FAR_RIM * pixel);
+      strokeWay(context, points, seen);
+    }
+    context.lineJoin = 'miter';
   }
   const alpha = context.globalAlpha;
   if (state.pending === 'delete') context.globalAlpha = PENDING.edgeOpacity;
