@@ -165,9 +165,11 @@ function frameOf(diagram: Diagram, { id, name }: Box) {
 
 /** For the inside of each box, and null for the top: the edges between its children, or between one and the box itself. */
 function edgesByPlace(
-  { boxes, links }: Diagram,
+  { boxes, links, boxKind }: Diagram,
   labelOf: (link: NamedEdge) => string,
 ): Map<string | null, LayoutEdge[]> {
+  // A machine cannot be read without what is said at its transitions.
+  const most = boxKind === 'state' ? MOST_LABELS : 1;
   const places = new Map<string | null, Map<string, LayoutEdge>>();
   for (const link of links) {
     const { sourceId, targetId } = link;
@@ -180,7 +182,7 @@ function edgesByPlace(
     const edges = places.get(place) ?? new Map<string, LayoutEdge>();
     places.set(place, edges);
     const key = [source, sourcePort, target, targetPort].join(' ');
-    const label = largest(edges.get(key)?.label ?? null, labelSize(labelOf(link)));
+    const label = together(edges.get(key)?.label ?? null, labelSize(labelOf(link)), most);
     edges.set(key, { id: edges.get(key)?.id ?? link.id, source, target, sourcePort, targetPort, label });
   }
   return new Map(
@@ -208,4 +210,14 @@ const labelSize = (label: string): Size | null =>
     ? null
     : { width: Math.min(LABEL_MOST, label.length * LABEL_LETTER + 16), height: LABEL_HEIGHT };
 
-const largest = (a: Size | null, b: Size | null): Size | null => (!a || (b && b.width > a.width) ? b : a);
+/** More labels than this get no more room. */
+const MOST_LABELS = 4;
+
+/** The room of the labels at lines between the same two boxes, of which so many stand above each other. */
+const together = (a: Size | null, b: Size | null, most: number): Size | null =>
+  a && b
+    ? {
+        width: Math.max(a.width, b.width),
+        height: Math.min(most * LABEL_HEIGHT, a.height + b.height),
+      }
+    : (a ?? b);

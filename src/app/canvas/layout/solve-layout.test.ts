@@ -222,6 +222,19 @@ describe('laying out', () => {
     expect(rect(after.get('b')).x - rect(after.get('a')).x - 160).toBeGreaterThan(160);
   });
 
+  it('leaves room between two states for the words at all transitions between them', async () => {
+    const gapWith = async (names: readonly string[]) => {
+      const links = names.map((name, index) => ({ ...link('a', 'b', name), id: `${index}` }));
+      const machine = diagramOf([box('a'), box('b')], links, { boxKind: 'state', edgeKind: 'transition' });
+      const placed = await laidOut(machine);
+      const [a, b] = [placed.get('a'), placed.get('b')];
+      return (b?.position.y ?? 0) - (a?.position.y ?? 0) - (a?.size.height ?? 0);
+    };
+    expect(await gapWith(['start', 'resume', 'wake'])).toBeGreaterThanOrEqual(
+      (await gapWith(['start'])) + 40,
+    );
+  });
+
   it('keeps the centre of a selection, and moves nothing else', async () => {
     const boxes = [
       box('a', { position: { x: 100, y: 100 } }),

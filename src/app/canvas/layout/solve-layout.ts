@@ -4,6 +4,7 @@ import { boundsOf, type Point } from '#app/canvas/geometry/geometry.ts';
 import { type Arranged, costOf, easierToRead } from '#model/arrangement/arranged.ts';
 import { computeAutoLayout } from '#model/arrangement/auto-layout.ts';
 import { computeCompactLayout } from '#model/arrangement/compact-layout.ts';
+import { withRoomForLabels } from '#model/arrangement/room-for-labels.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
@@ -126,13 +127,12 @@ interface Arrangement {
 
 function chosen(task: LayoutTask, layered: Arrangement, packed: Arrangement): Arrangement {
   const { heading, ratio } = task;
-  const { places } = easierToRead(
-    arrangedIn(task, layered.places),
-    arrangedIn(task, packed.places),
-    heading,
-    ratio,
-  );
-  return places === packed.places ? packed : layered;
+  const inRows = arrangedIn(task, packed.places);
+  const roomy = { ...inRows, places: withRoomForLabels(inRows) };
+  // A machine cannot be read without what is said at its transitions; of parts, names at interfaces are cut off first.
+  const apart = heading === 'down' || costOf(roomy, heading, ratio) < costOf(inRows, heading, ratio);
+  const { places } = easierToRead(arrangedIn(task, layered.places), apart ? roomy : inRows, heading, ratio);
+  return places === layered.places ? layered : { ...packed, places };
 }
 
 function arrangedIn({ nodes, edges }: LayoutTask, places: Arrangement['places']): Arranged {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
+import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { labelPlaces, type LabelledRoute, widthOf } from './label-places.ts';
 import { areaOf, createObstacleIndex, overlap, type PlacedBox } from './obstacles/obstacle-index.ts';
@@ -21,6 +21,12 @@ const level = (id: string, label: string, y: number, width = 600): LabelledRoute
     { x: width, y },
   ],
 });
+
+/** What a label covers in one line. */
+const written = ({ x, y, upon }: LabelPlace, label: string) => {
+  const [top, half] = [upon ? y - 9 : y - 20, widthOf(label) / 2];
+  return { left: x - half, right: x + half, top, bottom: top + 18 };
+};
 
 describe('labelPlaces', () => {
   it('shows a label whole upon a long piece where the usual place has no room for it', () => {
@@ -67,6 +73,33 @@ describe('labelPlaces', () => {
     const [several] = placesOf([{ ...way, width: 20 }]);
     expect(single).toMatchObject({ upon: false, y: 0 });
     expect(several).toMatchObject({ upon: false, y: -10 });
+  });
+
+  it('shows a label whole beside the line where two boxes are too close for it', () => {
+    const label = 'Media Data Request';
+    const boxes = [0, 140].map((x) => ({
+      id: `box ${x}`,
+      parentId: undefined,
+      rect: { x, y: 0, width: 100, height: 60 },
+    }));
+    const between = { id: 'a', label, points: [100, 140].map((x) => ({ x, y: 30 })) };
+    const [place] = placesOf([between], boxes);
+    if (!place) throw new Error('the label has no place');
+    expect(labelWidth(place)).toBeGreaterThanOrEqual(widthOf(label));
+    expect(boxes.filter(({ rect }) => overlap(areaOf(rect), written(place, label)))).toEqual([]);
+    expect(place.x).toBe(120);
+    // Another box is above: a label behind that would be read as one of it.
+    const above = { id: 'above', parentId: undefined, rect: { x: 0, y: -30, width: 240, height: 20 } };
+    expect(placesOf([between], [...boxes, above])[0]?.y).toBeGreaterThan(60);
+  });
+
+  it('stands beside an upright piece that runs close to a box', () => {
+    const box = { id: 'box', parentId: undefined, rect: { x: 0, y: 0, width: 100, height: 100 } };
+    const way = { id: 'a', label: 'VehicleOnSignal', points: [10, 90].map((y) => ({ x: 116, y })) };
+    const [place] = placesOf([way], [box]);
+    if (!place) throw new Error('the label has no place');
+    expect(overlap(areaOf(box.rect), written(place, way.label))).toBe(false);
+    expect(labelWidth(place)).toBeGreaterThanOrEqual(widthOf(way.label));
   });
 
   it('keeps a label off the names of ports', () => {

@@ -6,6 +6,7 @@ import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { TITLE } from './obstacles/containment.ts';
 import {
   type Area,
+  areaOf,
   createObstacleIndex,
   overlap,
   type PlacedBox,
@@ -13,6 +14,7 @@ import {
 } from './obstacles/obstacle-index.ts';
 import type { RouteIndex } from './obstacles/route-index.ts';
 import type { InputEdge } from './routing-input.ts';
+import { rectAround } from './search/find-route.ts';
 
 /** The words at a way. */
 export interface LabelledRoute {
@@ -58,9 +60,18 @@ const ARROW = 5;
 /** What it costs to cut off all of a label; less of it costs less, but never less than the second. */
 const CUT = 4;
 const LEAST_CUT = 1;
+/** What it costs to cut off so much that nobody knows what it was. */
+const UNREADABLE = 0.45 * CUT;
 /** What it costs to be off the middle, and at a piece other than the usual one. */
 const ASIDE = 0.4;
 const ELSEWHERE = 0.5;
+/** What it costs to stand beside a piece, which hides no line, and is less surely read as its own; and further beside, where it is close to none. */
+const BESIDE = 0.9;
+const AWAY = 2.5;
+/** How far a label beside a piece is from it, and how far away from a short one at most and in which steps. */
+const OFF = 4;
+const FARTHEST = 96;
+const STEP = 8;
 /** What it costs to stand on a level piece and not above it: the line is hidden, but a box close above is not run over. */
 const UPON = 0.8;
 
@@ -129,6 +140,15 @@ export function labelPlaces(
     });
     return found;
   };
+  /** Whether the border of a box is between a place and the piece that it is beside. */
+  const isBehind = ({ place, at }: PlaceBeside): boolean => {
+    const between = areaOf(rectAround([place, at]), 1);
+    let found = false;
+    terrain.visit(between, (box) => {
+      if (crossesBorder(between, box)) found = true;
+    });
+    return found;
+  };
   const chosen = new Map<string, LabelPlace>();
   const crowding = new Map<string, LabelledRoute>();
   const byId = new Map(ways.map((way) => [way.id, way]));
@@ -147,6 +167,10 @@ export function labelPlaces(
       best = place;
     };
     if (least > 0) for (const one of placesAlong(way, width)) attempt(one);
+    const isLost = (): boolean =>
+      cutAt(way.points, best, width) > UNREADABLE || isOver(areaAt(way.points, best, width));
+    if (least >= BORDER && isLost())
+      for (const one of placesBeside(way, width)) if (!isBehind(one)) attempt(one);
     // Cut off, or in several lines, where it would lie over other words or a box: those could be read no more than it.
     if (least >= BORDER && isOver(areaAt(way.points, best, width)))
       for (const one of narrowPlacesAlong(way, width)) attempt(one);
@@ -206,6 +230,47 @@ function* placesAlong(
     }
   }
 }
+
+interface PlaceBeside {
+  readonly place: LabelPlace;
+  readonly extra: number;
+  /** The point of the way that it is beside. */
+  readonly at: Point;
+}
+
+/** Beside every upright piece and below every level one; and above and below a short way as near as there is room. */
+function* placesBeside({ points, width: lines = 0 }: LabelledRoute, width: number): Iterable<PlaceBeside> {
+  const room = Math.min(width, MOST);
+  const off = (lines + room) / 2 + OFF;
+  const below = (lines + LABEL.line) / 2 + OFF;
+  for (const [from, to] of segmentsOf(points)) {
+    const level = from.y === to.y;
+    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+    for (const part of [0.5, 0.25, 0.75]) {
+      const x = from.x + (to.x - from.x) * part;
+      const y = from.y + (to.y - from.y) * part;
+      const extra = BESIDE + (part === 0.5 ? 0 : ASIDE);
+      if (level && length >= room)
+        yield { place: { x, y: y + below, room, upon: true }, extra, at: { x, y } };
+      if (!level && length >= LABEL.line)
+        for (const side of [off, -off])
+          yield { place: { x: x + side, y, room, upon: true }, extra, at: { x, y } };
+    }
+  }
+  const middle = placeInMiddle(points);
+  if (!middle) return;
+  for (let away = below; away <= FARTHEST; away += STEP)
+    for (const y of [middle.y - away, middle.y + away])
+      yield { place: { x: middle.x, y, room, upon: true }, extra: AWAY + away / FARTHEST, at: middle };
+}
+
+/** The middle of a way that is too short for a label; null for others. */
+function placeInMiddle(points: readonly Point[]): Point | null {
+  const [start, end] = [points[0], points.at(-1)];
+  if (!start || !end || Math.abs(end.x - start.x) + Math.abs(end.y - start.y) > FARTHEST) return null;
+  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+}
+
 /** Parts of the width of a label, of which one may have room where all of it has none. */
 const NARROWER = [0.75, 0.5, 0.3];
 
