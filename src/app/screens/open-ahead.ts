@@ -20,14 +20,20 @@ export async function openAhead(client: QueryClient, pathname: string): Promise<
   if (!asGuest && useToken.getState().token === null) return;
   if (!asGuest) void client.prefetchQuery(modelSettingsQuery(modelId));
   contentAhead(client, modelId, asGuest).catch(() => {});
+  await Promise.allSettled([asGuest && GuestGateLater.fetchAhead(), editorWithView(pathname)]);
+}
+
+/**
+ * The code of the editor, once that of the view of the address is there too: an editor that is put together before it shows a fallback in
+ * place of the drawing, and React holds back for 300 ms what comes after one. A view that cannot be had is asked for again when it is shown.
+ */
+export async function editorWithView(pathname: string) {
   const view = VIEWS.find((one) => one === pathname.split('/')[3]);
-  await Promise.allSettled([
-    asGuest && GuestGateLater.fetchAhead(),
-    import('./editor/editor-screen.tsx'),
-    import('./editor/views/views.ts').then(
-      ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),
-    ),
-  ]);
+  const viewAhead = import('./editor/views/views.ts').then(
+    ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),
+  );
+  const [editor] = await Promise.all([import('./editor/editor-screen.tsx'), viewAhead.catch(() => null)]);
+  return editor;
 }
 
 /** Who came by a preview is a guest before they may ask for anything. */

@@ -17,6 +17,7 @@ import { Id } from '#model/store/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
 import { ModelGate } from './guest/model-gate.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { editorWithView } from './open-ahead.ts';
 import { RootLayout } from './root-layout.tsx';
 
 /** Code of a page that waits for a service that is away: by itself the router reloads the page then, and nothing would be left of it. */
@@ -184,7 +185,7 @@ const editor = createRoute({
       throw redirect({ to: paths.view, params: { ...params, view: 'structure' }, replace: true });
   },
   component: lazyRouteComponent(
-    whenReached(() => import('./editor/editor-screen.tsx')),
+    whenReached(() => editorWithView(location.pathname)),
     'EditorScreen',
   ),
 });
