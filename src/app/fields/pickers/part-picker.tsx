@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
 import { PickerField, type PickerFieldProps } from '#app/ui/fields/picker-field.tsx';
-import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import type { GatheredItems, PickItem } from '#app/ui/fields/pick-filter.ts';
 import { missingElementLabel, missingLabel } from './missing-label.ts';
-import { pathItems } from './path-items.ts';
+import { gatheredPaths } from './path-items.ts';
 import {
   SavedMultiPicker,
   type SavedMultiPickerProps,
@@ -14,12 +14,9 @@ import {
 } from './saved-picker-field.tsx';
 
 /** The parts of the open model, nested ones with their path ("Power / Battery"); `without` leaves one out. */
-function usePartItems(without?: string): readonly PickItem[] {
+function usePartItems(without?: string): GatheredItems<PickItem> {
   const { part } = useDocument().model.tables;
-  return useMemo(() => {
-    const items = pathItems(part);
-    return without === undefined ? items : items.filter((item) => item.id !== without);
-  }, [part, without]);
+  return useMemo(() => gatheredPaths(part, without), [part, without]);
 }
 
 type Many = Omit<MultiPickerProps<PickItem>, 'items'>;

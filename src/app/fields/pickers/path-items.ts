@@ -1,4 +1,4 @@
-import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import type { GatheredItems, PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { Table } from '#model/elements/table.ts';
 
 interface Nested {
@@ -30,13 +30,29 @@ export function pathItems<T extends Nested>(table: Table<T>): readonly PickItem[
   const made = [...table.values()]
     .map((element) => ({ element, path: pathOf(table, element) }))
     .sort((a, b) => collator.compare(a.path, b.path))
-    .map(({ element, path }) => ({
-      id: element.id,
-      label: element.name,
-      ...(path !== element.name && { description: path }),
-    }));
+    .map(({ element, path }) => itemOf(element, path));
   known.set(table, made);
   return made;
 }
+
+/** The same, put together and in order only while somebody picks one. `without` leaves one out. */
+export function gatheredPaths<T extends Nested>(table: Table<T>, without?: string): GatheredItems<PickItem> {
+  return {
+    get: (id) => {
+      const element = id === without ? undefined : table.get(id);
+      return element && itemOf(element, pathOf(table, element));
+    },
+    all: () => {
+      const items = pathItems(table);
+      return without === undefined ? items : items.filter(({ id }) => id !== without);
+    },
+  };
+}
+
+const itemOf = ({ id, name }: Nested, path: string): PickItem => ({
+  id,
+  label: name,
+  ...(path !== name && { description: path }),
+});
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { t } from '#language/translate.ts';
-import { pathItems } from './path-items.ts';
+import { gatheredPaths } from './path-items.ts';
 import {
   SavedMultiPicker,
   type SavedMultiPickerProps,
@@ -20,13 +20,13 @@ type Props = Omit<SavedPickerFieldProps<PickItem>, 'items'> & {
 /** Picks a state by typing any of its name and path, and saves it. */
 export function SavedStatePicker({ without, ...props }: Props) {
   const { state } = useDocument().model.tables;
-  const items = useMemo(() => pathItems(state).filter((item) => item.id !== without), [state, without]);
+  const items = useMemo(() => gatheredPaths(state, without), [state, without]);
   return <SavedPickerField empty={NONE} {...props} items={items} />;
 }
 
 /** Picks states by typing any of their names and paths, and saves them. */
 export function SavedStatesPicker(props: Omit<SavedMultiPickerProps<PickItem>, 'items'>) {
   const { state } = useDocument().model.tables;
-  const items = useMemo(() => pathItems(state), [state]);
+  const items = useMemo(() => gatheredPaths(state), [state]);
   return <SavedMultiPicker empty={NONE} {...props} items={items} />;
 }

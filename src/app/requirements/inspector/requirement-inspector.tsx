@@ -7,7 +7,7 @@ import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
 import { ActionList } from '#app/fields/inspector/action-list.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { StatementHints } from '#app/fields/inspector/statement-hints.tsx';
-import { pathItems } from '#app/fields/pickers/path-items.ts';
+import { gatheredPaths } from '#app/fields/pickers/path-items.ts';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-picker-field.tsx';
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
@@ -205,7 +205,7 @@ function LinkFields({ requirement }: { readonly requirement: Requirement }) {
   const { id, key } = requirement;
   const { part: parts, requirement: requirements } = useDocument().model.tables;
   const set = useSetFields(id);
-  const partItems = useMemo(() => pathItems(parts), [parts]);
+  const partItems = useMemo(() => gatheredPaths(parts), [parts]);
   const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
   return (
     <>
