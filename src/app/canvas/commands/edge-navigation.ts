@@ -1,4 +1,4 @@
-import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { edgesByEnd, type NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
@@ -35,7 +35,7 @@ export function edgeNavigationCommands(state: CanvasEditor, key: string): Comman
             '{kind, select, interface {Select a part to go along its interfaces.} other {Select a state to go along its transitions.}}',
             { kind: edgeKind },
           );
-        if (edgesAt(boxId).length > 0) return null;
+        if (edgesByEnd(state.diagram().links).has(boxId)) return null;
         const name = state.diagram().boxes.get(boxId)?.name;
         return name === undefined
           ? t(

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { edgesById, type NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { resetRoutes } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
@@ -15,8 +15,10 @@ export interface WaypointCommands {
 }
 
 function linksOf(state: CanvasEditor): NamedEdge[] {
-  const ids = new Set(state.subject());
-  return ids.size === 0 ? [] : state.diagram().links.filter(({ id }) => ids.has(id));
+  const { links } = state.diagram();
+  const known = edgesById(links);
+  const ids = new Set(state.subject().filter((id) => known.has(id)));
+  return ids.size === 0 ? [] : links.filter(({ id }) => ids.has(id));
 }
 
 /** The edges that are drawn as one with this one, itself among them; none where it is drawn by itself. */

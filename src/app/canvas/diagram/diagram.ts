@@ -104,6 +104,26 @@ export function edgesById(links: readonly Ended[]): ReadonlyMap<string, Ended> {
   return found;
 }
 
+const knownEnds = new WeakMap<readonly Ended[], ReadonlyMap<string, readonly Ended[]>>();
+
+/** The edges of a list by the boxes that they end at, in the order of the list, gathered once for each list. */
+export function edgesByEnd(links: readonly Ended[]): ReadonlyMap<string, readonly Ended[]> {
+  const known = knownEnds.get(links);
+  if (known) return known;
+  const found = new Map<string, Ended[]>();
+  const note = (boxId: string, link: Ended) => {
+    const others = found.get(boxId);
+    if (others) others.push(link);
+    else found.set(boxId, [link]);
+  };
+  for (const link of links) {
+    note(link.sourceId, link);
+    if (link.targetId !== link.sourceId) note(link.targetId, link);
+  }
+  knownEnds.set(links, found);
+  return found;
+}
+
 /** Gives the edges of a table as a list, the same one while it is the same table: what is worked out of all of them is known by it. */
 export function edgeLists<L extends NamedEdge>(): (table: Pick<Table<L>, 'values'>) => readonly L[] {
   const lists = new WeakMap<Pick<Table<L>, 'values'>, readonly L[]>();

@@ -1,5 +1,5 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Diagram } from './diagram.ts';
+import { type Diagram, edgesByEnd, edgesById } from './diagram.ts';
 
 /** The boxes that a rectangle swept from left to right holds whole, or from right to left touches. */
 export function findBoxesInMarquee(
@@ -42,11 +42,11 @@ export function inverted(diagram: Diagram, selection: readonly string[]): string
  * to their ends.
  */
 export function grownAlongEdges({ boxes, links }: Diagram, selection: readonly string[]): string[] {
-  const before = new Set(selection);
   const grown = new Set(selection);
-  for (const { id, sourceId, targetId } of links) {
-    if (!before.has(id) && !before.has(sourceId) && !before.has(targetId)) continue;
-    for (const found of [id, sourceId, targetId]) if (found === id || boxes.has(found)) grown.add(found);
+  for (const selected of selection) {
+    const edge = edgesById(links).get(selected);
+    for (const { id, sourceId, targetId } of edge ? [edge] : (edgesByEnd(links).get(selected) ?? []))
+      for (const found of [id, sourceId, targetId]) if (found === id || boxes.has(found)) grown.add(found);
   }
   return [...grown];
 }

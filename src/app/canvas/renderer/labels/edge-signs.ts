@@ -12,6 +12,7 @@ import {
   type ObstacleIndex,
   placedBoxes,
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
+import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 
@@ -21,14 +22,17 @@ const ABOVE = 26;
 const ALONG = [0.5, 0.25, 0.75];
 
 interface Found {
-  readonly scene: Scene;
+  readonly ground: Scene | RoutingScene;
   readonly pixel: number;
   readonly width: number;
   readonly at: Point;
 }
 
 const known = new WeakMap<Route, Found>();
-const grounds = new WeakMap<Scene, ObstacleIndex>();
+const grounds = new WeakMap<Scene | RoutingScene, ObstacleIndex>();
+
+/** What stays the same while signs have the same room: from afar, where no words of ports and edges are drawn, also over an edit that moves nothing. */
+const groundKey = (scene: Scene): Scene | RoutingScene => (scene.diagram.overview ? scene.routing : scene);
 
 /**
  * Where the signs of an edge begin, on the height of their middle: over its label, or nearer to it, below it or along the way where they would lie
@@ -43,8 +47,9 @@ export function signsAtEdge(
 ): Point {
   const row = rowOfSigns(marks);
   const [width, height] = [row.width * pixel, row.height * pixel];
+  const ground = groundKey(scene);
   const kept = known.get(route);
-  if (kept?.scene === scene && kept.pixel === pixel && kept.width === width) return kept.at;
+  if (kept?.ground === ground && kept.pixel === pixel && kept.width === width) return kept.at;
   const place = route.label ?? labelPlace(route.points);
   const usual = { x: place.x + 2, y: place.y - ABOVE };
   const label = labelArea(scene, id, place);
@@ -52,7 +57,7 @@ export function signsAtEdge(
   const beside = LABEL.line / 2 + height / 2;
   const tried = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
   const at = tried.find(isClear) ?? placesAlong(route, width).find(isClear) ?? usual;
-  known.set(route, { scene, pixel, width, at });
+  known.set(route, { ground, pixel, width, at });
   return at;
 }
 
@@ -101,7 +106,8 @@ function isFree(scene: Scene, rect: Rect, label: Rect | null): boolean {
 
 function groundOf(scene: Scene): ObstacleIndex {
   const { boxes, rects, anchoring } = scene.routing;
-  const made = grounds.get(scene) ?? createObstacleIndex(placedBoxes(boxes, rects, anchoring));
-  grounds.set(scene, made);
+  const key = groundKey(scene);
+  const made = grounds.get(key) ?? createObstacleIndex(placedBoxes(boxes, rects, anchoring));
+  grounds.set(key, made);
   return made;
 }
