@@ -77,6 +77,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/app/simulation': 'one panel; runs and timeline have their folders',
   'src/app/team': 'one part of the pages of teams a file',
   'src/app/trace/matrix': 'one grid: its axes, head, rows, cells and keys',
+  'src/app/ui/dom': 'one thing that the page’s document offers a file: focus, files, what is over it',
   'src/app/ui/fields': 'one kind of field a file',
   'src/app/ui/tree': 'one tree: its rows, keys, focus and renaming',
   'src/contract': 'one thing on the wire a file',
