@@ -6,8 +6,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
 import { type Count, countPlaywright, countVitest, judge } from './test-results.ts';
 
+// The stores of tests are made in it: each of their writes would wait for the disk, and nothing that a test asks depends on that.
+const memory = memoryFolder();
+if (memory !== null) process.env['TMPDIR'] = memory;
 const reports = mkdtempSync(join(tmpdir(), 'modelwright-test-'));
 let passed = 0;
 let failed = 0;
@@ -132,7 +136,7 @@ if (!asked('--static') && !asked('--unit')) {
   }
 }
 
-rmSync(reports, { recursive: true });
+rmSync(memory ?? reports, { recursive: true });
 if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated: ${flaky.length}`);
 for (const title of flaky) console.log(`  ${title}`);
 if (needs.size > 0) console.log(`\nSkipped for what they need:`);
