@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { persistedStore } from '#app/document/outbox/persisted/persisted-store.ts';
@@ -7,11 +7,11 @@ import { Session } from '#contract/account.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { type AppPage, openApp } from '#testing/page/app-page.tsx';
+import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvases have tests of their own, and need a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+standInFor('structure', StructureStandIn);
 
 const PASSWORD = 'correct horse';
 

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Guest } from '#contract/guest.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { create } from '#testing/models/plan.ts';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { adaAndSue, type Suggesting } from '#testing/service/suggesting.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvases have tests of their own, and need a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+standInFor('structure', StructureStandIn);
 
 describeStore('the suggestions of the selected element', (stores) => {
   let service: TestApp;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { adaAndSue, type Suggesting } from '#testing/service/suggesting.ts';
 import { type Client, entry, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvases have tests of their own, and need a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+standInFor('structure', StructureStandIn);
 
 const ONLY = 'You may suggest changes to this model, but not edit it.';
 

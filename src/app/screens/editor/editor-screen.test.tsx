@@ -1,30 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
+import { useSession } from '#app/session/session.ts';
 import { ModelSettings } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor } from '#testing/page/stand-in-view.tsx';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvases have tests of their own, and need a layout that there is none of here.
-const broken = vi.hoisted(() => ({ view: false }));
-vi.mock('#app/structure/structure-view.tsx', async () => {
-  const { useSession } = await import('#app/session/session.ts');
-  return {
-    StructureView: () => {
-      const reveal = useSession((session) => session.reveal);
-      if (broken.view) throw new Error('The drawing broke.');
-      return (
-        <>
-          <p>The structure</p>
-          {reveal && <p>Brings {reveal} into sight</p>}
-        </>
-      );
-    },
-  };
+let isBroken = false;
+standInFor('structure', () => {
+  const reveal = useSession((session) => session.reveal);
+  if (isBroken) throw new Error('The drawing broke.');
+  return (
+    <>
+      <p>The structure</p>
+      {reveal && <p>Brings {reveal} into sight</p>}
+    </>
+  );
 });
-vi.mock('#app/behaviour/behaviour-view.tsx', () => ({ BehaviourView: () => <p>The behaviour</p> }));
+standInFor('behaviour', () => <p>The behaviour</p>);
 
 describeStore('the editor', (stores) => {
   let service: TestApp;
@@ -234,11 +230,11 @@ describeStore('the editor', (stores) => {
 
   test('a view that breaks leaves the frame standing and opens again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    broken.view = true;
+    isBroken = true;
     const { user } = open();
     expect(await screen.findByText(/The drawing broke\./)).toBeDefined();
     expect(screen.getByRole('navigation', { name: 'Views' })).toBeDefined();
-    broken.view = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The structure')).toBeDefined();
     vi.restoreAllMocks();

@@ -1,17 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor } from '#testing/page/stand-in-view.tsx';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvas has tests of its own, and needs a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({
-  StructureView: () => (
-    <section tabIndex={-1} aria-label="Structure canvas">
-      The structure
-    </section>
-  ),
-}));
+standInFor('structure', () => (
+  <section tabIndex={-1} aria-label="Structure canvas">
+    The structure
+  </section>
+));
 
 describeStore('the keys to the inspector and back', (stores) => {
   let service: TestApp;

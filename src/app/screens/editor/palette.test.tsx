@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvas has tests of its own, and needs a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+standInFor('structure', StructureStandIn);
 
 /** What is asked for, by the command that is to be the first found. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {

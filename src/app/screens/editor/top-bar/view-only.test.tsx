@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PreviewMade } from '#contract/model.ts';
 import { openApp } from '#testing/page/app-page.tsx';
+import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-// The canvases have tests of their own, and need a layout that there is none of here.
-vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+standInFor('structure', StructureStandIn);
 
 const REASON = 'You may view this model, but not edit it.';
 
