@@ -10,8 +10,8 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 // What runs without a service and without a page.
 const PURE = ['src/{language,model,contract,interchange,app}/**/*.test.ts'];
-// Processes of their own: some put a page's globals in place before they load the app, and measure waits.
-const PROOF = ['src/proof/**/*.test.ts'];
+// A process for each: they put a page's globals in place before they load the app, or measure waits.
+const APART = ['src/proof/{laws,same-answers,others-wait}.test.ts'];
 // Of those that start threads and programs: all but what is pure.
 const PROGRAM = ['src/testing/program/build-program.ts'];
 
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...PURE, ...PROOF],
+          exclude: [...PURE, ...APART],
           globalSetup: PROGRAM,
           // Files share the modules that they load: most would otherwise spend longer on loading than on their tests.
           isolate: false,
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: { name: 'pure', environment: 'node', include: PURE, isolate: false, unstubGlobals: true },
       },
-      { extends: true, test: { name: 'proof', environment: 'node', include: PROOF, globalSetup: PROGRAM } },
+      { extends: true, test: { name: 'apart', environment: 'node', include: APART, globalSetup: PROGRAM } },
       {
         extends: true,
         test: {

@@ -14,7 +14,7 @@ describe('the projects that vite.config.ts divides tests into', () => {
   it('keep those apart that put something in the place of a module', () =>
     expect(pathsOf(/\bvi\.(?:do)?[mM]ock\(/)).toEqual([...MOCKING].sort()));
 
-  // With PostgreSQL only `unit` and `proof` are run again.
+  // With PostgreSQL only `unit` and `apart` are run again.
   it('have suites for PostgreSQL only where they are looked for', () =>
     expect(
       pathsOf(/\bdescribe(?:Stores|Postgres)\(/).filter((path) =>

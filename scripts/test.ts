@@ -119,7 +119,7 @@ if (!asked('--unit'))
 if (asked('--after-unit')) {
   // A suite for PostgreSQL names it in its title (`describeStores`), and its file reaches the one that says what tests need. Where
   // there is no service, or a page is the subject, no suite is for it, and files need not be loaded to find that out.
-  const command = `vitest related --run src/testing/needs.ts --project unit --project proof -t "[(]PostgreSQL[)]" ${REPORTERS}`;
+  const command = `vitest related --run src/testing/needs.ts --project unit --project apart -t "[(]PostgreSQL[)]" ${REPORTERS}`;
   suite('Tests on PostgreSQL', command, unit, (report) => countVitest(report, '(PostgreSQL)'));
 } else if (!asked('--static')) {
   suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
