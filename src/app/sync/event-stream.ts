@@ -144,7 +144,7 @@ const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
 };
 
 /** An event as it was sent; none for a name that this version of the app does not know. Throws where the data are not its own. */
-export function* readEvent({ event = '', data }: EventSourceMessage): WorkSteps<StreamEvent[]> {
+function* readEvent({ event = '', data }: EventSourceMessage): WorkSteps<StreamEvent[]> {
   if (event === 'change') return [{ type: event, set: yield* readChangeSet(yield* readJsonSteps(data)) }];
   const reader = Object.hasOwn(READERS, event) ? READERS[event] : undefined;
   return reader ? [reader(JSON.parse(data))] : [];

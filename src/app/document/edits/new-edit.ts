@@ -7,7 +7,7 @@ import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import type { PendingEdit, HistoryEntry } from './edit.ts';
 
 /** A write in the model's words, as its commands make them, or spelt for the wire already, as features do that call no command yet. */
-export type AskedOperation = ModelOperation | Operation;
+type AskedOperation = ModelOperation | Operation;
 
 /** What an edit is asked to do, or why the command that was called for it makes none. */
 export type EditRequest = readonly AskedOperation[] | Refusal;
@@ -18,7 +18,7 @@ export function wireOperationsOf(asked: EditRequest): Result<readonly Operation[
 }
 
 /** One write as it is planned, kept and sent. */
-export function wireOperationOf(asked: AskedOperation): Operation {
+function wireOperationOf(asked: AskedOperation): Operation {
   return 'fields' in asked ? operationToWire(asked) : asked;
 }
 
