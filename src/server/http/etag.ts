@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import crypto from 'node:crypto';
 import { t } from '#language/translate.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { Failure } from '#server/failure.ts';
@@ -31,7 +31,7 @@ export function modelTag(
   row: Pick<StoredModel, 'id' | 'name' | 'description' | 'accessControlList'>,
 ): string {
   const said = JSON.stringify([row.id, row.name, row.description, row.accessControlList]);
-  return `"${createHash('sha256').update(said).digest('base64url').slice(0, 22)}"`;
+  return `"${crypto.hash('sha256', said, 'base64url').slice(0, 22)}"`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import crypto, { randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
@@ -17,5 +17,5 @@ export function looksLikeSecret(prefix: string, text: string): boolean {
 
 /** What is stored of a secret. With so many random bits a plain hash cannot be searched, and no salt is needed. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return crypto.hash('sha256', secret, 'hex');
 }

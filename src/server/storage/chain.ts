@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import crypto, { createHash, randomBytes } from 'node:crypto';
 import { nextRound } from '#server/scheduling/turns.ts';
 import type { StoredChangeSet } from './change-sets.ts';
 
@@ -17,6 +17,7 @@ type ChainedFields = Omit<StoredChangeSet, 'hash' | 'diff'> & { readonly digest:
 
 /** SHA-256 of a diff's text, in base64url. A long one gives others their turn in between. */
 export async function digestOfDiff(diff: string): Promise<string> {
+  if (diff.length <= SLICE) return crypto.hash('sha256', diff, 'base64url');
   const hash = createHash('sha256').update(diff.slice(0, SLICE));
   for (let from = SLICE; from < diff.length; from += SLICE) {
     await nextRound();
@@ -33,7 +34,7 @@ export function hashOfChangeSet(previous: string, set: ChainedFields): string {
   const { modelId, seq, at, userId, clientId, label, digest } = set;
   // A half of a surrogate pair is stored as another character than it is in memory.
   const fields = [previous, modelId, seq, at, userId, clientId, label.toWellFormed(), digest];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  return crypto.hash('sha256', JSON.stringify(fields), 'base64url');
 }
 
 /** The hash of a change set as it is stored, or is to be. */

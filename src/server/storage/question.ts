@@ -26,6 +26,34 @@ const PLACE_OF = new Map<unknown, number>(
   ]),
 );
 
+/** A statement that answers rows as lists: SQLite's driver would make the names of the columns anew for each row. */
+interface Prepared {
+  readonly statement: Database.Statement<unknown[], unknown[]>;
+  /** Their names; null where it answers no rows. */
+  readonly columns: readonly string[] | null;
+}
+
+function prepared(raw: Database.Database, sql: string): Prepared {
+  const statement = raw.prepare<unknown[], unknown[]>(sql);
+  if (!statement.reader) return { statement, columns: null };
+  return { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) };
+}
+
+function rowsFrom<R>(columns: readonly string[], lists: readonly (readonly unknown[])[]): readonly R[] {
+  const rows: Record<string, unknown>[] = [];
+  for (const values of lists) {
+    const row: Record<string, unknown> = {};
+    for (const [at, name] of columns.entries()) row[name] = values[at];
+    rows.push(row);
+  }
+  return areRows<R>(rows) ? rows : [];
+}
+
+/** What a statement answers is as its builder says: nothing here knows the tables. */
+function areRows<R>(rows: readonly unknown[]): rows is readonly R[] {
+  return Array.isArray(rows);
+}
+
 interface Ready<R> {
   readonly query: CompiledQuery<R>;
   /** For each of its parameters the place of what is given; null where it is always the same. */
@@ -51,12 +79,12 @@ export function question<R>(
     ready.set(dialect, made);
     return made;
   };
-  const statements = new WeakMap<Database.Database, Database.Statement<unknown[], R>>();
+  const statements = new WeakMap<Database.Database, Prepared>();
   const rowsOf = (raw: Database.Database, sql: string, parameters: readonly unknown[]): readonly R[] => {
     const known = statements.get(raw);
-    const statement = known ?? raw.prepare<unknown[], R>(sql);
-    if (known === undefined) statements.set(raw, statement);
-    if (statement.reader) return statement.all(...parameters);
+    const { statement, columns } = known ?? prepared(raw, sql);
+    if (known === undefined) statements.set(raw, { statement, columns });
+    if (columns !== null) return rowsFrom<R>(columns, statement.all(...parameters));
     statement.run(...parameters);
     return [];
   };
