@@ -40,7 +40,7 @@ const Marks = memo(function Marks({ state, talks, diagram, flow }: MarksProps) {
     <ViewportPortal>
       <div className="comment-marks">
         {[...talks].map(([id, talk]) => {
-          const at = placeOf(now, id);
+          const at = placeOf(now, id, pixel);
           return at && <Mark key={id} id={id} talk={talk} at={at} pixel={pixel} diagram={diagram} />;
         })}
       </div>
@@ -49,13 +49,14 @@ const Marks = memo(function Marks({ state, talks, diagram, flow }: MarksProps) {
 });
 
 /** Over the right end of the upper border of a box, or over the label of an edge. */
-function placeOf({ rects, routes }: Props['flow'], id: string): Point | null {
+function placeOf({ rects, routes }: Props['flow'], id: string, pixel: number): Point | null {
   const rect = rects.get(id);
   if (rect) return { x: rect.x + rect.width, y: rect.y };
   const route = routes.get(id);
   if (!route) return null;
   const { x, y } = route.label ?? labelPlace(route.points);
-  return { x, y: y - 20 };
+  // Words are no smaller on the screen than they can be read.
+  return { x, y: y - 20 * Math.max(1, pixel) };
 }
 
 interface MarkProps {

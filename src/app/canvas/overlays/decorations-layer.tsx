@@ -64,20 +64,16 @@ const Marks = memo(function Marks({ marks, rects, routes, plan, looks }: Props) 
             );
           }
           const route = routes.get(id);
+          if (!route) return null;
+          const at =
+            pixel <= 1 / FAR || strongestOf(own) !== 'warning'
+              ? signsAtEdge(plan.scene, id, route, own, pixel)
+              : null;
           return (
-            route && (
-              <div key={id}>
-                {look && <Line points={route.points} look={look} pixel={pixel} />}
-                {(pixel <= 1 / FAR || strongestOf(own) !== 'warning') && (
-                  <Signs
-                    marks={own}
-                    at={signsAtEdge(plan.scene, id, route, own, pixel)}
-                    pixel={pixel}
-                    dot={pixel > 1 / FAR}
-                  />
-                )}
-              </div>
-            )
+            <div key={id}>
+              {look && <Line points={route.points} look={look} pixel={pixel} />}
+              {at && <Signs marks={own} at={at} pixel={pixel} dot={pixel > 1 / FAR} />}
+            </div>
           );
         })}
       </div>

@@ -2,13 +2,15 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import type { Point } from '#app/canvas/geometry/geometry.ts';
-import { pathOf } from '#app/canvas/geometry/polyline.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { labelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { labelArea } from '#app/canvas/renderer/labels/edge-signs.ts';
 import { moveSegment } from '#app/canvas/routing/waypoints/edit-waypoints.ts';
 import { FARTHEST, routeThrough, withSegmentMoved } from '#app/canvas/routing/waypoints/waypoints.ts';
 import { t } from '#language/translate.ts';
+import { gripPlace } from './grip-place.ts';
 
 /** How long a segment must be for a grip, in pixels of the screen. */
 const LEAST = 24;
@@ -31,17 +33,19 @@ interface Dragged {
 interface Segment {
   readonly index: number;
   readonly upright: boolean;
+  /** Where its grip is: in its middle, or beside the words there. */
   readonly middle: Point;
   readonly length: number;
 }
 
 const acrossOf = ({ upright, middle }: Segment): number => (upright ? middle.x : middle.y);
 
-function segmentsIn({ points }: Route): Segment[] {
+/** `label`: what the words of the edge cover, which no grip is to hide. */
+function segmentsIn({ points }: Route, label: Rect | null = null, pixel = 1): Segment[] {
   return segmentsOf(points).map(([from, to], index) => ({
     index,
     upright: from.x === to.x,
-    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    middle: gripPlace(from, to, label, pixel),
     length: Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
   }));
 }
@@ -52,7 +56,9 @@ export function WaypointHandles({ state, link, route, name }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   /** Where the segment is now that a key moved, which may have another number then. */
   const moved = useRef<{ upright: boolean; at: number } | null>(null);
-  const segments = segmentsIn(route);
+  const place = route.label ?? labelPlace(route.points);
+  const label = labelArea(state.scene(), link.id, place, Number.POSITIVE_INFINITY, pixel);
+  const segments = segmentsIn(route, label, pixel);
   const shown = segments.filter(({ length }) => length >= LEAST * pixel || segments.length === 1);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { idOf } from '#testing/models/model-builder.ts';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { signsAtEdge } from './edge-signs.ts';
 
-const SAID = [{ count: 12 }];
+const SAID = [{ kind: 'warning', count: 12 }] as const;
 
 function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
   const scene = sceneOf(tinyDiagram(boxes, { line: ['a', 'b'] }), createRouteCache(), null);
@@ -18,6 +18,7 @@ function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
   const row = rowOfSigns(SAID);
   const size = { width: row.width * pixel, height: row.height * pixel };
   const at = signsAtEdge(scene, id, route, SAID, pixel);
+  if (!at) throw new Error('there is no room for the signs');
   return { at, rect: { x: at.x, y: at.y - size.height / 2, ...size }, route, scene };
 }
 
@@ -45,4 +46,37 @@ it('signs of an edge keep off the title of what is around it', () => {
     1,
   );
   expect(at.y).toBeGreaterThan(44);
+});
+
+/** Two boxes `apart` from each other with so many edges between them. */
+function joined(count: number, apart: number) {
+  const names = Array.from({ length: count }, (_, index) => `line ${index}`);
+  const lines = Object.fromEntries(names.map((name) => [name, ['a', 'b'] as const]));
+  const boxes = { a: { at: [0, 0], size: [160, 80] }, b: { at: [160 + apart, 0], size: [160, 80] } } as const;
+  const scene = sceneOf(tinyDiagram(boxes, lines), createRouteCache(), null);
+  return (pixel: number, said: Parameters<typeof signsAtEdge>[3]) =>
+    names.map((name) => {
+      const route = scene.routes.get(idOf(name));
+      if (!route) throw new Error('the edge has no way');
+      const row = rowOfSigns(said);
+      const [width, height] = [row.width * pixel, row.height * pixel];
+      const at = signsAtEdge(scene, idOf(name), route, said, pixel);
+      return at && { x: at.x, y: at.y - height / 2, width, height };
+    });
+}
+
+it('signs of edges that run close to each other do not lie over one another, and keep their places', () => {
+  const signsAt = joined(4, 500);
+  const signs = signsAt(1, SAID).flatMap((rect) => rect ?? []);
+  expect(signs).toHaveLength(4);
+  for (const [index, rect] of signs.entries())
+    for (const other of signs.slice(index + 1)) expect(touches(rect, other)).toBe(false);
+  expect(signsAt(1, SAID)).toEqual(signs);
+  expect(signsAt(2, SAID)).not.toEqual(signs);
+});
+
+it('signs that have no room are left out where they only warn', () => {
+  const signsAt = joined(3, 12);
+  expect(signsAt(3, SAID)).toContain(null);
+  expect(signsAt(3.5, [{ kind: 'error', count: 1 }])).not.toContain(null);
 });

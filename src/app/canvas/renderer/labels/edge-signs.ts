@@ -3,72 +3,118 @@ import { TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { estimateTextWidth } from '#app/canvas/diagram/metrics.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
+import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import {
   areaOf,
   createObstacleIndex,
+  type MutableObstacleIndex,
   type ObstacleIndex,
   placedBoxes,
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
+import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 
 /** How far the signs of an edge are above the middle of its label: as far as the bubble of comments, which is left of them. */
 const ABOVE = 26;
 /** Along a piece of the way, from its beginning: where signs are tried that have no room at the label. */
-const ALONG = [0.5, 0.25, 0.75];
+const ALONG = [0.5, 0.25, 0.75, 0.1, 0.9];
+/** What the number of edges takes that are drawn as one, in pixels of the screen. */
+const NUMBER = 28;
 
 interface Found {
-  readonly ground: Scene | RoutingScene;
-  readonly pixel: number;
+  /** The signs that it is among: others for another zoom and another ground. */
+  readonly signs: ObstacleIndex;
   readonly width: number;
-  readonly at: Point;
+  readonly at: Point | null;
 }
 
 const known = new WeakMap<Route, Found>();
 const grounds = new WeakMap<Scene | RoutingScene, ObstacleIndex>();
+/** Where the signs of edges are that were in sight, at the zoom at which they were. */
+const taken = new WeakMap<
+  Scene | RoutingScene,
+  { readonly pixel: number; readonly signs: MutableObstacleIndex }
+>();
 
 /** What stays the same while signs have the same room: from afar, where no words of ports and edges are drawn, also over an edit that moves nothing. */
 const groundKey = (scene: Scene): Scene | RoutingScene => (scene.diagram.overview ? scene.routing : scene);
 
 /**
  * Where the signs of an edge begin, on the height of their middle: over its label, or nearer to it, below it or along the way where they would lie
- * over a box or the name of a port there. `pixel`: how long a pixel of the screen is in the drawing.
+ * over a box, the name of a port or the signs of another edge there. Null where there is no room for what is not urgent. Only what is asked for
+ * takes room, so that what is out of sight costs nothing. `pixel`: how long a pixel of the screen is in the drawing.
  */
 export function signsAtEdge(
   scene: Scene,
   id: string,
   route: Route,
-  marks: readonly Pick<Decoration, 'count'>[],
+  marks: readonly Pick<Decoration, 'count' | 'kind'>[],
   pixel: number,
-): Point {
+): Point | null {
   const row = rowOfSigns(marks);
   const [width, height] = [row.width * pixel, row.height * pixel];
-  const ground = groundKey(scene);
+  const signs = signsIn(scene, pixel);
   const kept = known.get(route);
-  if (kept?.ground === ground && kept.pixel === pixel && kept.width === width) return kept.at;
+  if (kept?.signs === signs && kept.width === width) return kept.at;
   const place = route.label ?? labelPlace(route.points);
-  const usual = { x: place.x + 2, y: place.y - ABOVE };
-  const label = labelArea(scene, id, place);
-  const isClear = ({ x, y }: Point): boolean => isFree(scene, { x, y: y - height / 2, width, height }, label);
-  const beside = LABEL.line / 2 + height / 2;
+  // Words are no smaller on the screen than they can be read.
+  const unit = Math.max(1, pixel);
+  const usual = { x: place.x + 2 * unit, y: place.y - ABOVE * unit };
+  const label = labelArea(scene, id, place, labelWidth(place), pixel);
+  const rectAt = ({ x, y }: Point): Rect => ({ x, y: y - height / 2, width, height });
+  const isClear = (at: Point): boolean =>
+    isFree(scene, rectAt(at), label) && isFreeOfSigns(signs, id, rectAt(at));
+  const beside = (LABEL.line / 2) * unit + height / 2;
   const tried = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
-  const at = tried.find(isClear) ?? placesAlong(route, width).find(isClear) ?? usual;
-  known.set(route, { ground, pixel, width, at });
+  const free = tried.find(isClear) ?? placesAlong(route, width).find(isClear);
+  const isUrgent = !scene.diagram.overview && marks.some(({ kind }) => kind !== 'warning');
+  const at = free ?? (isUrgent ? usual : null);
+  if (at) signs.put({ id, parentId: undefined, rect: rectAt(at) });
+  known.set(route, { signs, width, at });
   return at;
 }
 
-/** What the words at an edge cover, about; null for none. */
-function labelArea({ routing }: Scene, id: string, place: ReturnType<typeof labelPlace>): Rect | null {
+function signsIn(scene: Scene, pixel: number): MutableObstacleIndex {
+  const ground = groundKey(scene);
+  const before = taken.get(ground);
+  if (before?.pixel === pixel) return before.signs;
+  const signs = createObstacleIndex();
+  taken.set(ground, { pixel, signs });
+  return signs;
+}
+
+function isFreeOfSigns(signs: ObstacleIndex, own: string, rect: Rect): boolean {
+  let free = true;
+  signs.visit(areaOf(rect), ({ id }) => {
+    if (id !== own) free = false;
+  });
+  return free;
+}
+
+/**
+ * What the words at an edge cover, about; null for none. `most`: no more of their width is shown, of those of a selected edge all. `pixel`: a
+ * little further away they are as large on the screen as at 100 %.
+ */
+export function labelArea(
+  { routing, diagram }: Scene,
+  id: string,
+  place: LabelPlace,
+  most: number,
+  pixel: number,
+): Rect | null {
+  const isNumber = (diagram.overview?.merged.get(id)?.links.length ?? 1) > 1;
   const label = routing.anchoring.labelOf?.(id) ?? '';
-  if (label === '') return null;
-  const needed = estimateTextWidth(label, LABEL.size) + 2 * LABEL.padding;
-  const width = Math.min(needed, labelWidth(place));
-  const y = place.upon ? place.y - LABEL.line / 2 : place.y - LABEL.line - 2;
-  return { x: place.x - width / 2, y, width, height: LABEL.line };
+  if (label === '' && !isNumber) return null;
+  const isAfar = pixel > 1 / DETAILED;
+  const needed = isNumber ? NUMBER : estimateTextWidth(label, LABEL.size) + 2 * LABEL.padding;
+  const width = isAfar ? needed * pixel : Math.min(needed, most);
+  const height = LABEL.line * (isAfar ? pixel : 1);
+  const y = place.upon || isAfar ? place.y - height / 2 : place.y - height - 2;
+  return { x: place.x - width / 2, y, width, height };
 }
 
 /** Upon the line, on the longest piece first. */
