@@ -7,6 +7,7 @@ import { STATE_DEFAULTS, type State, type StateKind } from '#model/elements/stat
 import type { Table } from '#model/elements/table.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { actionLines } from './state-data.ts';
+import { nameBelow } from './state-style.ts';
 
 /** A new state of a kind. Kinds that have a name of their own are not asked for one. */
 export function newState(kind: StateKind, word: string | null): NewBox {
@@ -49,6 +50,10 @@ export function behaviourDiagram(
     anchoring: {
       portOf: () => undefined,
       outlineOf: (id) => outlineOf(states.get(id)),
+      nameBelowOf: (id) => {
+        const state = states.get(id);
+        return state ? nameBelow(state) : '';
+      },
       labelOf: (id) => {
         const transition = transitions.get(id);
         return transition ? labelOf(transition) : '';

@@ -5,8 +5,8 @@ import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
 import { t } from '#language/translate.ts';
-import { STATE_DEFAULTS } from '#model/elements/state.ts';
 import type { StateData } from './state-data.ts';
+import { nameBelow } from './state-style.ts';
 
 const LEAST = { width: 60, height: 32 };
 
@@ -60,8 +60,7 @@ function StateNodeView({ id, data, selected, width, height }: StateProps) {
 
 function ShapeNodeView({ id, data }: StateProps) {
   const { name, kind, renaming, target } = data;
-  // A name that only repeats what the shape says already is left out.
-  const telling = name.toLowerCase() !== STATE_DEFAULTS[kind].name?.toLowerCase();
+  const below = nameBelow({ kind, name });
   return (
     <>
       <div className={`shape ${kind}`} data-target={target || undefined}>
@@ -72,7 +71,7 @@ function ShapeNodeView({ id, data }: StateProps) {
           </svg>
         )}
       </div>
-      {telling && !renaming && <span className="shape-name">{name}</span>}
+      {below !== '' && !renaming && <span className="shape-name">{below}</span>}
       {renaming && <NameEditor boxId={id} name={name} />}
       <BorderHandles />
     </>

@@ -7,6 +7,13 @@ const isRounded = ({ kind }: State) => kind === 'state' || kind === 'parallel';
 export const shapeOf = (state: State, region: boolean): NodeStyle['shape'] =>
   region && isRounded(state) ? 'region' : state.kind;
 
+/** The name that stands below a symbol: one that only repeats what the shape says already is left out. Empty for a box, whose name is in it. */
+export function nameBelow(state: Pick<State, 'kind' | 'name'>): string {
+  const { kind, name } = state;
+  if (kind === 'state' || kind === 'parallel') return '';
+  return name.toLowerCase() === STATE_DEFAULTS[kind].name?.toLowerCase() ? '' : name;
+}
+
 /** What is painted of a state: what its node shows. */
 export function stateStyle(
   state: State,
@@ -22,11 +29,9 @@ export function stateStyle(
     changed: 0,
   });
   const rounded = isRounded(state);
-  // A name that only repeats what the shape says already is left out.
-  const telling = rounded || name.toLowerCase() !== STATE_DEFAULTS[kind].name?.toLowerCase();
   return {
     shape: shapeOf(state, region),
-    name: telling ? name : '',
+    name: rounded ? name : nameBelow({ kind, name }),
     kind: kind === 'parallel' ? 'parallel' : null,
     color: null,
     lines: rounded ? actions : [],

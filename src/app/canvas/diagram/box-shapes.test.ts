@@ -38,6 +38,16 @@ describe('the shapes of a box', () => {
     expect(shapes.filter(({ type }) => type === 'port')).toHaveLength(1);
   });
 
+  it('have a ground under the name below a symbol, which hides the lines that lead past there', () => {
+    const { shapes } = drawn({ shape: 'final', name: 'Delivered', ports: [] });
+    const at = shapes.findIndex((shape) => shape.type === 'text' && shape.text === 'Delivered');
+    const ground = shapes[at - 1];
+    if (ground?.type !== 'rect') throw new Error('there is no ground');
+    expect(ground.fill).toBe('container');
+    expect(ground.y).toBeGreaterThanOrEqual(SIZE.height);
+    expect(ground.x + ground.width / 2).toBe(SIZE.width / 2);
+  });
+
   it('are the same wherever it is', () => {
     const rect = { x: 440, y: 150, ...SIZE };
     expect(boxShapes(LOOK, rect, STYLE)).toEqual(boxShapes(LOOK, SIZE, STYLE));

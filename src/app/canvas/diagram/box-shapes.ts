@@ -4,6 +4,7 @@ import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
 import { type NodeStyle, isBox, type PortStyle } from './node-style.ts';
 import { portNamePlace } from './port-names.ts';
+import { symbolNameArea } from './symbol-names.ts';
 
 /** What something is coloured with, by its part in the notation; a palette or a theme says which colour that is. */
 export type Paint =
@@ -275,7 +276,10 @@ function symbol(look: NodeStyle, size: Size, { selected, target, run, detailed }
         }),
       );
   }
-  if (look.name !== '' && detailed)
+  if (look.name !== '' && detailed) {
+    // A line that leaves below leads past its name: behind it.
+    const ground = symbolNameArea(look.name, size);
+    shapes.push({ ...PLAIN, type: 'rect', ...ground, radius: 0, lower: 0, fill: 'container' });
     shapes.push(
       text(look.name, 'symbol', {
         x: width / 2,
@@ -285,6 +289,7 @@ function symbol(look: NodeStyle, size: Size, { selected, target, run, detailed }
         muted: true,
       }),
     );
+  }
   return shapes;
 }
 

@@ -39,6 +39,8 @@ export interface Anchoring {
   readonly portsOf?: (boxId: string) => Iterable<PortPlace>;
   /** What it is drawn as: on circles and diamonds ends keep near to the middle of the side. */
   readonly outlineOf: (boxId: string) => Outline;
+  /** The name that stands below a symbol; empty for others, and for all where this is left out. */
+  readonly nameBelowOf?: (boxId: string) => string;
   /** How many lines an edge is drawn as, beside each other; one where this is left out. */
   readonly linesOf?: (linkId: string) => number;
   /** What stands at an edge; nothing where this is left out. */

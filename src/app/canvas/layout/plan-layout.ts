@@ -137,7 +137,7 @@ function nodeOf(diagram: Diagram, shown: Box, given?: Size): LayoutNode {
     locked: box.locked === true,
     first: isFirst(box),
     ports: portsOf(diagram, box.id),
-    nameBelow: diagram.anchoring.outlineOf(box.id) === 'box' ? '' : box.name,
+    nameBelow: diagram.anchoring.nameBelowOf?.(box.id) ?? '',
   };
 }
 

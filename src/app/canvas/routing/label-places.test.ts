@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { labelPlaces, type LabelledRoute, widthOf } from './label-places.ts';
-import { areaOf, createObstacleIndex, overlap, type PlacedBox } from './obstacles/obstacle-index.ts';
+import {
+  areaOf,
+  createObstacleIndex,
+  overlap,
+  type PlacedBox,
+  placedBoxes,
+} from './obstacles/obstacle-index.ts';
 import { createRouteIndex } from './obstacles/route-index.ts';
 import { createRouter } from './router.ts';
 import { rectAround } from './search/find-route.ts';
@@ -110,6 +116,39 @@ describe('labelPlaces', () => {
     const half = widthOf('Flow') / 2;
     const area = place && { left: place.x - half, right: place.x + half, top: place.y - 20, bottom: place.y };
     expect(area && overlap(area, { left: 230, right: 290, top: -20, bottom: -7 })).toBe(false);
+  });
+});
+
+describe('a route past the name below a symbol', () => {
+  it('leads around it', () => {
+    const anchoring = { nameBelowOf: (id: string) => (id === 'end' ? 'Delivered to all' : '') };
+    const rects = new Map([
+      ['a', { x: 0, y: 0, width: 100, height: 60 }],
+      ['end', { x: 200, y: 0, width: 28, height: 28 }],
+      ['b', { x: 400, y: 0, width: 100, height: 60 }],
+    ]);
+    const boxes = [...placedBoxes({ get: () => undefined }, rects, anchoring)];
+    const edge = {
+      id: 'edge',
+      sourceId: 'a',
+      targetId: 'b',
+      from: { x: 100, y: 38, side: 'right', inward: false },
+      to: { x: 400, y: 38, side: 'left', inward: false },
+      given: null,
+      pinned: false,
+      leader: null,
+      width: 0,
+      label: '',
+      fromHeld: true,
+      toHeld: true,
+    } as const;
+    const points =
+      createRouter()
+        .route({ boxes, edges: [edge] })
+        .get('edge')?.points ?? [];
+    const name = { left: 180, right: 250, top: 30, bottom: 44 };
+    expect(points.length).toBeGreaterThan(2);
+    expect(segmentsOf(points).filter((piece) => overlap(name, areaOf(rectAround(piece), 0.001)))).toEqual([]);
   });
 });
 

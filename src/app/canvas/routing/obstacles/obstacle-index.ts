@@ -1,6 +1,7 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
 import type { Anchoring } from '#app/canvas/diagram/edge-ends.ts';
 import { portNameArea } from '#app/canvas/diagram/port-names.ts';
+import { symbolNameArea } from '#app/canvas/diagram/symbol-names.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 
 /** A rectangle by its borders. */
@@ -156,11 +157,11 @@ const sameNames = (a: readonly Rect[] = [], b: readonly Rect[] = []): boolean =>
       return x === other?.x && y === other.y && width === other.width;
     }));
 
-/** The boxes of a drawing with their parents in it, and with the names of their ports where those are given. */
+/** The boxes of a drawing with their parents in it, and with the names of their ports, or their own below a symbol, where those are given. */
 export function* placedBoxes(
-  boxes: Boxes,
+  boxes: Pick<Boxes, 'get'>,
   rects: ReadonlyMap<string, Rect>,
-  { portsOf }: Pick<Anchoring, 'portsOf'> = {},
+  { portsOf, nameBelowOf }: Pick<Anchoring, 'portsOf' | 'nameBelowOf'> = {},
 ): Iterable<PlacedBox> {
   for (const [id, rect] of rects) {
     const parentId = boxes.get(id)?.parentId;
@@ -174,6 +175,8 @@ export function* placedBoxes(
       const name = portNameArea(port, rect);
       if (name) names.push(name);
     }
+    const below = nameBelowOf?.(id) ?? '';
+    if (below !== '') names.push(symbolNameArea(below, rect));
     yield names.length === 0 ? placed : { ...placed, names };
   }
 }
