@@ -3,7 +3,7 @@ import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
-import { boxUnder, edgeUnder, makeDisplayList } from './display-list.ts';
+import { boxUnder, createDisplayLists, edgeUnder, makeDisplayList } from './display-list.ts';
 
 const plan = makeDisplayList(
   sceneOf(
@@ -21,6 +21,34 @@ const plan = makeDisplayList(
     null,
   ),
 );
+
+describe('the list after an edit', () => {
+  const BOXES = { Car: { at: [0, 0], size: [800, 400] }, Motor: { in: 'Car', at: [40, 100] } } as const;
+  const LINKS = { Power: ['Car', 'Motor'] } as const;
+  const diagram = tinyDiagram(BOXES, LINKS);
+  const book = createRouteCache();
+  const before = sceneOf(diagram, book, null);
+  const lists = createDisplayLists();
+  const first = lists.of(before);
+
+  it('keeps what is laid out where nothing moved, and has the boxes that are others', () => {
+    const edited = { ...tinyDiagram(BOXES, LINKS), links: diagram.links };
+    const scene = sceneOf(edited, book, before);
+    const list = lists.of(scene);
+    expect(list.points).toBe(first.points);
+    expect(list.boxNumbers).toBe(first.boxNumbers);
+    expect(list.boxes.map(({ box }) => box)).toEqual(makeDisplayList(scene).boxes.map(({ box }) => box));
+    expect(list.boxes[0]?.box).toBe(edited.boxes.get(idOf('Car')));
+    expect(list.boxes[0]?.box).not.toBe(first.boxes[0]?.box);
+  });
+
+  it('is laid out anew where a box moved', () => {
+    const moved = tinyDiagram({ ...BOXES, Motor: { in: 'Car', at: [300, 100] } }, LINKS);
+    const list = lists.of(sceneOf(moved, book, before));
+    expect(list.boxes[list.boxNumbers.get(idOf('Motor')) ?? -1]?.rect.x).toBe(300);
+  });
+});
+
 const boxAt = (x: number, y: number, reach = 4) => boxUnder(plan, { x, y }, reach)?.box.name ?? null;
 const edgeAt = (x: number, y: number, reach = 6) => edgeUnder(plan, { x, y }, reach)?.link.name ?? null;
 

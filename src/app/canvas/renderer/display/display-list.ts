@@ -1,5 +1,5 @@
 import type { Box } from '#app/canvas/diagram/box.ts';
-import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
@@ -46,6 +46,13 @@ export interface DisplayList<B extends Box = Box, L extends NamedEdge = NamedEdg
 }
 
 export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene<B, L>): DisplayList<B, L> {
+  const { boxes, laidOut } = laidOutAnew(scene);
+  return listOf(scene, boxes, laidOut);
+}
+
+function laidOutAnew<B extends Box, L extends NamedEdge>(
+  scene: Scene<B, L>,
+): { readonly boxes: readonly DisplayBox<B>[]; readonly laidOut: LaidOut<L> } {
   const { ordered, rects, links, routes, containers, diagram } = scene;
   const depths = new Map<string, number>();
   const boxLevels: DisplayBox<B>[][] = [];
@@ -55,11 +62,8 @@ export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene
     const above = box.parentId === undefined ? undefined : depths.get(box.parentId);
     const level = above === undefined ? 0 : above + 1;
     depths.set(box.id, level);
-    const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
-    const inside = diagram.overview?.insideOf(box.id) ?? 0;
-    const group = inside > 0 && diagram.overview?.membersOf(box.id) !== null;
     const container = containers.has(box.id) || diagram.level?.inside === box.id;
-    (boxLevels[level] ??= []).push({ box, rect, level, container, hidden, inside, group });
+    (boxLevels[level] ??= []).push({ box, rect, level, container, ...standingFor(diagram, box.id) });
   }
   const edgeLevels: DisplayEdge<L>[][] = [];
   const flat = boxLevels.length < 2;
@@ -73,8 +77,6 @@ export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene
       nested === undefined ? 0 : Math.max(depths.get(link.sourceId) ?? 0, depths.get(link.targetId) ?? 0);
     (edgeLevels[level] ??= []).push({ link, route, level });
   }
-  let boxNumbers: Map<string, number> | null = null;
-  let edgeNumbers: Map<string, number> | null = null;
   const levels: { boxes: number; edges: number }[] = [];
   const boxes: DisplayBox<B>[] = [];
   const edges: DisplayEdge<L>[] = [];
@@ -83,35 +85,109 @@ export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene
     for (const planned of edgeLevels[level] ?? []) edges.push(planned);
     levels.push({ boxes: boxes.length, edges: edges.length });
   }
+  const numbers = numbersOf(boxes, edges);
+  return {
+    boxes,
+    laidOut: { edges, levels, boxBounds: boundsOfBoxes(boxes), ...flattened(edges), numbers },
+  };
+}
+
+/** What two lists have in common while nothing moves and no edge changes. */
+type LaidOut<L extends NamedEdge> = Pick<
+  DisplayList<Box, L>,
+  'edges' | 'levels' | 'boxBounds' | 'edgeBounds' | 'points' | 'starts'
+> & { readonly numbers: ReturnType<typeof numbersOf> };
+
+function listOf<B extends Box, L extends NamedEdge>(
+  scene: Scene<B, L>,
+  boxes: readonly DisplayBox<B>[],
+  { numbers, ...laidOut }: LaidOut<L>,
+): DisplayList<B, L> {
   return {
     scene,
     boxes,
-    edges,
-    levels,
-    boxBounds: boundsOfBoxes(boxes),
-    ...flattened(edges),
-    // Not needed for a drawing in which nothing is selected or dragged yet.
+    ...laidOut,
     get boxNumbers() {
-      boxNumbers ??= new Map(boxes.map(({ box }, number) => [box.id, number]));
-      return boxNumbers;
+      return numbers.boxes();
     },
     get edgeNumbers() {
-      edgeNumbers ??= new Map(edges.map(({ link }, number) => [link.id, number]));
-      return edgeNumbers;
+      return numbers.edges();
     },
   };
 }
 
-/** The lists of the scenes of one canvas, each made when it is first asked for. */
+/** Not needed for a drawing in which nothing is selected or dragged yet. */
+function numbersOf(boxes: readonly DisplayBox[], edges: readonly DisplayEdge[]) {
+  let ofBoxes: ReadonlyMap<string, number> | null = null;
+  let ofEdges: ReadonlyMap<string, number> | null = null;
+  return {
+    boxes: () => (ofBoxes ??= new Map(boxes.map(({ box }, number) => [box.id, number]))),
+    edges: () => (ofEdges ??= new Map(edges.map(({ link }, number) => [link.id, number]))),
+  };
+}
+
+/**
+ * The lists of the scenes of one canvas, each made when it is first asked for. Most edits move nothing and change no edge: then all is kept
+ * but for the boxes that are others.
+ */
 export function createDisplayLists<B extends Box, L extends NamedEdge>() {
   const known = new WeakMap<Scene<B, L>, DisplayList<B, L>>();
+  /** By places, which stay the same where nothing moved. */
+  const before = new WeakMap<Scene['rects'], Known<B, L>>();
   return {
     of: (scene: Scene<B, L>): DisplayList<B, L> => {
-      const list = known.get(scene) ?? makeDisplayList(scene);
+      const made = known.get(scene);
+      if (made) return made;
+      const last = before.get(scene.rects);
+      const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last.boxes, scene) : null;
+      const laid = last && boxes ? { boxes, laidOut: last.laidOut } : laidOutAnew(scene);
+      before.set(scene.rects, { scene, ...laid });
+      const list = listOf(scene, laid.boxes, laid.laidOut);
       known.set(scene, list);
       return list;
     },
   };
+}
+
+type Known<B extends Box, L extends NamedEdge> = ReturnType<typeof laidOutAnew<B, L>> & {
+  readonly scene: Scene<B, L>;
+};
+
+/** Whether all boxes and edges of two scenes are at the same places, in the same order. */
+const lieAlike = (a: Scene, b: Scene): boolean =>
+  a.rects === b.rects &&
+  a.links === b.links &&
+  a.routes === b.routes &&
+  a.containers === b.containers &&
+  a.diagram.level?.inside === b.diagram.level?.inside;
+
+/** The same boxes as an edit left them; null where one is gone. */
+function boxesAgain<B extends Box, L extends NamedEdge>(
+  before: readonly DisplayBox<B>[],
+  { diagram }: Scene<B, L>,
+): readonly DisplayBox<B>[] | null {
+  const boxes: DisplayBox<B>[] = [];
+  for (const shown of before) {
+    const box = diagram.boxes.get(shown.box.id);
+    if (!box) return null;
+    const standing = standingFor(diagram, box.id);
+    const isSame =
+      shown.box === box &&
+      shown.hidden === standing.hidden &&
+      shown.inside === standing.inside &&
+      shown.group === standing.group;
+    boxes.push(isSame ? shown : { ...shown, box, ...standing });
+  }
+  return boxes;
+}
+
+/** What a box stands for beside itself. */
+function standingFor(
+  { level, overview }: Diagram,
+  id: string,
+): Pick<DisplayBox, 'hidden' | 'inside' | 'group'> {
+  const inside = overview?.insideOf(id) ?? 0;
+  return { hidden: level?.hiddenIn(id) ?? 0, inside, group: inside > 0 && overview?.membersOf(id) !== null };
 }
 
 function boundsOfBoxes(boxes: readonly DisplayBox[]): Float64Array {
