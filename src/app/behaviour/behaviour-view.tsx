@@ -21,7 +21,7 @@ import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
+import { isByTouch } from '#app/ui/layout/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';

@@ -65,6 +65,21 @@ describe('the simulation panel', () => {
     ]);
   });
 
+  it('says of a guard without a value what it asks, not its id', async () => {
+    const empty = aModel()
+      .part('Drone', { attributes: [{ id: LEVEL, name: 'mass', type: 'number', unit: 'kg' }] })
+      .state('Idle', { partId: idOf('Drone'), order: 1 })
+      .state('Flying', { partId: idOf('Drone'), order: 2 })
+      .transition('take off', 'Idle', 'Flying', {
+        guards: [{ id: 'g', type: 'attribute', variableId: LEVEL, operator: '<', limit: 2 }],
+      })
+      .build();
+    const { user } = await openDocument(empty, <SimulationPanel />);
+    await user.click(button('Start'));
+    const faults = within(screen.getByRole('list', { name: 'Errors of the step' }));
+    expect(faults.getByRole('listitem').textContent).toMatch(/mass < 2 kg: It has no value\.$/);
+  });
+
   it('keeps the focus of the keyboard where the button that had it goes away', async () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     const panel = screen.getByRole('complementary', { name: 'Simulation' });

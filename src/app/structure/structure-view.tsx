@@ -13,7 +13,7 @@ import { CanvasHints } from '#app/canvas/overlays/canvas-hints.tsx';
 import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
-import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
+import { isByTouch } from '#app/ui/layout/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { NEW_PART, structureDiagram } from './diagram.ts';
 import { PartNode } from './part-node.tsx';

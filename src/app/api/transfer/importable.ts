@@ -39,6 +39,10 @@ export async function importable(
         'It is a picture. One that was exported with its elements can be dropped into the window of a model, and its elements are added there.',
       ),
     };
+  if (format === null && (await isBrokenJson(file)))
+    return {
+      refusal: t('It is not valid JSON: it may be cut off, or was edited by hand. Export it again.'),
+    };
   return format === null
     ? {
         refusal: t(
@@ -46,6 +50,21 @@ export async function importable(
         ),
       }
     : { format };
+}
+
+/** So much text is parsed at once without the page standing still. */
+const PARSED_AT_MOST = 4 * 1024 * 1024;
+
+async function isBrokenJson(file: File): Promise<boolean> {
+  if (!/\.json$/i.test(file.name) || file.size > PARSED_AT_MOST) return false;
+  const text = await file.text();
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 async function bytesOf(file: File, from: number, to?: number): Promise<Uint8Array> {

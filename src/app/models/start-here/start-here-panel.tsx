@@ -6,7 +6,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { rich } from '#app/ui/language/rich.tsx';
-import { isByTouch } from '#app/ui/dom/is-by-touch.ts';
+import { isByTouch } from '#app/ui/layout/is-by-touch.ts';
 import { t } from '#language/translate.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { notesOf, type StartNote } from './notes.ts';

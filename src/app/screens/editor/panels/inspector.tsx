@@ -65,7 +65,11 @@ const Inspected = memo(function Inspected(props: {
       tabIndex={-1}
       className="flex h-full flex-col bg-surface outline-none"
     >
-      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+      {/* Of another kind of element other fields are read, from the first; of the same kind, those that one was at. */}
+      <div
+        key={found.length > 1 ? 'several' : only?.kind}
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto"
+      >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[only?.element.id, found.length]}>
           <Suspense fallback={<Loading label={t('Opening')} />}>{content}</Suspense>
         </ErrorBoundary>
