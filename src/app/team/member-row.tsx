@@ -52,7 +52,7 @@ export function MemberRow(props: {
           <SavedSelectField
             label={t('Role of {name}', { name })}
             hideLabel
-            fieldClassName="w-80 max-w-full"
+            fieldClassName="w-96 max-w-full"
             options={givenBy(team.role)}
             value={role}
             onCommit={(next) => committed(update.mutateAsync({ userId, role: next }))}

@@ -45,7 +45,7 @@ export function N2Head(props: {
           className={clsx(
             'flex shrink-0 items-center gap-1 border-r border-hairline text-sm outline-none hover:bg-hover',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-            sizes.wide ? 'w-20 px-1.5' : 'w-8 flex-col justify-end py-1.5',
+            sizes.wide ? 'w-20 flex-col justify-center px-1.5' : 'w-8 flex-col justify-end py-1.5',
             selected.has(item.id) && 'bg-selected-surface',
           )}
         >
@@ -53,7 +53,7 @@ export function N2Head(props: {
             className={clsx(
               'min-h-0 min-w-0 text-own-direction',
               sizes.wide
-                ? 'line-clamp-3 flex-1 leading-4 wrap-anywhere hyphens-auto'
+                ? 'line-clamp-3 w-full leading-4 wrap-anywhere'
                 : 'rotate-180 truncate [writing-mode:vertical-rl]',
             )}
           >

@@ -15,7 +15,7 @@ export function sizesFor(parts: number, narrowWindow: boolean): N2Sizes {
     wide,
     row: wide ? 36 : 28,
     column: wide ? 80 : 32,
-    headHeight: wide ? 56 : 120,
+    headHeight: wide ? 80 : 120,
     headWidth: narrowWindow ? 120 : 208,
   };
 }
