@@ -142,6 +142,7 @@ interface Way {
 const BATTERY = { role: 'group', name: /^Part Battery/ } as const;
 const POWER = { role: 'group', name: /^Interface Power/ } as const;
 const IDLE = { role: 'group', name: /^State Idle/ } as const;
+const RANGE = { role: 'row', name: /Range/ } as const;
 const GO = { role: 'group', name: /^Transition go/ } as const;
 const text = (name: string) => ({ role: 'textbox', name }) as const;
 const list = (name: string) => ({ role: 'combobox', name }) as const;
@@ -210,17 +211,51 @@ const WAYS: readonly Way[] = [
   { at: `behaviour?select=${go}`, button: 'Add guard', field: list('Attribute'), back: GO },
   { at: `behaviour?select=${go}`, button: 'Add effect', field: text('Effect'), back: GO },
   ...common(`behaviour?select=${go}`, GO),
+  { at: `requirements?select=${range}`, button: 'Add constraint', field: list('Attribute'), back: RANGE },
+  { at: `requirements?select=${range}`, button: 'Add function', field: text('Function'), back: RANGE },
+  ...common(`requirements?select=${range}`, RANGE),
   {
     at: `requirements?select=${range}`,
     button: 'New requirement',
     field: text('Title'),
-    back: { role: 'row', name: /Range/ },
+    back: RANGE,
   },
   { at: 'history', button: 'New baseline', field: text('Name'), back: opener('New baseline') },
   // What is wrong is said beside the field, which has the keyboard.
   { at: 'settings', button: 'Add field', field: text('New field'), back: text('New field') },
   { at: 'settings', button: 'Add person', field: text('E-mail'), back: text('E-mail') },
   { at: 'settings', button: 'Make webhook', field: text('Address'), back: text('Address') },
+  {
+    at: 'settings',
+    button: 'New definition',
+    field: text('Name'),
+    selected: 'New definition',
+    back: text('Name'),
+  },
+  // The names of saved views and runs are in panels, which lead into them.
+  {
+    at: `requirements?select=${range}`,
+    button: 'View',
+    field: text('Save this view as'),
+    back: { role: 'row', name: /Range|Title/ },
+  },
+  {
+    at: 'interfaces?tab=icd',
+    button: 'View',
+    field: text('Save this view as'),
+    back: { role: 'row', name: /./ },
+  },
+  // Of the attribute that was added above.
+  {
+    at: 'budgets',
+    button: 'Add budget requirement',
+    field: text('At most'),
+    back: text('At most'),
+  },
+  { at: '/models', button: 'New model', field: text('Name'), back: opener('New model') },
+  { at: '/teams', button: 'Create team', field: text('Name'), back: text('Name') },
+  { at: '/teams/…', button: 'Invite', field: text('E-mail'), back: text('E-mail') },
+  { at: '/account', button: 'Make token', field: text('Token name'), back: text('Token name') },
 ];
 
 test('every way to make something leads into its first field, and Escape to where one goes on', async ({
@@ -229,11 +264,14 @@ test('every way to make something leads into its first field, and Escape to wher
   service,
 }) => {
   test.slow();
-  const { ada, modelPath } = await openTogether(browser, request, service.url, 'structure', EVERY_KIND);
+  const { ada, ask, modelPath } = await openTogether(browser, request, service.url, 'structure', EVERY_KIND);
   const { page } = ada;
+  const teams = await ask('GET', '/api/teams');
+  const [team] = Array.isArray(teams) ? teams.map((one: { id?: unknown }) => String(one.id)) : [];
   for (const { at, button, field, selected, back } of WAYS)
     await test.step(`${at.replace(/=.*/, '')}: ${button}`, async () => {
-      await page.goto(`${service.url}${modelPath.replace('/api', '')}/${at}`);
+      const root = at.startsWith('/') ? '' : `${modelPath.replace('/api', '')}/`;
+      await page.goto(`${service.url}${root}${at.replace('…', team ?? '')}`);
       await page.getByRole('button', { name: button, exact: true }).first().click();
       const focused = page.locator(':focus');
       const inField = page.getByRole(field.role, { name: field.name, exact: true }).and(focused);

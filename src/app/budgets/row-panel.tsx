@@ -7,6 +7,7 @@ import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
@@ -103,6 +104,7 @@ function NewBudget(props: {
   const { save } = useModelEdit();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
+  const field = useFocusOnError(error);
 
   async function make(): Promise<void> {
     if (text.trim() === '') return setError(t('Enter a maximum.'));
@@ -127,9 +129,10 @@ function NewBudget(props: {
       }}
     >
       <TextField
+        ref={field}
         label={unit === '' ? t('At most') : t('At most, in {unit}', { unit })}
         layout="inline"
-        fieldClassName="w-44"
+        fieldClassName="w-64"
         mono
         value={text}
         onValueChange={(typed) => {

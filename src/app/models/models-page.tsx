@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useModels } from '#app/api/model/models.ts';
 import { mayCreateModels, useTeams } from '#app/api/team/teams.ts';
@@ -53,6 +53,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const [dropped, setDropped] = useState(() => useIncoming.getState().files);
   const [panel, setPanel] = useState<Panel>(dropped === null ? null : 'import');
   useEffect(() => useIncoming.getState().clear(), []);
+  const opener = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState('');
   const own = teams?.filter(mayCreateModels) ?? [];
   const found = foundModels(models ?? [], teams ?? [], search);
@@ -98,6 +99,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           {t('Import model')}
         </Button>
         <Button
+          ref={opener}
           variant={panel === 'new' ? 'plain' : 'primary'}
           icon={<Plus aria-hidden="true" size={14} />}
           aria-expanded={panel === 'new'}
@@ -109,7 +111,14 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
       </div>
       <Suspense fallback={null}>
         {panel === 'new' && own.length > 0 && (
-          <NewModelForm teams={own} onCreated={onOpen} onCancel={() => setPanel(null)} />
+          <NewModelForm
+            teams={own}
+            onCreated={onOpen}
+            onCancel={() => {
+              setPanel(null);
+              opener.current?.focus();
+            }}
+          />
         )}
         {panel === 'import' && own.length > 0 && (
           <ImportPanel teams={own} dropped={dropped} onOpen={onOpen} onClose={() => setPanel(null)} />

@@ -34,5 +34,12 @@ export function focusSelected(session: EditorSession): void {
   const view = document.querySelector('main');
   const id = useSession.in(session).getState().selection.at(-1) ?? '';
   const selected = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-  (selected ?? view?.querySelector<HTMLElement>('section[tabindex="-1"]') ?? view)?.focus();
+  (focusableIn(selected) ?? view?.querySelector<HTMLElement>('section[tabindex="-1"]') ?? view)?.focus();
+}
+
+/** The row of a table has the keyboard in one of its cells: the one that it was in last, or its title. */
+function focusableIn(selected: HTMLElement | null | undefined): HTMLElement | null {
+  if (!selected || selected.hasAttribute('tabindex')) return selected ?? null;
+  const cells = ['[tabindex="0"]', '[data-column="title"]', '[tabindex]'];
+  return cells.reduce<HTMLElement | null>((found, cell) => found ?? selected.querySelector(cell), null);
 }

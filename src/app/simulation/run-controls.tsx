@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import { stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
 import { type Recording, whyNoFurther } from '#model/simulation/runs/recording.ts';
@@ -11,7 +12,7 @@ import { inputLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
 const PACES = [
-  { value: '2000', label: '0.5×' },
+  { value: '2000', label: `${formatLocaleNumber(0.5)}×` },
   { value: '1000', label: '1×' },
   { value: '250', label: '4×' },
   { value: '50', label: '20×' },
