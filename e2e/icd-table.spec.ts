@@ -100,6 +100,18 @@ test('the cells of the ICD table are typed, pasted, filled and replaced, and bot
     await expect(page.getByRole('treegrid').getByText('Energy', { exact: true })).toHaveCount(1);
   });
 
+  await test.step('one name in all selected rows by Ctrl+Enter, taken back as one', async () => {
+    const names = page.getByRole('treegrid').locator('[data-column="name"]');
+    await cell(ada, supply, 'name').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.type('bus');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(names.filter({ hasText: /^bus$/ })).toHaveCount(2);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell(ada, supply, 'name')).toContainText('28 V');
+    await expect(names.filter({ hasText: /^bus$/ })).toHaveCount(0);
+  });
+
   await test.step('find and replace', async () => {
     await page.keyboard.press('ControlOrMeta+h');
     const replace = page.getByRole('complementary', { name: 'Find and replace' });

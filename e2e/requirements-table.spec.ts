@@ -72,6 +72,17 @@ test('cells are selected, filled, cleared and set together, each as one step', a
     await page.keyboard.type('Vehicle');
     await page.keyboard.press('ControlOrMeta+Enter');
     for (const title of ['Range', 'Speed']) await expect(cell(page, title, 'level')).toHaveText('Vehicle');
+    // A text goes into all rows, too, and one undo takes it back.
+    await goTo(page, 'Range', 'statement');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.type('To be written.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    for (const title of ['Range', 'Speed', 'Torque'])
+      await expect(cell(page, title, 'statement')).toHaveText('To be written.');
+    await page.keyboard.press('ControlOrMeta+z');
+    for (const title of ['Range', 'Speed', 'Torque'])
+      await expect(cell(page, title, 'statement')).toHaveText('');
   });
 
   await test.step('empty them, and take it back as one', async () => {
