@@ -32,8 +32,9 @@ export async function editorWithView(pathname: string) {
   const viewAhead = import('./editor/views/views.ts').then(
     ({ VIEW_ENTRIES }) => view && VIEW_ENTRIES[view].Content.fetchAhead(),
   );
-  const [editor] = await Promise.all([import('./editor/editor-screen.tsx'), viewAhead.catch(() => null)]);
-  return editor;
+  const { EditorScreen } = await import('./editor/editor-screen.tsx');
+  await viewAhead.catch(() => null);
+  return { EditorScreen };
 }
 
 /** Who came by a preview is a guest before they may ask for anything. */
