@@ -303,9 +303,7 @@ test('the names of saved views and runs, the events of a webhook, an invitation,
     await page.getByRole('textbox', { name: 'Save this view as' }).fill('Electrical');
     await expect(unfinished(2)).toBeVisible();
     await page.goto(`${model}/behaviour`);
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: 'Commands and search' }).fill('simulat');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Simulate' }).click();
     const panel = page.getByRole('complementary', { name: 'Simulation' });
     await panel.getByRole('button', { name: /^Start/ }).click();
     await panel.getByRole('tab', { name: 'Runs' }).click();
