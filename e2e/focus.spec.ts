@@ -279,6 +279,8 @@ test('every way to make something leads into its first field, and Escape to wher
       if (selected !== undefined)
         expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
       await page.keyboard.press('Escape');
+      // Where the list is open at once, the first one closes the list alone.
+      if (field.role === 'combobox' && button.startsWith('New ')) await page.keyboard.press('Escape');
       // A cell of a table has the keyboard for its row.
       const place = page.getByRole(back.role, { name: back.name });
       await expect(back.role === 'row' ? place.locator(':focus') : place.and(focused)).toBeVisible();
