@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,8 @@ describe('the folder in memory that the tests of a run share', () => {
     const folder = memoryFolder(place, 1) ?? '';
     expect(dirname(folder)).toBe(place);
     expect(readdirSync(folder)).toEqual([]);
+    // Another account, such as that of a PostgreSQL, passes through it and lists nothing.
+    expect(statSync(folder).mode & 0o777).toBe(0o711);
     expect(memoryFolder(place, 1)).not.toBe(folder);
   });
 

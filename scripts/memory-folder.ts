@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +15,10 @@ export function memoryFolder(place = '/dev/shm', enough = ENOUGH_BYTES): string 
     const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
     if (Math.min(bavail * bsize, freemem(), limit) < enough) return null;
     removeLeftOver(place);
-    return mkdtempSync(join(place, NAME));
+    const folder = mkdtempSync(join(place, NAME));
+    // A store of PostgreSQL in it is another account's, who passes through it.
+    chmodSync(folder, 0o711);
+    return folder;
   } catch {
     return null;
   }
