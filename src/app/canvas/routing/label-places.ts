@@ -152,7 +152,8 @@ export function labelPlaces(
   const chosen = new Map<string, LabelPlace>();
   const crowding = new Map<string, LabelledRoute>();
   const byId = new Map(ways.map((way) => [way.id, way]));
-  const choose = (way: LabelledRoute): void => {
+  const lost: LabelledRoute[] = [];
+  const choose = (way: LabelledRoute, isBesideToo: boolean): void => {
     labels.remove(way.id);
     const width = widthOf(way.label);
     const usual = usualPlace(way);
@@ -169,8 +170,12 @@ export function labelPlaces(
     if (least > 0) for (const one of placesAlong(way, width)) attempt(one);
     const isLost = (): boolean =>
       cutAt(way.points, best, width) > UNREADABLE || isOver(areaAt(way.points, best, width));
-    if (least >= BORDER && isLost())
-      for (const one of placesBeside(way, width)) if (!isBehind(one)) attempt(one);
+    if (least >= BORDER && isLost()) {
+      if (!isBesideToo) lost.push(way);
+      else
+        for (const one of placesBeside(way, width))
+          if (!isBehind(one) && !isOver(areaAt(way.points, one.place, width))) attempt(one);
+    }
     // Cut off, or in several lines, where it would lie over other words or a box: those could be read no more than it.
     if (least >= BORDER && isOver(areaAt(way.points, best, width)))
       for (const one of narrowPlacesAlong(way, width)) attempt(one);
@@ -184,10 +189,12 @@ export function labelPlaces(
     if (best === labelPlace(way.points)) chosen.delete(way.id);
     else chosen.set(way.id, best);
   };
-  for (const way of inOrder(ways)) choose(way);
+  for (const way of inOrder(ways)) choose(way, false);
   // One that had all the room when it came may leave some to those that came later.
   const crowded = Array.from(crowding.values());
-  for (const way of crowded) choose(way);
+  for (const way of crowded) choose(way, false);
+  // Beside its line a label takes no room that another has at its own.
+  for (const way of new Set(lost)) choose(way, true);
   return chosen;
 }
 
