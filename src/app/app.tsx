@@ -5,6 +5,7 @@ import { ApiError } from './api/http/client.ts';
 import { useServiceAway } from './api/kept/service-away.ts';
 import { forgetUnfinishedOnSignOut } from './document/outbox/persisted/unfinished-store.ts';
 import { followSession } from './screens/follow-session.ts';
+import { takeKeysBeforeEditor } from './screens/keys-before-editor.ts';
 import { resumeWhenSignedIn } from './screens/resume-when-signed-in.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
@@ -28,6 +29,7 @@ export function createQueryClient(): QueryClient {
 /** The whole app; start.tsx and tests give it a router and a cache. */
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
+  useEffect(() => takeKeysBeforeEditor(router), [router]);
   useEffect(() => forgetContentsAtSignOut(), []);
   useEffect(() => warnUnsaved(client), [client]);
   useEffect(() => forgetUnfinishedOnSignOut(), []);

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
+import { KEYS_OF_EDITOR } from '#app/screens/keys-before-editor.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/page/app-page.tsx';
 import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
@@ -90,6 +91,42 @@ describeStore('the palette', (stores) => {
     const ids = commandsNow().map(({ id }) => id);
     // Those of a canvas are told by the end of their ids.
     expect(NAMED_OTHERWISE.filter((id) => !id.startsWith('.') && !ids.includes(id))).toEqual([]);
+  });
+
+  test('opens for a key that was pressed while the model was on its way, with all that can be done', async () => {
+    openApp(service, `/models/${model.id}/structure`, ada);
+    expect(screen.queryByText('The structure')).toBeNull();
+    // The browser would open a search or its own find in its place.
+    expect(fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF', ctrlKey: true })).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(false);
+    await field('Commands and search');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('option', { name: /^Simulate behaviour/ })).toBeDefined();
+  });
+
+  test('a sheet of shortcuts and the guide that are asked for while the model is on its way come, too', async () => {
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    openApp(service, `/models/${model.id}/structure`, ada);
+    expect(fireEvent.keyDown(document.body, { key: '?', code: 'Minus', shiftKey: true })).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'F1', code: 'F1' })).toBe(false);
+    expect(openWindow).toHaveBeenCalledOnce();
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    openWindow.mockRestore();
+  });
+
+  test('leaves keys to the browser where there is no model to wait for', async () => {
+    const { router } = openApp(service, `/models/${crypto.randomUUID()}/structure`, ada);
+    await screen.findByRole('heading', { level: 1 });
+    expect(fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF', ctrlKey: true })).toBe(true);
+    await router.navigate({ to: '/models/$modelId/$view', params: { modelId: model.id, view: 'structure' } });
+    await screen.findByText('The structure');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the keys that are taken before the editor is there are those of its commands', async () => {
+    await open('{Shift}');
+    const commands = commandsNow().map(({ shortcut, id }) => [shortcut, id]);
+    for (const each of Object.entries(KEYS_OF_EDITOR)) expect(commands).toContainEqual(each);
   });
 
   test('lists what can be done, and says of the rest why not', async () => {

@@ -4,11 +4,12 @@ import type { Command } from '#app/commands/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useExploration } from '#app/exploration/exploration-store.ts';
 import { useImpactShown } from '#app/fields/impact/impact-shown.ts';
-import { guideHref, MODEL_VIEWS, paths, type View, VIEWS, viewHref } from '#app/paths.ts';
+import { MODEL_VIEWS, paths, type View, VIEWS, viewHref } from '#app/paths.ts';
 import { selectText, viewsSelectedWith } from '#app/screens/editor/address/select-text.ts';
 import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
+import { openGuide } from '#app/screens/open-guide.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
@@ -47,10 +48,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       label: t('Open the guide'),
       shortcut: 'F1',
       unavailable: null,
-      run: () => {
-        const view = VIEWS.find((one) => location.pathname === viewHref(modelId, one));
-        window.open(guideHref(view ?? 'structure'), '_blank', 'noopener');
-      },
+      run: () => openGuide(modelId),
     },
     ...themes,
   ];
