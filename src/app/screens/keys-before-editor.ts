@@ -1,5 +1,6 @@
 import { createKeybindingsHandler } from 'tinykeys';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
+import { commandsNow } from '#app/commands/command-list.ts';
 import { runOnceBound } from '#app/commands/run-once-bound.ts';
 import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { openGuide } from './open-guide.ts';
@@ -24,6 +25,8 @@ export function takeKeysBeforeEditor(router: AppRouter): () => void {
   let forget = () => {};
   const modelOnItsWay = () => {
     const { location, status } = router.state;
+    // From one view to another the editor stays.
+    if (commandsNow().some(({ id }) => id === KEYS_OF_EDITOR['$mod+k'])) return null;
     return status === 'pending' || !document.querySelector(SHOWN) ? modelOfPage(location.pathname) : null;
   };
   const take = (shortcut: string, act: (modelId: string) => void) => {
@@ -36,18 +39,16 @@ export function takeKeysBeforeEditor(router: AppRouter): () => void {
       act(modelId);
     };
   };
-  const held = Object.entries(KEYS_OF_EDITOR).map(([shortcut, id]) => [
-    shortcut,
-    take(shortcut, (modelId) => {
+  const bindings: Record<string, (event: KeyboardEvent) => void> = {
+    // A browser opens a window only straight after a key.
+    F1: take('F1', openGuide),
+  };
+  for (const [shortcut, id] of Object.entries(KEYS_OF_EDITOR))
+    bindings[shortcut] = take(shortcut, (modelId) => {
       forget();
       forget = runOnceBound(id, () => modelOfPage(router.state.location.pathname) === modelId);
-    }),
-  ]);
-  const handler = createKeybindingsHandler({
-    ...Object.fromEntries(held),
-    // A browser opens a window only straight after a key.
-    F1: take('F1', (modelId) => openGuide(modelId)),
-  });
+    });
+  const handler = createKeybindingsHandler(bindings);
   addEventListener('keydown', handler);
   return () => {
     forget();

@@ -129,6 +129,18 @@ describeStore('the palette', (stores) => {
     for (const each of Object.entries(KEYS_OF_EDITOR)) expect(commands).toContainEqual(each);
   });
 
+  test('opens at once while another view of the model is on its way', async () => {
+    const { router } = await open('{Shift}');
+    const going = router.navigate({
+      to: '/models/$modelId/$view',
+      params: { modelId: model.id, view: 'requirements' },
+    });
+    expect(router.state.status).toBe('pending');
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(screen.getByRole('dialog', { name: 'Commands and search' })).toBeDefined();
+    await going;
+  });
+
   test('lists what can be done, and says of the rest why not', async () => {
     await open('{Control>}k{/Control}');
     await field('Commands and search');
