@@ -24,6 +24,11 @@ const open = (guards?: readonly Constraint[], attributes?: readonly object[]) =>
 const row = (n: number, word = 'Guard') => within(screen.getByRole('group', { name: `${word} ${n}` }));
 const variable = (n: number) => row(n).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
 const limit = (n: number) => row(n).getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
+/** What the open list offers. */
+const offered = async () =>
+  within(await screen.findByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 const fast: Constraint = {
   id: idOf('fast'),
   type: 'variable',
@@ -82,6 +87,36 @@ describe('TransitionInspector', () => {
     await user.click(variable(1));
     const options = await screen.findAllByRole('option', { name: /^(speed|Other\.mass)$/ });
     expect(options.map((option) => option.textContent)).toEqual(['speed', 'Other.mass']);
+  });
+
+  it('takes an attribute of that name that another part has before it makes one', async () => {
+    const { user, service } = await open([], [speed]);
+    await user.click(screen.getByRole('button', { name: 'Add guard' }));
+    await user.type(variable(1), 'Mass');
+    expect(await offered()).toEqual(['Other.mass↵', 'Create attribute Mass']);
+    expect(row(1).getByText('Enter: “Other.mass”. Tab: “Mass” is a new attribute.')).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(variable(1).value).toBe('Other.mass');
+    await user.type(limit(1), '2{Enter}');
+    await waitFor(() =>
+      expect(the(service.model, 'transition', 'go').guards).toMatchObject([{ variableId: idOf('mass') }]),
+    );
+    expect(the(service.model, 'part', 'Car').attributes).toHaveLength(1);
+  });
+
+  it('makes an attribute that only other parts have where that is chosen', async () => {
+    const { user } = await open([], [speed]);
+    await user.click(screen.getByRole('button', { name: 'Add guard' }));
+    await user.type(variable(1), 'mass');
+    await user.click(await screen.findByRole('option', { name: 'Create attribute mass' }));
+    expect(row(1).getByText('A new attribute of Car.')).toBeDefined();
+    expect(variable(1).value).toBe('mass');
+    await user.click(screen.getByRole('button', { name: 'Add guard' }));
+    await user.type(variable(2), 'other');
+    expect(await offered()).toEqual(['Other.mass', 'Create attribute other']);
+    // What only begins like the name of another is new.
+    await user.tab();
+    expect(variable(2).value).toBe('other');
   });
 
   it('keeps a guard that is not complete while something else is selected', async () => {

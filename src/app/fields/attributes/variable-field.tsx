@@ -3,6 +3,7 @@ import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { FieldProps } from '#app/ui/fields/field.tsx';
 import { t } from '#language/translate.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
 import { type Variable, variableNamed } from './variables.ts';
@@ -25,17 +26,19 @@ export type VariableFieldProps = FieldProps & {
 
 const createWords = (name: string) => t('Create attribute {name}', { name });
 
-/** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
+/**
+ * A variable by name, with type-ahead over all of them. A name that only other owners have an attribute of is most likely meant for one of
+ * those: they come first, and Enter takes the first. Typing an unknown name offers to create it, last of all, where that is allowed.
+ */
 export function VariableField(props: VariableFieldProps) {
   const { variables, value, onCommit, creates = false, error, ...rest } = props;
   const draft = useSavedDraft(rest.label, value, commit);
   const labels = useMemo(() => variables.map((variable) => variable.label), [variables]);
   const typed = draft.text.trim();
   const unknown = creates && typed !== '' && typed !== value && !variableNamed(variables, typed);
-  const suggestions = useMemo(
-    () => (unknown ? [createWords(typed), ...labels] : labels),
-    [labels, typed, unknown],
-  );
+  const likely = useMemo(() => (unknown ? labelsOfName(variables, typed) : []), [typed, unknown, variables]);
+  const [best] = likely;
+  const suggestions = useMemo(() => [...new Set([...likely, ...labels])], [labels, likely]);
 
   function commit(text: string): CommitResult | Promise<CommitResult> {
     const name = text.trim();
@@ -49,7 +52,16 @@ export function VariableField(props: VariableFieldProps) {
   return (
     <ComboboxField
       {...rest}
+      {...(best !== undefined && {
+        hint: t('Enter: “{best}”. Tab: “{word}” is a new {kind}.', {
+          best,
+          word: typed,
+          kind: t('attribute'),
+        }),
+      })}
       suggestions={suggestions}
+      enterTakes={best}
+      last={unknown ? createWords(typed) : undefined}
       {...savedControl(draft, 'one', { error })}
       onValueChange={(text, picked) => {
         draft.type(picked && unknown && text === createWords(typed) && !labels.includes(text) ? typed : text);
@@ -57,4 +69,9 @@ export function VariableField(props: VariableFieldProps) {
       }}
     />
   );
+}
+
+/** The labels of the variables that are called so, whoever they belong to. */
+function labelsOfName(variables: readonly Variable[], name: string): readonly string[] {
+  return variables.filter(({ attribute }) => fold(attribute.name) === fold(name)).map(({ label }) => label);
 }

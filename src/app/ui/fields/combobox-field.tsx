@@ -27,6 +27,10 @@ export type ComboboxFieldProps = FieldProps & {
    * begun, and any other word, which is left with Tab, is said to be new.
    */
   known?: string | undefined;
+  /** The suggestion that Enter takes in place of what is typed; `known` finds one by itself. The hint has to say so. */
+  enterTakes?: string | undefined;
+  /** A suggestion below all others, which matches whatever is typed: to make what is not on the list. */
+  last?: string | undefined;
   /** Whether the value was typed just now, and goes on being typed here: as where a key opened a cell. */
   isBegun?: boolean | undefined;
   /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
@@ -53,6 +57,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
     suggestions,
     narrows = true,
     known,
+    enterTakes,
+    last,
     isBegun = false,
     drawSuggestion,
     ...looks
@@ -64,13 +70,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
   const [typed, setTyped] = useState(isBegun);
   const [highlighted, setHighlighted] = useState(false);
-  const { matches, shown } = useMatches(suggestions, typed && narrows ? value : '');
+  const { matches, shown } = useMatches(suggestions, typed && narrows ? value : '', last);
   const showing = open && shown.length > 0;
   const told = useMemo(
     () => (known === undefined || !typed ? KNOWN : newWordOf(value, suggestions, known, shown)),
     [known, shown, suggestions, typed, value],
   );
-  const begins = showing ? told.best : undefined;
+  const begins = showing ? (enterTakes ?? told.best) : undefined;
 
   function show(next: boolean) {
     setOpen(next);
@@ -141,12 +147,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-/** The suggestions that match a text: how many there are, and as many as are shown. */
-function useMatches(suggestions: readonly string[], text: string) {
+/** The suggestions that match a text, and `last` below them: how many there are, and as many as are shown. */
+function useMatches(suggestions: readonly string[], text: string, last: string | undefined) {
   const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
   const matches = useMemo(() => filterPicks(items, text), [items, text]);
-  const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
-  return { matches: matches.length, shown };
+  const shown = useMemo(() => {
+    const first = matches.slice(0, pickLimit).map((item) => item.label);
+    return last === undefined ? first : [...first, last];
+  }, [last, matches]);
+  return { matches: matches.length + (last === undefined ? 0 : 1), shown };
 }
 
 /** The list below the field. */
