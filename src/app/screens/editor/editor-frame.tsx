@@ -42,6 +42,7 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { usePrintCommand } from './use-print-command.ts';
 import { useDeletionNotices } from './use-deletion-notices.ts';
+import { useInspectorOfNew } from './use-inspector-of-new.ts';
 import { useVersionNotice } from './use-version-notice.ts';
 import { Loading } from './views/loading.tsx';
 import { type Panels, usePanels } from './views/use-panels.ts';
@@ -79,6 +80,7 @@ export function EditorFrame({ view }: { view: View }) {
   usePresence(view);
   usePagesToGoTo();
   useDeletionNotices(modelId);
+  useInspectorOfNew();
   useVersionNotice();
   usePanelTurns(panels);
   useFocusFoundAgain(useCallback(() => focusSelected(session), [session]));
