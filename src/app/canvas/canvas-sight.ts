@@ -3,15 +3,16 @@ import type { Box } from './diagram/box.ts';
 import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
 import type { CanvasEditor } from './editor/canvas-editor.ts';
+import { useOptions } from './editor/options.ts';
 import { boundsOf, type Rect } from './geometry/geometry.ts';
 import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
 import { coveredIn, paddingOf } from './overview/covered.ts';
+import { shiftIntoSight } from './overview/into-sight.ts';
 import { boundsIn, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
+import { MINIMAP_CORNER } from './overlays/minimap-scale.ts';
 import type { Scene } from './scene/scene.ts';
-
-/** What is brought into sight is this far from the border of the canvas, in pixels of the screen. */
-const SIGHT_MARGIN = 56;
+import type { Size } from '#model/elements/placement.ts';
 
 type Sight = Pick<
   CanvasEditor,
@@ -36,12 +37,14 @@ export function createSight<B extends Box, L extends NamedEdge>(
     return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
   };
   const bringIntoSight = (rect: Rect) => {
-    const sight = inSight();
     const { x, y, zoom } = view.getViewport();
-    const by = {
-      x: into(rect.x, rect.width, sight.x, sight.width, SIGHT_MARGIN / zoom),
-      y: into(rect.y, rect.height, sight.y, sight.height, SIGHT_MARGIN / zoom),
-    };
+    const by = shiftIntoSight(rect, {
+      sight: inSight(),
+      zoom,
+      covered: coveredIn(region.current),
+      minimap: minimapCorner(),
+      drawn: boundsOf(drawn().scene.rects.values()),
+    });
     if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
   };
   const showRect = (rect: Rect, least = 0, most = 1) => {
@@ -131,9 +134,8 @@ function withReach(boxes: Rect, { routes }: Scene, most: number): Rect {
   };
 }
 
-/** How far a view from `start` must go so that the stretch from `at` is in it; one that does not fit is centred. */
-function into(at: number, length: number, start: number, room: number, margin: number): number {
-  if (length + 2 * margin > room) return at + length / 2 - start - room / 2;
-  if (at - margin < start) return at - margin - start;
-  return Math.max(0, at + length + margin - start - room);
+/** What the minimap takes while it is there. A phone has none. */
+function minimapCorner(): Size | null {
+  const isThere = useOptions.getState().minimap && innerWidth >= 640;
+  return isThere ? MINIMAP_CORNER : null;
 }

@@ -1,6 +1,14 @@
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 
+/** How large the minimap is, as its style says. */
+export const MINIMAP_SIZE: Size = { width: 168, height: 112 };
+/** What it takes of the corner at the lower right, with what is between it and the borders and a gap around it. */
+export const MINIMAP_CORNER: Size = {
+  width: MINIMAP_SIZE.width + 8 + 12,
+  height: MINIMAP_SIZE.height + 60 + 12,
+};
+
 /** How the drawing is put into the minimap: `x` and `y` are where its origin comes to be. */
 export interface MinimapScale extends Point {
   readonly zoom: number;

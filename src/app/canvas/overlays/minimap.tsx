@@ -4,9 +4,8 @@ import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
-import { fitInto, fromMinimap, type MinimapScale, onMinimap } from './minimap-scale.ts';
+import { fitInto, fromMinimap, MINIMAP_SIZE, type MinimapScale, onMinimap } from './minimap-scale.ts';
 
-const SIZE = { width: 168, height: 112 };
 const MARGIN = 8;
 
 /**
@@ -29,7 +28,7 @@ interface Drawn {
 
 function drawnFrom(rects: Drawn['rects'], theme: string): Drawn | null {
   const bounds = boundsOf(rects.values());
-  return bounds && { rects, theme, bounds, scale: fitInto(bounds, SIZE, MARGIN), painted: false };
+  return bounds && { rects, theme, bounds, scale: fitInto(bounds, MINIMAP_SIZE, MARGIN), painted: false };
 }
 
 function MinimapView({ state }: { readonly state: CanvasEditor }) {
@@ -122,8 +121,8 @@ function paint(canvas: HTMLCanvasElement, { rects, scale }: Drawn, containers: R
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = globalThis.devicePixelRatio;
-  canvas.width = SIZE.width * ratio;
-  canvas.height = SIZE.height * ratio;
+  canvas.width = MINIMAP_SIZE.width * ratio;
+  canvas.height = MINIMAP_SIZE.height * ratio;
   const colours = getComputedStyle(canvas);
   context.scale(ratio, ratio);
   context.strokeStyle = colours.getPropertyValue('--hairline-strong');
