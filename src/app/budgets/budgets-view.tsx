@@ -11,6 +11,7 @@ import { t } from '#language/translate.ts';
 import { windowTitle } from '#app/ui/printing/printed.ts';
 import { usePrinted } from '#app/ui/printing/use-printed.ts';
 import { rowsIn } from '#model/budget/roll-up.ts';
+import { useLedToMaximum } from './begun-maximum.ts';
 import { budgetCsv, printBudget } from './budget-csv.ts';
 import { useBudgetsView } from './budget-state.ts';
 import { BudgetTable } from './budget-table.tsx';
@@ -41,6 +42,7 @@ function Budget({ budget }: { readonly budget: ShownBudget }) {
   const picture = useBudgetsView((state) => state.shown.picture);
   const selected = useSession((state) => state.selection.at(-1));
   usePrinted(() => printBudget(budget, windowTitle()));
+  useLedToMaximum(budget);
   const { name, whole } = budget;
   const row = [...rowsIn([whole])].find(({ part }) => part.id === selected);
   return (

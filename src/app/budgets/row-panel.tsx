@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { asSentence } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { readQuantity } from '#app/fields/attributes/quantity-text.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { convert } from '#model/units/convert.ts';
+import { maximumPlace } from './begun-maximum.ts';
 import { howLabels, marginLabels } from './budget-labels.ts';
 import {
   budgetOperations,
@@ -27,7 +31,7 @@ import type { ShownBudget } from './use-budget.ts';
 export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readonly row: RollUpRow }) {
   const { name, say, unit } = budget;
   const { part, attribute, counted, total } = row;
-  const { whyNot } = useDocument();
+  const { modelId, whyNot } = useDocument();
   const { tell } = useModelEdit();
   const budgets = budget.budgetsOf(row);
   const open = toRollUp(row);
@@ -88,13 +92,20 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
         </span>
       ))}
       {attribute && budgets.length === 0 && whyNot('requirement') === null && (
-        <NewBudget key={part.id} budget={budget} row={{ ...row, attribute }} />
+        <KeepTyped id={modelId}>
+          <FieldScope
+            name={t('Budget of {name} for {part}', { name, part: part.name })}
+            id={maximumPlace({ partId: part.id, unit, attribute: name })}
+          >
+            <NewBudget key={part.id} budget={budget} row={{ ...row, attribute }} />
+          </FieldScope>
+        </KeepTyped>
       )}
     </section>
   );
 }
 
-/** Asks for the most that a value may be, and makes the requirement. */
+/** Asks for the most that a value may be, and makes the requirement. What is begun stays until it is made, beyond the page. */
 function NewBudget(props: {
   readonly budget: ShownBudget;
   readonly row: RollUpRow & { readonly attribute: Attribute };
@@ -102,7 +113,8 @@ function NewBudget(props: {
   const { budget, row } = props;
   const { unit, name } = budget;
   const { save } = useModelEdit();
-  const [text, setText] = useState('');
+  const label = unit === '' ? t('At most') : t('At most, in {unit}', { unit });
+  const [text, setText] = useBegunText(label);
   const [error, setError] = useState<string | undefined>(undefined);
   const field = useFocusOnError(error);
 
@@ -116,6 +128,7 @@ function NewBudget(props: {
     const said = [formatLocaleNumber(value), limitUnit].filter(Boolean).join(' ');
     const asked = budgetOperations(row, value, limitUnit, said, () => crypto.randomUUID());
     const made = await save(t('Add a budget of {name} for {part}', { name, part: row.part.name }), asked);
+    if (made.ok) setText('');
     setError(made.ok ? undefined : made.message);
   }
 
@@ -130,7 +143,7 @@ function NewBudget(props: {
     >
       <TextField
         ref={field}
-        label={unit === '' ? t('At most') : t('At most, in {unit}', { unit })}
+        label={label}
         layout="inline"
         fieldClassName="w-64"
         mono

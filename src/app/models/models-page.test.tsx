@@ -32,6 +32,23 @@ describeStore('the models page', (stores) => {
       expect(address()).toBe(`/models/${made?.id}/structure`);
     });
 
+    test('keeps a name that is begun and counts it, until it is cancelled', async () => {
+      const { user, router } = openApp(service, '/', await service.signUp('Ida'));
+      await user.click(await screen.findByRole('button', { name: 'New model' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rover');
+      await router.navigate({ to: '/teams' });
+      await screen.findByRole('heading', { level: 1, name: 'Teams' });
+      await router.navigate({ to: '/' });
+      const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+      expect(name.value).toBe('Rover');
+      expect(screen.getByRole('button', { name: '1 unfinished' })).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('form', { name: 'New model' })).toBeNull();
+      expect(screen.queryByRole('button', { name: '1 unfinished' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'New model' }));
+      expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('');
+    });
+
     test('makes one of a sample, whole', async () => {
       const ben = await service.signUp('Ben');
       const { user } = openApp(service, '/', ben);

@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { useModels } from '#app/api/model/models.ts';
 import { mayCreateModels, useTeams } from '#app/api/team/teams.ts';
+import { KeepTypedAbout } from '#app/document/keep-typed-about.tsx';
+import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { droppedFiles } from '#app/ui/dom/dropped-files.ts';
@@ -12,6 +16,7 @@ import { DropHere } from './drop-here.tsx';
 import { useFileDrop } from '#app/ui/dom/use-file-drop.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
@@ -39,6 +44,14 @@ function foundModels(
     .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
 }
 
+/** What the places of the fields of a new model begin with, under the id of the person. */
+const NEW_MODEL = 'models/new model';
+
+/** Whether there is something in the form for a new model that was begun: it is there for as long as that is. */
+function isNewModelBegun(entries: Iterable<Unfinished>, userId: string): boolean {
+  return [...entries].some(({ modelId, place }) => modelId === userId && place.startsWith(`${NEW_MODEL}/`));
+}
+
 type Panel = 'new' | 'import' | null;
 
 // Fetched when they are asked for: most visits only open a model.
@@ -53,6 +66,8 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const [dropped, setDropped] = useState(() => useIncoming.getState().files);
   const [panel, setPanel] = useState<Panel>(dropped === null ? null : 'import');
   useEffect(() => useIncoming.getState().clear(), []);
+  const userId = useToken((state) => state.userId) ?? '';
+  const begun = useUnfinished(({ entries }) => isNewModelBegun(entries.values(), userId));
   const opener = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState('');
   const own = teams?.filter(mayCreateModels) ?? [];
@@ -100,9 +115,9 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
         </Button>
         <Button
           ref={opener}
-          variant={panel === 'new' ? 'plain' : 'primary'}
+          variant={panel === 'new' || begun ? 'plain' : 'primary'}
           icon={<Plus aria-hidden="true" size={14} />}
-          aria-expanded={panel === 'new'}
+          aria-expanded={panel === 'new' || begun}
           disabledReason={notAllowed}
           onClick={() => toggle('new')}
         >
@@ -110,15 +125,20 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {panel === 'new' && own.length > 0 && (
-          <NewModelForm
-            teams={own}
-            onCreated={onOpen}
-            onCancel={() => {
-              setPanel(null);
-              opener.current?.focus();
-            }}
-          />
+        {(panel === 'new' || begun) && own.length > 0 && (
+          <KeepTypedAbout about={userId} id={userId}>
+            <FieldScope name={t('New model')} id={NEW_MODEL}>
+              <NewModelForm
+                teams={own}
+                isAsked={panel === 'new'}
+                onCreated={onOpen}
+                onCancel={() => {
+                  if (panel === 'new') setPanel(null);
+                  opener.current?.focus();
+                }}
+              />
+            </FieldScope>
+          </KeepTypedAbout>
         )}
         {panel === 'import' && own.length > 0 && (
           <ImportPanel teams={own} dropped={dropped} onOpen={onOpen} onClose={() => setPanel(null)} />
@@ -134,7 +154,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           <ProgressBar label={t('Loading the models')} />
         </Late>
       )}
-      {models?.length === 0 && panel === null && <FirstModel teams={own} onOpen={onOpen} />}
+      {models?.length === 0 && panel === null && !begun && <FirstModel teams={own} onOpen={onOpen} />}
       {found.length > 0 && <ModelList models={found} teams={teams} />}
       {models && models.length > 0 && found.length === 0 && (
         <EmptyState actions={<Button onClick={() => setSearch('')}>{t('Show all models')}</Button>}>

@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { type FormEvent, useState } from 'react';
 import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
+import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
+import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
@@ -12,70 +13,107 @@ import { SAMPLES, sampleLabel, sampleLanguageNote } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 const BLANK = 'blank';
-const Form = CreateModel.pick({ name: true, team_id: true }).extend({ from: z.string() });
 
-/** A new model: its name, whose it is, and what it begins with. */
+/**
+ * A new model: its name, whose it is, and what it begins with. What is begun stays until the model is made or `onCancel` is called, within a
+ * `FieldKeepingProvider` also beyond the page.
+ */
 export function NewModelForm(props: {
   /** Those in which the person may make models; at least one. */
   readonly teams: readonly Team[];
+  /** Whether somebody asked for it just now: then the keyboard goes on in it. */
+  readonly isAsked: boolean;
   readonly onCreated: (modelId: string) => void;
   readonly onCancel: () => void;
 }) {
-  const { teams, onCreated, onCancel } = props;
-  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { name: '', team_id: teams[0]?.id ?? '', from: BLANK },
-  });
+  const { teams, isAsked, onCreated, onCancel } = props;
+  const firstTeam = teams[0]?.id ?? '';
+  const [name, setName] = useBegunText(t('Name'));
+  const [begunTeam, setTeam] = useBegunText(t('Team'), firstTeam);
+  const [begunFrom, setFrom] = useBegunText(t('Start from'), BLANK);
+  // What was begun may be older than the teams and the samples there are.
+  const teamId = teams.some(({ id }) => id === begunTeam) ? begunTeam : firstTeam;
+  const sample = SAMPLES.find(({ id }) => id === begunFrom);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useFocusOnError(wrong);
   const start = useStartModel();
-  const { errors } = formState;
-  const words = (message: string | undefined) => (message === undefined ? undefined : asSentence(message));
-  // A name that was typed stays; one that was offered follows the choice.
-  const nameAfterSample = () => {
-    const { name, from } = getValues();
-    if (name !== '' && !SAMPLES.some((sample) => sample.name === name)) return;
-    setValue('name', SAMPLES.find(({ id }) => id === from)?.name ?? '');
-  };
-  const submit = handleSubmit(async ({ name, team_id, from }) => {
+
+  function startFrom(id: string) {
+    setFrom(id);
+    // A name that was typed stays; one that was offered follows the choice.
+    if (name === '' || SAMPLES.some((one) => one.name === name))
+      setName(SAMPLES.find((one) => one.id === id)?.name ?? '');
+  }
+  function forget() {
+    setName('');
+    setTeam(firstTeam);
+    setFrom(BLANK);
+  }
+  function cancel() {
+    forget();
+    onCancel();
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (start.isPending) return;
+    setRefused(null);
+    const asked = CreateModel.pick({ name: true, team_id: true }).safeParse({ name, team_id: teamId });
+    if (!asked.success) return setWrong(asSentence(fromEnglish(asked.error.issues[0]?.message ?? '')));
     try {
-      onCreated(await start.mutateAsync({ name, teamId: team_id, sampleId: from === BLANK ? null : from }));
+      const made = await start.mutateAsync({ name: asked.data.name, teamId, sampleId: sample?.id ?? null });
+      forget();
+      onCreated(made);
     } catch (error) {
-      setError('root', { message: refusalOf(error).message });
+      setRefused(refusalOf(error).message);
     }
-  });
+  }
+
   return (
     <form
       noValidate
       aria-label={t('New model')}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      onKeyDown={(event) => event.key === 'Escape' && cancel()}
       className="grid grid-cols-[2fr_1fr_2fr] items-start gap-3 rounded-md border border-hairline bg-surface p-4 max-md:grid-cols-1"
     >
-      <TextField {...register('name')} autoFocus label={t('Name')} error={words(errors.name?.message)} />
-      <SelectField
-        {...register('team_id')}
-        label={t('Team')}
-        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-        error={words(errors.team_id?.message)}
+      <TextField
+        ref={field}
+        autoFocus={isAsked}
+        label={t('Name')}
+        value={name}
+        error={wrong ?? undefined}
+        onValueChange={(text) => {
+          setName(text);
+          setWrong(null);
+        }}
       />
       <SelectField
-        {...register('from', { onChange: nameAfterSample })}
+        label={t('Team')}
+        value={teamId}
+        onValueChange={setTeam}
+        options={teams.map(({ id, name: called }) => ({ value: id, label: called }))}
+      />
+      <SelectField
         label={t('Start from')}
         hint={sampleLanguageNote()}
+        value={sample?.id ?? BLANK}
+        onValueChange={startFrom}
         options={[
           { value: BLANK, label: t('Blank') },
-          ...SAMPLES.map((sample) => ({ value: sample.id, label: sampleLabel(sample) })),
+          ...SAMPLES.map((one) => ({ value: one.id, label: sampleLabel(one) })),
         ]}
       />
-      {errors.root?.message !== undefined && (
+      {refused !== null && (
         <p role="alert" className="col-span-full m-0 text-danger">
-          {errors.root.message}
+          {refused}
         </p>
       )}
       <div className="col-span-full flex gap-2">
         <Button type="submit" variant="primary" busy={start.isPending}>
           {t('Create model')}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={cancel}>
           {t('Cancel')}
         </Button>
       </div>

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import { SyncState } from '#app/outbox/sync-state.tsx';
+import { useSession } from '#app/session/session.ts';
+import { useWantedPlace } from '#app/session/wanted-place.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
+import { maximumAt, maximumPlace } from './begun-maximum.ts';
+import { useBudgetsView } from './budget-state.ts';
+import { BudgetsView } from './budgets-view.tsx';
+
+const mass = (part: string, value: number) => [
+  { id: idOf(`mass of ${part}`), name: 'mass', type: 'number' as const, unit: 'kg', value },
+];
+const model = () =>
+  aModel()
+    .part('Rover', { attributes: mass('Rover', 10) })
+    .part('Wheel', { in: 'Rover', attributes: mass('Wheel', 2) })
+    .part('Lander', { attributes: mass('Lander', 90) })
+    .build();
+
+beforeEach(() => useUnfinished.setState({ entries: new Map() }));
+
+const page = (
+  <>
+    <SyncState onLead={() => {}} />
+    <BudgetsView />
+  </>
+);
+const maximum = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'At most, in kg' });
+
+it('a maximum that is begun is there again, of its part alone, until the budget is made of it', async () => {
+  const { user, show, session, service } = await openDocument(model(), page);
+  const select = (part: string) =>
+    act(() =>
+      useSession
+        .in(session())
+        .getState()
+        .select([idOf(part)]),
+    );
+  select('Wheel');
+  await user.type(await maximum(), '2.5');
+  expect(await screen.findByRole('button', { name: '1 unfinished' })).toBeDefined();
+  select('Rover');
+  expect((await maximum()).value).toBe('');
+  show(<p>Another view</p>);
+  show(page);
+  select('Wheel');
+  expect((await maximum()).value).toBe('2.5');
+  await user.click(screen.getByRole('button', { name: 'Add budget requirement' }));
+  await waitFor(() => expect(service.model.tables.requirement.size).toBe(1));
+  await waitFor(() => expect(useUnfinished.getState().entries.size).toBe(0));
+});
+
+it('who is led to one is shown its attribute, its unit and its part', async () => {
+  const { session } = await openDocument(model(), page);
+  await maximum();
+  const of = { partId: idOf('Lander'), unit: 'g', attribute: 'mass' };
+  const place = maximumPlace(of);
+  expect(maximumAt(place)).toEqual(of);
+  act(() => useWantedPlace.in(session()).setState({ place: `${place}/At most, in g` }));
+  await screen.findByRole('textbox', { name: 'At most, in g' });
+  expect(screen.getByRole('region', { name: 'mass of Lander' })).toBeDefined();
+  expect(useBudgetsView.in(session()).getState().shown.whole).toBe(idOf('Lander'));
+});
