@@ -73,8 +73,15 @@ export function ChangeOption(props: {
         <time dateTime={set.at} className="shrink-0">
           {shownTime(set.at)}
         </time>
-        <span className="ml-auto shrink-0">{set.seq}</span>
+        <span className="ml-auto shrink-0">{numbersOf(row)}</span>
       </span>
     </div>
   );
+}
+
+/** By which number a change is gone to and spoken of; of several that are folded, from which to which. */
+function numbersOf({ set, fold, folding }: ChangeRow): string {
+  return folding === null
+    ? t('change {number}', { number: set.seq })
+    : t('changes {first} to {last}', { first: (fold.sets.at(-1) ?? set).seq, last: set.seq });
 }
