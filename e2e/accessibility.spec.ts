@@ -72,6 +72,13 @@ for (const [appearance, options] of APPEARANCES)
       await canvas.choose(canvas.edge(/^Interface Main bus, /));
       await canvas.inspector.getByRole('button', { name: 'Add connection' }).waitFor();
       expect(await faultsOn(page), 'an interface').toEqual([]);
+      await page.getByRole('tab', { name: 'SysML text' }).click();
+      await page.getByRole('textbox', { name: /^SysML text of/ }).waitFor();
+      expect(await faultsOn(page), 'the text of an interface').toEqual([]);
+      await canvas.node('Part Battery charger').click();
+      await expect(page.getByRole('textbox', { name: 'SysML text of part Battery charger' })).toBeVisible();
+      expect(await faultsOn(page), 'the text of a part').toEqual([]);
+      await page.getByRole('tab', { name: 'Inspector' }).click();
 
       await canvas.show('Behaviour');
       await canvas.choose(canvas.edge(/^Transition .*Eclipse to Sunlit$/));

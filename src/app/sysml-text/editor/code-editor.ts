@@ -126,11 +126,16 @@ const writable = (is: boolean): Extension => [
   EditorView.contentAttributes.of({ 'aria-readonly': String(!is) }),
 ];
 
+/**
+ * The keyboard reaches the text by itself, as it can be written in; programs that look for a way to scroll it go by the tab index, also where
+ * it can only be read.
+ */
 const aboutOf = ({ label, description }: Pick<CodeEditorOptions, 'label' | 'description'>): Extension =>
   EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-description': description,
     spellcheck: 'false',
+    tabindex: '0',
   });
 
 function diagnosticsOf(notes: readonly ExcerptNote[], length: number) {
