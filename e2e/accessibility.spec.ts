@@ -75,7 +75,7 @@ for (const [appearance, options] of APPEARANCES)
       await page.getByRole('tab', { name: 'SysML text' }).click();
       await page.getByRole('textbox', { name: /^SysML text of/ }).waitFor();
       expect(await faultsOn(page), 'the text of an interface').toEqual([]);
-      await canvas.node('Part Battery charger').click();
+      await canvas.choose(canvas.node('Part Battery charger'));
       await expect(page.getByRole('textbox', { name: 'SysML text of part Battery charger' })).toBeVisible();
       expect(await faultsOn(page), 'the text of a part').toEqual([]);
       await page.getByRole('tab', { name: 'Inspector' }).click();
