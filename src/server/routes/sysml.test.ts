@@ -94,6 +94,10 @@ describeStores('SysML text', (stores) => {
     ]);
     const look = (await put(BROKEN, 'format=sysml&dryRun=true')).as(ImportReport);
     expect(look).toMatchObject({ changeSeq: null, sysml: { errors: 1 }, created: { part: 3 } });
+    // As many lines are called so as are counted.
+    expect(look.notes.filter(({ severity }) => severity === 'error')).toEqual([
+      expect.objectContaining({ where: 'Line 6, column 27' }),
+    ]);
     expect((await model.get('/parts')).json).toEqual([]);
     expect((await put(BROKEN, 'format=sysml&partial=true')).as(ImportReport)).toMatchObject({
       created: { part: 3 },

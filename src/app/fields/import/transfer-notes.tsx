@@ -7,6 +7,12 @@ import { noteGroups } from './note-groups.ts';
 
 const FIRST = 20;
 
+const SEVERITY_LABELS: Readonly<Record<TransferNote['severity'], string>> = {
+  error: t('Error'),
+  warning: t('Warning'),
+  info: t('Note'),
+};
+
 /** What a file and the model do not have in common: nothing is dropped in silence, and the same is said once. */
 export function TransferNotes(props: { readonly fileName: string; readonly notes: readonly TransferNote[] }) {
   const { fileName, notes } = props;
@@ -20,7 +26,7 @@ export function TransferNotes(props: { readonly fileName: string; readonly notes
       >
         {(all ? groups : groups.slice(0, FIRST)).map(({ severity, message, places, count }) => (
           <li key={`${severity} ${message}`} className="flex items-baseline gap-2 py-1.5">
-            <Badge tone={severity}>{severity === 'warning' ? t('Warning') : t('Note')}</Badge>
+            <Badge tone={severity === 'error' ? 'danger' : severity}>{SEVERITY_LABELS[severity]}</Badge>
             <span className="min-w-0 break-words">
               {places !== '' && <code className="text-muted">{places}</code>} {message}
               {count > 1 && (

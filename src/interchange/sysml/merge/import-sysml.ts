@@ -94,7 +94,7 @@ export function importSysml(
 function faultNotes({ trees }: ProjectFiles): TransferNote[] {
   return trees.flatMap((tree) =>
     tree.notes.map(({ at, message, severity }) => ({
-      severity: severity === 'error' ? ('warning' as const) : ('info' as const),
+      severity: severity === 'error' ? ('error' as const) : ('info' as const),
       where: placeIn(tree, at),
       message,
     })),
