@@ -38,11 +38,9 @@ const Counts = z.partialRecord(z.enum(KINDS), z.int());
 /** One thing of a file that the model does not hold, or holds otherwise, with its line or id. */
 export const TransferNote = z
   .object({
-    severity: z
-      .enum(['info', 'warning', 'error'])
-      .meta({
-        description: 'An error is a place that is no text of the language: `sysml.errors` counts them.',
-      }),
+    severity: z.enum(['info', 'warning', 'error']).meta({
+      description: 'An error is a place that is no text of the language: `sysml.errors` counts them.',
+    }),
     where: z.string(),
     message: z.string(),
   })
