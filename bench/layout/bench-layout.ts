@@ -1,10 +1,11 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { layOut } from '#app/canvas/layout/lay-out.ts';
 import { layoutEdit } from '#app/canvas/layout/layout-edit.ts';
 import type { LayoutTask, Placed } from '#app/canvas/layout/layout-task.ts';
 import { planLayout } from '#app/canvas/layout/plan-layout.ts';
-import { type Solved, solveLayout } from '#app/canvas/layout/solve-layout.ts';
+import type { Solved } from '#app/canvas/layout/solve-layout.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { asSent } from '#testing/models/plan.ts';
 import type { Row } from '../table.ts';
@@ -48,7 +49,7 @@ export async function benchLayout(): Promise<Row[]> {
         const { operations } = layoutEdit(diagram, scope, placed);
         return { ...qualityOfLayout(diagramOf(editedModel(model, operations.map(asSent)))), ms };
       };
-      const ours = await measured(() => solveLayout(tasks, (graph) => elk.layout(graph)));
+      const ours = await measured(() => layOut(diagram, scope, (graph) => elk.layout(graph)));
       for (const [peer, options] of Object.entries(PEERS)) {
         const theirs = await measured(async () => ({
           placed: placesOf(await elk.layout(wholeGraph(tasks, options))),

@@ -3,9 +3,8 @@ import { behaviourNotation } from '#app/behaviour/to-flow.ts';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
+import { layOut } from '#app/canvas/layout/lay-out.ts';
 import { layoutEdit } from '#app/canvas/layout/layout-edit.ts';
-import { planLayout } from '#app/canvas/layout/plan-layout.ts';
-import { solveLayout } from '#app/canvas/layout/solve-layout.ts';
 import { STRUCTURE } from '#app/structure/to-flow.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { countedFaults, faultsOfWords } from '#testing/drawings/faults-of-words.ts';
@@ -42,7 +41,7 @@ async function rowsOf<B extends Box, L extends NamedEdge>(
   if (diagram.boxes.size === 0) return [];
   const elk = new ELK();
   const scope = { kind: 'all' } as const;
-  const { placed } = await solveLayout(planLayout(diagram, scope), (graph) => elk.layout(graph));
+  const { placed } = await layOut(diagram, scope, (graph) => elk.layout(graph));
   const arranged = editedModel(model, layoutEdit(diagram, scope, placed).operations.map(asSent));
   return ZOOMS.map((zoom) => {
     const seen = seenAt(diagramOf(arranged), notationOf(arranged), zoom);

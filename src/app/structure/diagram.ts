@@ -1,11 +1,13 @@
 import { type Diagram, edgeLists, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
+import { alongSides, type Sided } from '#app/canvas/geometry/side-places.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import { t } from '#language/translate.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { Table } from '#model/elements/table.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { attributeLine } from './attribute-line.ts';
 import { strandsOf } from './strands.ts';
 
@@ -38,14 +40,10 @@ const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
 export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
   const known = places.get(part);
   if (known) return known;
-  const counts = { left: 0, right: 0, top: 0, bottom: 0 };
-  for (const { side } of part.ports) counts[side] += 1;
-  const placed = { left: 0, right: 0, top: 0, bottom: 0 };
-  const made = new Map<string, PortPlace>();
-  for (const { id, name, side } of part.ports) {
-    placed[side] += 1;
-    made.set(id, { side, along: placed[side] / (counts[side] + 1), name });
-  }
+  const along = alongSides(part.ports);
+  const made = new Map(
+    part.ports.map(({ id, name, side }) => [id, { side, along: along.get(id) ?? 0, name }] as const),
+  );
   places.set(part, made);
   return made;
 }
@@ -85,6 +83,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
     },
     portIdsOf: (partId) => parts.get(partId)?.ports.map(({ id }) => id) ?? [],
     fieldsInside: () => ({}),
+    fieldsOfPorts: (partId, ports) => fieldsOfPorts(parts.get(partId), ports),
     fieldsOfEnd: (which, { boxId, portId }) =>
       which === 'source'
         ? { sourceId: boxId, sourcePortId: portId }
@@ -95,22 +94,31 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         : null,
     canHold: () => true,
     plainSize: (partId) => plainSize(parts.get(partId)),
-    contentSize: (partId) => contentSize(parts.get(partId)),
+    contentSize: (partId, ports) => contentSize(parts.get(partId), ports),
   };
 }
 
-const plainSize = (part: Part | undefined): Size => withRoomForPorts(part, PART_SIZE);
+/** The ports of a part as they are, on these sides and in this order. */
+function fieldsOfPorts(part: Part | undefined, sided: readonly Sided[]): JsonObject {
+  const ports = sided.flatMap(({ id, side }) => {
+    const port = part?.ports.find((one) => one.id === id);
+    return port ? [{ ...port, side }] : [];
+  });
+  return { ports };
+}
 
-function contentSize(part: Part | undefined): Size | null {
+const plainSize = (part: Part | undefined): Size => withRoomForPorts(part?.ports, PART_SIZE);
+
+function contentSize(part: Part | undefined, ports: readonly Sided[] | undefined = part?.ports): Size | null {
   if (!part) return null;
   const name = part.multiplicity > 1 ? `${part.name} [${part.multiplicity}]` : part.name;
-  return withRoomForPorts(part, contentSizeOf(name, part.kind || null, part.attributes.map(attributeLine)));
+  return withRoomForPorts(ports, contentSizeOf(name, part.kind || null, part.attributes.map(attributeLine)));
 }
 
 /** Large enough to tell the ports of a side apart. */
-function withRoomForPorts(part: Part | undefined, { width, height }: Size): Size {
+function withRoomForPorts(ports: readonly Sided[] = [], { width, height }: Size): Size {
   const most = (...sides: readonly (typeof SIDES)[number][]) =>
-    Math.max(...sides.map((side) => part?.ports.filter((port) => port.side === side).length ?? 0));
+    Math.max(...sides.map((side) => ports.filter((port) => port.side === side).length));
   return {
     width: Math.max(width, (most('top', 'bottom') + 1) * PORT_GAP),
     height: Math.max(height, (most('left', 'right') + 1) * PORT_GAP),

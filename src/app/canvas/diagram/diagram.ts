@@ -1,4 +1,5 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Sided } from '#app/canvas/geometry/side-places.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { Table } from '#model/elements/table.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -29,8 +30,10 @@ export interface Diagram<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   readonly boxes: Boxes<B>;
   readonly links: readonly L[];
   readonly anchoring: Anchoring;
-  /** The ports of a box, in no particular order. */
+  /** The ports of a box, in its own order. */
   readonly portIdsOf: (boxId: string) => readonly string[];
+  /** The fields of a box's request that put its ports on these sides, along each in the order of the list; absent where ports stay as they are. */
+  readonly fieldsOfPorts?: (boxId: string, ports: readonly Sided[]) => JsonObject;
   /** The fields that a box takes on inside another, or at the top for null. */
   readonly fieldsInside: (parentId: string | null) => JsonObject;
   /** The fields of an edge's request that put one of its ends there. */
@@ -41,8 +44,8 @@ export interface Diagram<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   readonly canHold: (boxId: string) => boolean;
   /** How large a box is drawn while what is in it is hidden. */
   readonly plainSize: (boxId: string) => Size;
-  /** How large a box is that shows all that there is to be said of it and holds no others; null where its kind has a size of its own. */
-  readonly contentSize: (boxId: string) => Size | null;
+  /** How large a box is that shows all that there is to be said of it and holds no others; null where its kind has a size of its own. `ports`: on which sides its ports are then, where not as they are now. */
+  readonly contentSize: (boxId: string, ports?: readonly Sided[]) => Size | null;
   /** What of a larger diagram this one shows; absent where it shows all. */
   readonly level?: Level<B, L>;
   /** What of the level is drawn where the zoom has no room for all of it; absent where all is. */

@@ -306,7 +306,7 @@ function draftOf(
  * How steeply an edge leads along the side that it leaves from: of two, the less steep one goes further ahead before it turns, and
  * would cross the other if it left beyond it. Between a box and what is in it only the place counts.
  */
-function slopeTo(rect: Rect, side: Side, goal: Point, nested: boolean): number {
+export function slopeTo(rect: Rect, side: Side, goal: Point, nested: boolean): number {
   const from = centreOf(rect);
   const [along, ahead] = isVertical(side)
     ? [goal.y - from.y, goal.x - from.x]

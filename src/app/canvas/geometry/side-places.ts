@@ -32,6 +32,25 @@ export function pointOnOutline(outline: Outline, rect: Rect, side: Side, along: 
   return { x: point.x, y: point.y - depth };
 }
 
+/** A port by the side of its box that it is on. */
+export interface Sided {
+  readonly id: string;
+  readonly side: Side;
+}
+
+/** How far along its side each of the ports of a box is, 0 to 1: spread evenly along each side, in the order of the list. */
+export function alongSides(ports: readonly Sided[]): Map<string, number> {
+  const counts = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { side } of ports) counts[side] += 1;
+  const placed = { left: 0, right: 0, top: 0, bottom: 0 };
+  const along = new Map<string, number>();
+  for (const { id, side } of ports) {
+    placed[side] += 1;
+    along.set(id, placed[side] / (counts[side] + 1));
+  }
+  return along;
+}
+
 interface Stretch {
   readonly from: number;
   readonly to: number;

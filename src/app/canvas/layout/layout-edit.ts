@@ -4,18 +4,39 @@ import { t } from '#language/translate.ts';
 import type { Operation } from '#model/operations/operation.ts';
 import { positionOf, sizeOf } from '#app/canvas/edits/settle-edit.ts';
 import { setFields } from '#model/commands/set-fields.ts';
+import { mapToWholeModel } from '#app/canvas/levels/map-to-whole-model.ts';
+import { type PortsOfBoxes, turnedPorts } from './turned-ports.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 
 /**
- * What a layout changes, as one edit; what is locked, or gone meanwhile, is left as it is. What it puts where it is already is told too, for nothing
- * that makes way may push it from there: `settleEdit` writes nothing of it.
+ * What a layout changes, as one edit: places and sizes, and the sides of ports of what it places. What is locked, or gone meanwhile, is left as it
+ * is.
  */
 export function layoutEdit(
-  { boxes, boxKind, level }: Diagram,
+  diagram: Diagram,
   scope: LayoutScope,
   changes: ReadonlyMap<string, Placed>,
 ): CanvasEdit {
+  const { boxKind, fieldsOfPorts } = diagram;
+  const turned = [...portsAfter(diagram, changes)];
+  return {
+    label: labelOf(diagram, scope),
+    operations: [
+      ...moves(diagram, changes),
+      ...turned.flatMap(([id, ports]) =>
+        fieldsOfPorts ? setFields(boxKind, id, fieldsOfPorts(id, ports)) : [],
+      ),
+    ],
+    placing: 'arranged',
+  };
+}
+
+/**
+ * The boxes where a layout puts them; nothing where all are there already. Else what it puts where it is already is told too, for nothing that
+ * makes way may push it from there: `settleEdit` writes nothing of it.
+ */
+function moves({ boxes, boxKind, level }: Diagram, changes: ReadonlyMap<string, Placed>): Operation[] {
   const operations: Operation[] = [];
   let changesAny = false;
   for (const [id, { position, size }] of changes) {
@@ -27,11 +48,15 @@ export function layoutEdit(
     changesAny ||= (movedTo ?? false) || (resized ?? false);
     if (position || resized) operations.push(...setFields(boxKind, id, fields));
   }
-  return {
-    label: labelOf({ boxes, boxKind }, scope),
-    operations: changesAny ? operations : [],
-    placing: 'arranged',
-  };
+  return changesAny ? operations : [];
+}
+
+/** The ports that a layout turns, as everything lies after it: see `turnedPorts`. Only what it places is turned, not what is in that or around it. */
+export function portsAfter(diagram: Diagram, changes: ReadonlyMap<string, Placed>): PortsOfBoxes {
+  if (!diagram.fieldsOfPorts) return new Map();
+  const placed = [...changes].flatMap(([id, { position }]) => (position ? [id] : []));
+  const { operations } = mapToWholeModel(diagram, moves(diagram, changes), 'arranged', 'stored');
+  return turnedPorts(diagram, placed, placesIn(operations));
 }
 
 /** Where the operations of a layout put boxes. */

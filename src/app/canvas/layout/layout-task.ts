@@ -50,6 +50,8 @@ export interface LayoutTask {
   readonly inside: boolean;
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
+  /** Whether ports of them are put on other sides, as they come to lie. */
+  readonly turnsPorts: boolean;
   readonly heading: Heading;
   /** The width to the height that they take together, about. */
   readonly ratio: number;

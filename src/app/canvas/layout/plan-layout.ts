@@ -3,6 +3,8 @@ import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { WINDOW_RATIO } from '#model/arrangement/arranged.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { storedPlaceOf } from '#app/canvas/levels/closed-up-places.ts';
+import { alongSides } from '#app/canvas/geometry/side-places.ts';
+import { type PortsOfBoxes, plainPorts } from './turned-ports.ts';
 import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
 /** What is laid out: everything, the insides of boxes, or some boxes among themselves. */
@@ -25,31 +27,40 @@ const LABEL_HEIGHT = 20;
 /**
  * What has to be placed beside what, the innermost first, so that the size of each box is known when it is placed itself. The
  * words at the edges are those that `labelOf` says. What fills the window by itself takes its shape: `ratio` times as wide as high.
+ * `sided`: the sides of ports that are to be planned with; plain ones where it is left out.
  */
 export function planLayout(
   diagram: Diagram,
   scope: LayoutScope,
   labelOf: (link: NamedEdge) => string = ({ name }) => name,
   ratio: number = WINDOW_RATIO,
+  sided?: PortsOfBoxes,
 ): LayoutTask[] {
   const tasks =
     scope.kind === 'boxes'
       ? amongSiblings(diagram.boxes, scope.ids)
       : insides(diagram.boxes, scope.kind === 'all' ? null : scope.ids);
+  const ports =
+    sided ??
+    plainPorts(
+      diagram,
+      tasks.flatMap(({ ids }) => ids),
+    );
   const edges = edgesByPlace(diagram, labelOf);
   return tasks.map(({ parent, ids, whole }) => {
     const nodes = ids.flatMap((id) => diagram.boxes.get(id) ?? []).sort(asOrdered);
     const known = new Set(ids);
-    const sizes = scope.kind === 'all' ? leafSizes(diagram, nodes) : new Map<string, Size>();
+    const sizes = scope.kind === 'all' ? leafSizes(diagram, nodes, ports) : new Map<string, Size>();
     return {
-      frame: parent && whole ? frameOf(diagram, parent) : null,
+      frame: parent && whole ? frameOf(diagram, parent, ports) : null,
       inside: parent !== null,
-      nodes: nodes.map((box) => nodeOf(diagram, box, sizes.get(box.id))),
+      nodes: nodes.map((box) => nodeOf(diagram, box, ports, sizes.get(box.id))),
       edges: (edges.get(parent?.id ?? null) ?? []).filter(
         ({ source, target }) =>
           (known.has(source) || (whole && source === parent?.id)) &&
           (known.has(target) || (whole && target === parent?.id)),
       ),
+      turnsPorts: ids.some((id) => ports.has(id)),
       heading: diagram.boxKind === 'part' ? 'right' : 'down',
       ratio: isShownWhole(diagram, parent, whole) ? ratio : WINDOW_RATIO,
     } satisfies LayoutTask;
@@ -112,11 +123,11 @@ const asOrdered = (a: Box, b: Box): number =>
 const isFirst = (box: Box): boolean => 'kind' in box && box.kind === 'initial';
 
 /** As large as what they show, for those that hold no others; beside one another all are as wide as the widest, which is calmer to read. */
-function leafSizes(diagram: Diagram, siblings: readonly Box[]): Map<string, Size> {
+function leafSizes(diagram: Diagram, siblings: readonly Box[], ports: PortsOfBoxes): Map<string, Size> {
   const sizes = new Map<string, Size>();
   for (const { id, locked } of siblings) {
     const isLeaf = diagram.boxes.referring('parent', id).length === 0 && !isCollapsed(diagram, id);
-    const size = isLeaf && !locked ? diagram.contentSize(id) : null;
+    const size = isLeaf && !locked ? diagram.contentSize(id, ports.get(id)) : null;
     if (size) sizes.set(id, size);
   }
   const width = Math.max(0, ...[...sizes.values()].map((size) => size.width));
@@ -125,7 +136,7 @@ function leafSizes(diagram: Diagram, siblings: readonly Box[]): Map<string, Size
 
 const isCollapsed = ({ level }: Diagram, id: string): boolean => (level?.hiddenIn(id) ?? 0) > 0;
 
-function nodeOf(diagram: Diagram, shown: Box, given?: Size): LayoutNode {
+function nodeOf(diagram: Diagram, shown: Box, ports: PortsOfBoxes, given?: Size): LayoutNode {
   // A collapsed box takes the room that it needs expanded: that it and what is beside it are drawn closer together is not stored.
   const box = storedPlaceOf(diagram, shown.id)?.stored ?? shown;
   const size = given ?? box.size;
@@ -136,20 +147,27 @@ function nodeOf(diagram: Diagram, shown: Box, given?: Size): LayoutNode {
     resized: size.width !== box.size.width || size.height !== box.size.height,
     locked: box.locked === true,
     first: isFirst(box),
-    ports: portsOf(diagram, box.id),
+    ports: portsOf(diagram, box.id, ports),
     nameBelow: diagram.anchoring.nameBelowOf?.(box.id) ?? '',
   };
 }
 
-function portsOf({ portIdsOf, anchoring }: Diagram, boxId: string): LayoutPort[] {
-  return portIdsOf(boxId).flatMap((id) => {
-    const place = anchoring.portOf(boxId, id);
-    return place ? [{ id, ...place }] : [];
-  });
+/** In an order that says nothing of how the box lists them, which a layout may change. */
+function portsOf({ portIdsOf, anchoring }: Diagram, boxId: string, sided: PortsOfBoxes): LayoutPort[] {
+  const given = sided.get(boxId);
+  const along = given && alongSides(given);
+  const sides = new Map(given?.map(({ id, side }) => [id, side]));
+  return portIdsOf(boxId)
+    .flatMap((id) => {
+      const place = anchoring.portOf(boxId, id);
+      if (!place) return [];
+      return { id, ...place, side: sides.get(id) ?? place.side, along: along?.get(id) ?? place.along };
+    })
+    .sort((a, b) => (a.side === b.side ? a.along - b.along : a.side < b.side ? -1 : 1));
 }
 
-function frameOf(diagram: Diagram, { id, name }: Box) {
-  const ports = portsOf(diagram, id);
+function frameOf(diagram: Diagram, { id, name }: Box, sided: PortsOfBoxes) {
+  const ports = portsOf(diagram, id, sided);
   const room = (...sides: readonly string[]) =>
     Math.max(...sides.map((side) => (ports.filter((port) => port.side === side).length + 1) * PORT_ROOM));
   const title = Math.min(TITLE_MOST, 32 + name.length * TITLE_LETTER);

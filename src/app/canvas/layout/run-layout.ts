@@ -11,11 +11,12 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { animate } from './animate.ts';
+import { layOut } from './lay-out.ts';
 import { layoutEdit, placesIn } from './layout-edit.ts';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 import type { LayoutStep, Placed } from './layout-task.ts';
-import { type LayoutScope, planLayout } from './plan-layout.ts';
-import { type Solved, solveLayout } from './solve-layout.ts';
+import type { LayoutScope } from './plan-layout.ts';
+import type { Solved } from './solve-layout.ts';
 
 interface OpenElk {
   /** Null where it took too long for what is in one place. */
@@ -152,12 +153,12 @@ async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | 
   const opening = openElk();
   try {
     const solving = opening.then((elk) =>
-      solveLayout(
-        planLayout(diagram, scope, ({ id }) => labelAt(id), ratioOf(state.room())),
-        elk.layout,
+      layOut(diagram, scope, elk.layout, {
+        labelOf: ({ id }) => labelAt(id),
+        ratio: ratioOf(state.room()),
         tell,
-        ended.signal,
-      ),
+        signal: ended.signal,
+      }),
     );
     const solved = await Promise.race([solving, stopped]);
     if (!solved && ended.signal.reason === 'late')

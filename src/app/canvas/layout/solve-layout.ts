@@ -28,7 +28,7 @@ const FEW_NODES = 200;
 const WORTH_IT = 0.05;
 
 /** ELK's layout; null where that took too long. */
-type ElkLayout = (graph: ElkNode) => Promise<ElkNode | null>;
+export type ElkLayout = (graph: ElkNode) => Promise<ElkNode | null>;
 
 /**
  * Places the boxes of all tasks, in their order. `tell` hears before each task how far it is. The same tasks
