@@ -55,6 +55,7 @@ const CROWDED: Readonly<Record<string, string>> = {
   'src/app/api/account': 'one request a file, each a few lines, found by its verb and noun',
   'src/app/api/model': 'one request a file',
   'src/app/api/team': 'one request a file',
+  'src/app/budgets': 'one view; its pictures have their folder',
   'src/app/canvas/clipboard': 'copying and pasting, step after step; no part of it is used alone',
   'src/app/canvas/commands': 'one group of commands a file',
   'src/app/canvas/diagram': 'one notion of a diagram a file: box, edge end, strand, label, notation',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { useModels } from '#app/api/model/models.ts';
@@ -57,6 +57,25 @@ type Panel = 'new' | 'import' | null;
 // Fetched when they are asked for: most visits only open a model.
 const NewModelForm = loadedLater(async () => (await import('./new-model-form.tsx')).NewModelForm);
 const ImportPanel = loadedLater(async () => (await import('./import-panel.tsx')).ImportPanel);
+
+/** The form for a new model; what is begun in it is kept under the id of the person. */
+function BegunModel({ userId, ...form }: ComponentProps<typeof NewModelForm> & { readonly userId: string }) {
+  return (
+    <KeepTypedAbout about={userId} id={userId}>
+      <FieldScope name={t('New model')} id={NEW_MODEL}>
+        <NewModelForm {...form} />
+      </FieldScope>
+    </KeepTypedAbout>
+  );
+}
+
+function NoMatch({ search, clear }: { readonly search: string; readonly clear: () => void }) {
+  return (
+    <EmptyState actions={<Button onClick={clear}>{t('Show all models')}</Button>}>
+      {t('No model matches “{search}”.', { search: search.trim() })}
+    </EmptyState>
+  );
+}
 
 /** The models that the person may view, and the ways to make one. */
 export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
@@ -126,19 +145,16 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
       </div>
       <Suspense fallback={null}>
         {(panel === 'new' || begun) && own.length > 0 && (
-          <KeepTypedAbout about={userId} id={userId}>
-            <FieldScope name={t('New model')} id={NEW_MODEL}>
-              <NewModelForm
-                teams={own}
-                isAsked={panel === 'new'}
-                onCreated={onOpen}
-                onCancel={() => {
-                  if (panel === 'new') setPanel(null);
-                  opener.current?.focus();
-                }}
-              />
-            </FieldScope>
-          </KeepTypedAbout>
+          <BegunModel
+            userId={userId}
+            teams={own}
+            isAsked={panel === 'new'}
+            onCreated={onOpen}
+            onCancel={() => {
+              if (panel === 'new') setPanel(null);
+              opener.current?.focus();
+            }}
+          />
         )}
         {panel === 'import' && own.length > 0 && (
           <ImportPanel teams={own} dropped={dropped} onOpen={onOpen} onClose={() => setPanel(null)} />
@@ -157,9 +173,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
       {models?.length === 0 && panel === null && !begun && <FirstModel teams={own} onOpen={onOpen} />}
       {found.length > 0 && <ModelList models={found} teams={teams} />}
       {models && models.length > 0 && found.length === 0 && (
-        <EmptyState actions={<Button onClick={() => setSearch('')}>{t('Show all models')}</Button>}>
-          {t('No model matches “{search}”.', { search: search.trim() })}
-        </EmptyState>
+        <NoMatch search={search} clear={() => setSearch('')} />
       )}
     </main>
   );

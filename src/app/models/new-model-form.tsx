@@ -14,6 +14,51 @@ import { useStartModel } from './use-start-model.ts';
 
 const BLANK = 'blank';
 
+/** What is entered of a new model, kept until it is made, and what makes it. */
+function useNewModel(teams: readonly Team[], onCreated: (modelId: string) => void) {
+  const firstTeam = teams[0]?.id ?? '';
+  const [name, setName] = useBegunText(t('Name'));
+  const [begunTeam, setTeam] = useBegunText(t('Team'), firstTeam);
+  const [begunFrom, setFrom] = useBegunText(t('Start from'), BLANK);
+  // What was begun may be older than the teams and the samples there are.
+  const teamId = teams.some(({ id }) => id === begunTeam) ? begunTeam : firstTeam;
+  const sample = SAMPLES.find(({ id }) => id === begunFrom);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const start = useStartModel();
+
+  function rename(text: string) {
+    setName(text);
+    setWrong(null);
+  }
+  function startFrom(id: string) {
+    setFrom(id);
+    // A name that was typed stays; one that was offered follows the choice.
+    if (name === '' || SAMPLES.some((one) => one.name === name))
+      setName(SAMPLES.find((one) => one.id === id)?.name ?? '');
+  }
+  function forget() {
+    setName('');
+    setTeam(firstTeam);
+    setFrom(BLANK);
+  }
+  async function create() {
+    if (start.isPending) return;
+    setRefused(null);
+    const asked = CreateModel.pick({ name: true, team_id: true }).safeParse({ name, team_id: teamId });
+    if (!asked.success) return setWrong(asSentence(fromEnglish(asked.error.issues[0]?.message ?? '')));
+    try {
+      const made = await start.mutateAsync({ name: asked.data.name, teamId, sampleId: sample?.id ?? null });
+      forget();
+      onCreated(made);
+    } catch (error) {
+      setRefused(refusalOf(error).message);
+    }
+  }
+  const isBusy = start.isPending;
+  return { name, rename, teamId, setTeam, sample, startFrom, wrong, refused, isBusy, forget, create };
+}
+
 /**
  * A new model: its name, whose it is, and what it begins with. What is begun stays until the model is made or `onCancel` is called, within a
  * `FieldKeepingProvider` also beyond the page.
@@ -27,53 +72,23 @@ export function NewModelForm(props: {
   readonly onCancel: () => void;
 }) {
   const { teams, isAsked, onCreated, onCancel } = props;
-  const firstTeam = teams[0]?.id ?? '';
-  const [name, setName] = useBegunText(t('Name'));
-  const [begunTeam, setTeam] = useBegunText(t('Team'), firstTeam);
-  const [begunFrom, setFrom] = useBegunText(t('Start from'), BLANK);
-  // What was begun may be older than the teams and the samples there are.
-  const teamId = teams.some(({ id }) => id === begunTeam) ? begunTeam : firstTeam;
-  const sample = SAMPLES.find(({ id }) => id === begunFrom);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const begun = useNewModel(teams, onCreated);
+  const { name, teamId, sample, wrong, refused } = begun;
   const field = useFocusOnError(wrong);
-  const start = useStartModel();
-
-  function startFrom(id: string) {
-    setFrom(id);
-    // A name that was typed stays; one that was offered follows the choice.
-    if (name === '' || SAMPLES.some((one) => one.name === name))
-      setName(SAMPLES.find((one) => one.id === id)?.name ?? '');
-  }
-  function forget() {
-    setName('');
-    setTeam(firstTeam);
-    setFrom(BLANK);
-  }
   function cancel() {
-    forget();
+    begun.forget();
     onCancel();
   }
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (start.isPending) return;
-    setRefused(null);
-    const asked = CreateModel.pick({ name: true, team_id: true }).safeParse({ name, team_id: teamId });
-    if (!asked.success) return setWrong(asSentence(fromEnglish(asked.error.issues[0]?.message ?? '')));
-    try {
-      const made = await start.mutateAsync({ name: asked.data.name, teamId, sampleId: sample?.id ?? null });
-      forget();
-      onCreated(made);
-    } catch (error) {
-      setRefused(refusalOf(error).message);
-    }
+    void begun.create();
   }
 
   return (
     <form
       noValidate
       aria-label={t('New model')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && cancel()}
       className="grid grid-cols-[2fr_1fr_2fr] items-start gap-3 rounded-md border border-hairline bg-surface p-4 max-md:grid-cols-1"
     >
@@ -83,22 +98,19 @@ export function NewModelForm(props: {
         label={t('Name')}
         value={name}
         error={wrong ?? undefined}
-        onValueChange={(text) => {
-          setName(text);
-          setWrong(null);
-        }}
+        onValueChange={begun.rename}
       />
       <SelectField
         label={t('Team')}
         value={teamId}
-        onValueChange={setTeam}
+        onValueChange={begun.setTeam}
         options={teams.map(({ id, name: called }) => ({ value: id, label: called }))}
       />
       <SelectField
         label={t('Start from')}
         hint={sampleLanguageNote()}
         value={sample?.id ?? BLANK}
-        onValueChange={startFrom}
+        onValueChange={begun.startFrom}
         options={[
           { value: BLANK, label: t('Blank') },
           ...SAMPLES.map((one) => ({ value: one.id, label: sampleLabel(one) })),
@@ -110,7 +122,7 @@ export function NewModelForm(props: {
         </p>
       )}
       <div className="col-span-full flex gap-2">
-        <Button type="submit" variant="primary" busy={start.isPending}>
+        <Button type="submit" variant="primary" busy={begun.isBusy}>
           {t('Create model')}
         </Button>
         <Button variant="ghost" onClick={cancel}>

@@ -6,9 +6,9 @@ import { useSession } from '#app/session/session.ts';
 import { useWantedPlace } from '#app/session/wanted-place.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { maximumAt, maximumPlace } from './begun-maximum.ts';
-import { useBudgetsView } from './budget-state.ts';
-import { BudgetsView } from './budgets-view.tsx';
+import { maximumAt, maximumPlace } from '#app/budgets/begun-maximum.ts';
+import { useBudgetsView } from '#app/budgets/budget-state.ts';
+import { BudgetsView } from '#app/budgets/budgets-view.tsx';
 
 const mass = (part: string, value: number) => [
   { id: idOf(`mass of ${part}`), name: 'mass', type: 'number' as const, unit: 'kg', value },
