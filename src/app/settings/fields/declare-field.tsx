@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
@@ -48,6 +48,20 @@ export function DeclareField(props: {
     return null;
   }
 
+  // As soon as it is shown: a page that is left then has nothing unfinished.
+  const isDeclared = busy && props.fields.some(({ key }) => key === name);
+  const clear = useRef(() => {});
+  useLayoutEffect(() => {
+    clear.current = () => {
+      setTyped('');
+      setChoices('');
+      setType(FIRST_TYPE);
+    };
+  });
+  useLayoutEffect(() => {
+    if (isDeclared) clear.current();
+  }, [isDeclared]);
+
   async function declare(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -58,10 +72,8 @@ export function DeclareField(props: {
     const chosen = hasChoices(type) ? { choices: choicesIn(choices) } : {};
     const result = await props.onDeclare({ key: name, type, ...chosen });
     setBusy(false);
-    if (!result.ok) return setWrong(result.message);
-    setTyped('');
-    setChoices('');
-    setType(FIRST_TYPE);
+    if (result.ok) clear.current();
+    else setWrong(result.message);
   }
 
   return (
