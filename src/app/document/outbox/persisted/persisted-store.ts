@@ -15,11 +15,10 @@ class KeptStore {
       if (db) {
         const transaction = db.transaction('edits', 'readwrite');
         const { store } = transaction;
-        await Promise.all([
-          ...remove.map((id) => store.delete(id)),
-          ...put.map((record) => store.put(record)),
-          transaction.done,
-        ]);
+        const requests = [...remove.map((id) => store.delete(id)), ...put.map((record) => store.put(record))];
+        // A page that is left now would abort what waits to be committed by itself.
+        transaction.commit();
+        await Promise.all([...requests, transaction.done]);
         for (const id of remove) this.#memory.delete(id);
         return true;
       }

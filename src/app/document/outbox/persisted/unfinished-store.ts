@@ -43,11 +43,13 @@ async function write(put: readonly Unfinished[], remove: readonly string[]): Pro
     const transaction = (await keptDatabase.open())?.transaction('unfinished', 'readwrite');
     if (!transaction) return;
     const records = put.filter(({ userId }) => userId !== null);
-    await Promise.all([
+    const requests = [
       ...remove.map((id) => transaction.store.delete(id)),
       ...records.map((record) => transaction.store.put(record)),
-      transaction.done,
-    ]);
+    ];
+    // A page that is left now would abort what waits to be committed by itself.
+    transaction.commit();
+    await Promise.all([...requests, transaction.done]);
   } catch {}
 }
 
