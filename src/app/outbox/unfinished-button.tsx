@@ -1,6 +1,4 @@
 import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
-import { CircleDashed } from 'lucide-react';
-import { useRef } from 'react';
 import { commandsNow, runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import {
@@ -13,12 +11,11 @@ import { useJump } from '#app/fields/links/use-jump.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { useWantedPlace } from '#app/session/wanted-place.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { watchPage } from '#app/ui/dom/watch-page.ts';
 import { placeMark } from '#app/ui/fields/field-keeping.tsx';
-import { t } from '#language/translate.ts';
 import { focusControlAt } from './focus-control-at.ts';
 import { useOutboxPanel } from './outbox-panel-state.ts';
+import { UnfinishedCount } from './unfinished-count.tsx';
 import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
 
 /** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
@@ -27,14 +24,11 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
   const session = useEditorSession();
   const fields = useUnfinishedOf();
   const jump = useJump();
-  const last = useRef<string | null>(null);
   const openPanel = useOutboxPanel(({ open }) => open);
-  if (fields.length === 0) return null;
   const markOf = ({ id, place }: UnfinishedField) => placeMark(id, place);
-  function lead() {
-    const next = fields[fields.findIndex((field) => markOf(field) === last.current) + 1] ?? fields[0];
+  function lead(mark: string) {
+    const next = fields.find((field) => markOf(field) === mark);
     if (!next) return;
-    last.current = markOf(next);
     if (next.view === null) return openPanel();
     const column = columnOfPlace(next.place);
     jump(next.id, next.view, column);
@@ -45,17 +39,9 @@ export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
     onLead();
     if (next.place.startsWith(SAVED_RUNS)) useSidePanel.in(session).getState().show('simulation');
     useWantedPlace.in(session).setState({ place: next.place });
-    focusControlAt(markOf(next));
+    focusControlAt(mark);
   }
-  return (
-    <Button
-      size="sm"
-      icon={<CircleDashed aria-hidden="true" size={14} className="text-warning" />}
-      onClick={lead}
-    >
-      {t('{count} unfinished', { count: fields.length })}
-    </Button>
-  );
+  return <UnfinishedCount marks={fields.map(markOf)} lead={lead} />;
 }
 
 /** The form for a new requirement opens by the command of its view, once that view is there. */

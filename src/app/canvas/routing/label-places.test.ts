@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { labelPlaces, type LabelledRoute, widthOf } from './label-places.ts';
@@ -119,6 +120,23 @@ describe('labelPlaces', () => {
   });
 });
 
+/** An edge out of the right side of `a` and into the left one of `b`. */
+const across = (from: Point, to: Point) =>
+  ({
+    id: 'edge',
+    sourceId: 'a',
+    targetId: 'b',
+    from: { ...from, side: 'right', inward: false },
+    to: { ...to, side: 'left', inward: false },
+    given: null,
+    pinned: false,
+    leader: null,
+    width: 0,
+    label: '',
+    fromHeld: true,
+    toHeld: true,
+  }) as const;
+
 describe('a route past the name below a symbol', () => {
   it('leads around it', () => {
     const anchoring = { nameBelowOf: (id: string) => (id === 'end' ? 'Delivered to all' : '') };
@@ -128,20 +146,7 @@ describe('a route past the name below a symbol', () => {
       ['b', { x: 400, y: 0, width: 100, height: 60 }],
     ]);
     const boxes = [...placedBoxes({ get: () => undefined }, rects, anchoring)];
-    const edge = {
-      id: 'edge',
-      sourceId: 'a',
-      targetId: 'b',
-      from: { x: 100, y: 38, side: 'right', inward: false },
-      to: { x: 400, y: 38, side: 'left', inward: false },
-      given: null,
-      pinned: false,
-      leader: null,
-      width: 0,
-      label: '',
-      fromHeld: true,
-      toHeld: true,
-    } as const;
+    const edge = across({ x: 100, y: 38 }, { x: 400, y: 38 });
     const points =
       createRouter()
         .route({ boxes, edges: [edge] })
@@ -158,20 +163,7 @@ describe('a route beside the name of a port', () => {
     { id: 'a', parentId: undefined, rect: { x: 0, y: 0, width: 100, height: 80 }, names },
     { id: 'b', parentId: undefined, rect: { x: 240, y: 300, width: 100, height: 80 } },
   ];
-  const edge = {
-    id: 'edge',
-    sourceId: 'a',
-    targetId: 'b',
-    from: { x: 100, y: 40, side: 'right', inward: false },
-    to: { x: 240, y: 340, side: 'left', inward: false },
-    given: null,
-    pinned: false,
-    leader: null,
-    width: 0,
-    label: '',
-    fromHeld: true,
-    toHeld: true,
-  } as const;
+  const edge = across({ x: 100, y: 40 }, { x: 240, y: 340 });
 
   it('turns behind it', () => {
     const points =
