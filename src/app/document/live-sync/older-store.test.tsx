@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { persistedStore } from '#app/document/outbox/persisted/persisted-store.ts';
 import { Part } from '#contract/part.ts';
 import { fetchFrom, openApp } from '#testing/page/app-page.tsx';
-import { standInFor, StructureStandIn } from '#testing/page/stand-in-view.tsx';
 import { TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStore } from '#testing/stores/stores.ts';
 
-standInFor('structure', StructureStandIn);
+// The canvases have tests of their own, and need a layout that there is none of here.
+vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
 
 const PATIENCE = { timeout: 15_000 };
 
