@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDiff } from '#model/edit/diff.ts';
+import { applyDiff, type Diff } from '#model/edit/diff.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';
@@ -23,6 +23,19 @@ function accepted(model: SystemModel, one: StoredSuggestion, ids?: readonly stri
   return result.value.edited.model;
 }
 
+/** Whether something new has the key of something that the same diff deletes. */
+const reusesKey = (model: SystemModel, diff: Diff) =>
+  diff.some(({ kind, before, after }) => {
+    const key = after?.['key'];
+    const isNumbered = kind === 'requirement' || kind === 'interface';
+    return (
+      isNumbered &&
+      before === null &&
+      typeof key === 'string' &&
+      model.tables[kind].referring('key', key).length > 0
+    );
+  });
+
 const decision = { at: AT, userId: idOf('reviewer'), decision: 'accepted' as const, comment: '' };
 
 describe('a staged change', () => {
@@ -40,7 +53,8 @@ describe('a staged change', () => {
     fc.assert(
       fc.property(anyModel, batch, fc.infiniteStream(fc.nat()), (model, operations, picks) => {
         const diff = allowedDiff(model, operations);
-        fc.pre(diff.length > 0);
+        // Accepted before what has its key is deleted, an element is given another key.
+        fc.pre(diff.length > 0 && !reusesKey(model, diff));
         let now = model;
         let left = suggestionsOf(diff);
         while (left.state === 'open') {
