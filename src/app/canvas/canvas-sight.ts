@@ -7,6 +7,7 @@ import { useOptions } from './editor/options.ts';
 import { boundsOf, type Rect } from './geometry/geometry.ts';
 import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
+import { FAR } from './renderer/display/view.ts';
 import { coveredIn, paddingOf } from './overview/covered.ts';
 import { shiftIntoSight } from './overview/into-sight.ts';
 import { boundsIn, viewOf, withinCard, zoomToSee } from './overview/reveal.ts';
@@ -65,17 +66,19 @@ export function createSight<B extends Box, L extends NamedEdge>(
       const boxes = boundsOf([...openRects().values(), ...scene.rects.values()]);
       const fitted = boxes && Math.min(mostZoom, width / boxes.width, height / boxes.height);
       const bounds = boxes && withReach(boxes, scene, MOST_REACH / (fitted ?? 1));
-      if (bounds)
-        void view.setViewport(
-          getViewportForBounds(
-            withLabels(diagram, bounds),
-            width,
-            height,
-            minZoom,
-            mostZoom,
-            paddingOf(coveredIn(region.current)),
-          ),
+      if (!bounds || fitted === null) return;
+      const padding = paddingOf(coveredIn(region.current));
+      const fit = (zoom: number) =>
+        getViewportForBounds(
+          withLabels(diagram, bounds, Math.max(zoom, FAR)),
+          width,
+          height,
+          minZoom,
+          mostZoom,
+          padding,
         );
+      // The farther away, the more room of the drawing takes what is written as large on the screen, until it is not written any more.
+      void view.setViewport(fit(fit(fitted).zoom));
     },
     reveal: (ids) => {
       const { diagram, scene, notation } = drawn();

@@ -1,6 +1,6 @@
 import { t } from '#language/translate.ts';
 import './levels.css';
-import { ViewportPortal } from '@xyflow/react';
+import { useStore, ViewportPortal } from '@xyflow/react';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import { inOneLine } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
@@ -9,6 +9,7 @@ import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
+import { wordsSizeAt } from './boundary.ts';
 
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {
@@ -30,6 +31,8 @@ export function BoundaryLayer<B extends Box, L extends NamedEdge>(props: {
 }) {
   const { state, diagram, rects, notation } = props;
   const { level } = diagram;
+  // In steps, for each is a new style of all of them.
+  const fontSize = useStore(({ transform: [, , zoom] }) => wordsSizeAt(zoom));
   const frame = rects.get(level?.inside ?? '');
   if (!level || !frame || level.boundary.length === 0) return null;
 
@@ -41,7 +44,7 @@ export function BoundaryLayer<B extends Box, L extends NamedEdge>(props: {
 
   return (
     <ViewportPortal>
-      <ul className="boundary">
+      <ul className="boundary" style={{ fontSize }}>
         {level.boundary.map((port) => {
           const { link, otherId, side, atFrame } = port;
           const { x, y } = portPoint(frame, port);

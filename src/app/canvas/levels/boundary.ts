@@ -131,16 +131,26 @@ function rectIn(boxes: Boxes, id: string): Rect {
   return { x, y, width: box?.size.width ?? 0, height: box?.size.height ?? 0 };
 }
 
-/** About as wide as a letter of the words at a boundary port. */
+/** About as wide as a letter of the words at a boundary port, at 100 %. */
 const LETTER = 6;
 const LONGEST = 264;
+/** The size of these words in the drawing, and the least that they have on the screen. */
+const FONT = 11;
+const LEAST_FONT = 10;
 
-/** The bounds of what is drawn together with the words outside of the frame. */
-export function withLabels({ level }: Diagram, bounds: Rect): Rect {
+/** How large the words at boundary ports are drawn at a zoom, so that they can be read: in the drawing's units, in steps of a fourth of a doubling. */
+export function wordsSizeAt(zoom: number): number {
+  const larger = LEAST_FONT / FONT / zoom;
+  return larger <= 1 ? FONT : FONT * 2 ** (Math.ceil(Math.log2(larger) * 4) / 4);
+}
+
+/** The bounds of what is drawn together with the words outside of the frame, as they are at a zoom. */
+export function withLabels({ level }: Diagram, bounds: Rect, zoom: number): Rect {
   const room = { left: 0, right: 0, top: 0, bottom: 0 };
+  const scale = wordsSizeAt(zoom) / FONT;
   for (const { side, link, otherId } of level?.boundary ?? []) {
     const letters = link.name.length + (level?.whole.boxes.get(otherId)?.name.length ?? 0);
-    room[side] = Math.max(room[side], Math.min(LONGEST, GAP + (letters + 3) * LETTER));
+    room[side] = Math.max(room[side], scale * Math.min(LONGEST, GAP + (letters + 3) * LETTER));
   }
   return {
     x: bounds.x - room.left,
