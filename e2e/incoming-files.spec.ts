@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { writeFile, rm } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { openTogether } from './pages/two-people.ts';
 import { expect, test } from './support/service.ts';
@@ -123,4 +124,54 @@ test('a file dropped on a page about no model becomes a model where models are',
     await drag(page, 'machine.txt', CHART, 'drop');
     await page.waitForURL('**/structure');
   }
+});
+
+/** Holds a file that is gone from its folder by the time it is let go over the page. */
+async function dropGone(page: Page, info: TestInfo): Promise<void> {
+  const path = info.outputPath('moved.csv');
+  await writeFile(path, 'Key,Title\nA-1,Stop\n');
+  const input = await page.evaluateHandle(() => {
+    const made = document.createElement('input');
+    made.type = 'file';
+    document.body.append(made);
+    return made;
+  });
+  await input.setInputFiles(path);
+  await rm(path);
+  const transfer = await input.evaluateHandle(({ files }) => {
+    const data = new DataTransfer();
+    for (const file of files ?? []) data.items.add(file);
+    return data;
+  });
+  await input.evaluate((made) => made.remove());
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('a file that cannot be taken where models are says why, and what to do', async ({
+  page,
+  service,
+}, info) => {
+  await signUp(page, service.url, 'Ada');
+  const alert = page.getByRole('alert');
+  const choose = page.getByRole('button', { name: 'Choose a file' });
+  await drag(page, 'none.csv', '', 'drop');
+  await expect(alert).toContainText('none.csv was not imported. The file is empty. Export it again');
+  await expect(choose).toBeVisible();
+  await dropGone(page, info);
+  await expect(alert).toContainText('moved.csv was not imported. The browser could not read it');
+  await expect(choose).toBeVisible();
+  await page.screenshot({ path: 'test-results/looks/gone.png' });
+
+  await page.route('**/api/teams', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replaceAll('"Owner"', '"Viewer"') });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Import model' })).toBeDisabled();
+  await drag(page, 'machine.txt', CHART, 'drop');
+  await expect(alert).toContainText('The file was not imported. Only an Owner or Admin of a team');
+  await page.screenshot({ path: 'test-results/looks/viewer.png' });
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });

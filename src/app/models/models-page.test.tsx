@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ModelSummary } from '#contract/model.ts';
 import { openApp } from '#testing/page/app-page.tsx';
@@ -135,6 +135,43 @@ describeStore('the models page', (stores) => {
       );
       expect(await models(hal)).toEqual([]);
       expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+    });
+
+    test.each([
+      ['none.csv', '', /none\.csv was not imported\..*empty\. Export it again, or choose another one/],
+      ['none.json', ' \n', /none\.json was not imported\..*empty\. Export it again, or choose another one/],
+    ])('of %s that is empty says what to do', async (name, text, words) => {
+      await choose(await service.signUp('Lea'), new File([text], name));
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    });
+
+    test('of a file that the browser cannot read any more says so', async () => {
+      const gone = new File(['a,b'], 'moved.csv');
+      vi.spyOn(gone, 'slice').mockImplementation(() => {
+        throw new DOMException('gone', 'NotReadableError');
+      });
+      await choose(await service.signUp('Mo'), gone);
+      expect((await screen.findByRole('alert')).textContent).toMatch(
+        /moved\.csv was not imported\..*could not read it/,
+      );
+    });
+
+    test('of a file that is dropped by a person who may create no model says why it is not done', async () => {
+      const nora = await service.signUp('Nora');
+      const team = await nora.team();
+      const olga = await service.signUp('Olga');
+      await nora.post(`/api/teams/${team.id}/members`, { email: olga.email, role: 'Owner' });
+      await olga.put(`/api/teams/${team.id}/members/${nora.userId}`, { role: 'Viewer' });
+      const { user } = openApp(service, '/', nora);
+      await screen.findAllByText('Only an Owner or Admin of a team may create models in it.');
+      const dataTransfer = { types: ['Files'], files: [file(batch)], items: [] };
+      fireEvent.drop(document.body, { dataTransfer });
+      expect((await screen.findByRole('alert')).textContent).toMatch(
+        /The file was not imported\. Only an Owner or Admin/,
+      );
+      expect(screen.getByText('No models yet.', { exact: false })).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByRole('alert')).toBeNull();
     });
 
     test('of a file of another kind says what can be imported', async () => {

@@ -97,14 +97,28 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
     setDropped(null);
     setPanel(panel === which ? null : which);
   };
+  const main = useRef<HTMLElement>(null);
+  const dismiss = () => {
+    setDropped(null);
+    main.current?.focus();
+  };
   const over = useFileDrop((transfer) => {
     setDropped(droppedFiles(transfer, isHidden));
     setPanel('import');
   });
 
   return (
-    <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none"
+    >
       {over && own.length > 0 && <DropHere />}
+      {dropped !== null && notAllowed !== undefined && (
+        <Banner tone="danger" onDismiss={dismiss}>
+          {t('The file was not imported. {message}', { message: notAllowed })}
+        </Banner>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="m-0 text-xl font-semibold">{t('Models')}</h1>
         <Link
@@ -170,7 +184,9 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           <ProgressBar label={t('Loading the models')} />
         </Late>
       )}
-      {models?.length === 0 && panel === null && !begun && <FirstModel teams={own} onOpen={onOpen} />}
+      {models?.length === 0 && (panel === null || own.length === 0) && !begun && (
+        <FirstModel teams={own} onOpen={onOpen} />
+      )}
       {found.length > 0 && <ModelList models={found} teams={teams} />}
       {models && models.length > 0 && found.length === 0 && (
         <NoMatch search={search} clear={() => setSearch('')} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ChosenFile, chosenFile } from '#app/api/http/chosen-file.ts';
+import { type ChosenFile, chosenFile, unreadable } from '#app/api/http/chosen-file.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { importable } from '#app/api/transfer/importable.ts';
 import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
@@ -44,7 +44,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
     if (teamId === undefined) return refused(t('You may not create models in any of your teams.'));
-    const readable = await importable(file);
+    const readable = await importable(file).catch(unreadable);
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;
     if (!chosen && isPreviewed(format))

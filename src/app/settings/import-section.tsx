@@ -1,6 +1,6 @@
 import { FileUp, FolderUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { chosenFile, unreadable } from '#app/api/http/chosen-file.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { IMPORTED_FILES, importable } from '#app/api/transfer/importable.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -105,7 +105,7 @@ function useImporting(modelId: string) {
   async function start(files: readonly File[]) {
     read.reset();
     const chosen = await chosenFile(files);
-    const readable = 'file' in chosen ? await importable(chosen.file) : chosen;
+    const readable = 'file' in chosen ? await importable(chosen.file).catch(unreadable) : chosen;
     const name = 'file' in chosen ? chosen.file.name : chosen.fileName;
     setRefused(
       'refusal' in readable

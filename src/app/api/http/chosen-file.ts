@@ -22,10 +22,14 @@ export async function chosenFile(chosen: readonly File[] | Promise<readonly File
     files = await chosen;
     return await fileOf(files);
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    const refusal = t('The browser could not read it: it was moved or changed, or may not be read.');
-    return { fileName: files[0]?.name ?? t('What was dropped'), refusal };
+    return { fileName: files[0]?.name ?? t('What was dropped'), ...unreadable(error) };
   }
+}
+
+/** Why a file cannot be read, by what the browser threw. @throws what is no fault of the file */
+export function unreadable(error: unknown): { readonly refusal: string } {
+  if (!(error instanceof DOMException)) throw error;
+  return { refusal: t('The browser could not read it: it was moved or changed, or may not be read.') };
 }
 
 async function fileOf(files: readonly File[]): Promise<ChosenFile> {

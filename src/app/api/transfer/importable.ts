@@ -22,8 +22,10 @@ export async function importable(
         limit: megabytes(FILE_LIMIT),
       }),
     };
-  const head = await file.slice(0, HEAD_BYTES).text();
-  if (file.size <= HEAD_BYTES && head.trim() === '') return { refusal: t('The file is empty.') };
+  // One that is gone has no bytes either; only reading the whole of it throws.
+  const head = await (file.size === 0 ? file : file.slice(0, HEAD_BYTES)).text();
+  if (file.size <= HEAD_BYTES && head.trim() === '')
+    return { refusal: t('The file is empty. Export it again, or choose another one.') };
   // An archive lists at its end what is in it.
   const end = head.startsWith('PK') ? await file.slice(-HEAD_BYTES).text() : '';
   const foreign = recogniseForeignFile(

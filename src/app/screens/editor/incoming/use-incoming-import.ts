@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { chosenFile, unreadable } from '#app/api/http/chosen-file.ts';
 import { importable } from '#app/api/transfer/importable.ts';
 import { type Clip, readClip } from '#app/canvas/clipboard/clip.ts';
 import {
@@ -62,9 +62,10 @@ async function look(files: readonly File[] | Promise<readonly File[]>): Promise<
       }),
     };
   const { file, leftOut } = chosen;
-  const carried = await pictureIn(file);
+  // One that cannot be read, or is broken, is refused below with its reason.
+  const carried = await pictureIn(file).catch(() => null);
   if (carried) return carried;
-  const read = await importable(file);
+  const read = await importable(file).catch(unreadable);
   return 'refusal' in read
     ? {
         kind: 'refused',
