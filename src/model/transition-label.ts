@@ -1,9 +1,11 @@
 import { t } from '#language/translate.ts';
+import { decimalSignOf, showNotation } from '#model/expression/notation.ts';
+import { showEffect } from '#model/effect/effect-notation.ts';
 import type { Constraint } from './elements/constraint.ts';
 import type { Transition } from './elements/transition.ts';
 import { findAttribute, type SystemModel } from './system-model.ts';
 
-/** How a number is written; the app passes the user's own notation. */
+/** How a number is written, in expressions too; the app passes the user's own notation. */
 type WriteNumber = (value: number) => string;
 
 const ALTERNATIVES = /\|\||\bor\b/i;
@@ -14,7 +16,8 @@ export function constraintLabel(
   constraint: Constraint,
   writeNumber: WriteNumber = String,
 ): string {
-  if (constraint.type === 'expression') return constraint.expression;
+  if (constraint.type === 'expression')
+    return showNotation(constraint.expression, decimalSignOf(writeNumber));
   if (constraint.type === 'text') return constraint.text;
   const attribute = findAttribute(model, constraint.variableId)?.attribute;
   const unit = constraint.unit ?? attribute?.unit ?? '';
@@ -54,6 +57,8 @@ export function transitionLabel(
   return [
     ...(trigger.trim() ? [trigger.trim()] : []),
     ...(guards.length > 0 ? [`[${guardsLabel(model, guards, writeNumber)}]`] : []),
-    ...(effects.length > 0 ? [`/ ${effects.join('; ')}`] : []),
+    ...(effects.length > 0
+      ? [`/ ${effects.map((effect) => showEffect(effect, decimalSignOf(writeNumber))).join('; ')}`]
+      : []),
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
+import { ownEffect } from '#app/fields/attributes/own-notation.ts';
 import type { State } from '#model/elements/state.ts';
 
 /** What a state's box shows. Computed; nothing else of the model is in a node. */
@@ -23,7 +24,7 @@ export interface StateData extends Record<string, unknown> {
 /** `entry / start`, one line for each action, in the order in which they happen. */
 export function actionLines(state: Pick<State, 'entry' | 'do' | 'exit'>): string[] {
   return (['entry', 'do', 'exit'] as const).flatMap((when) =>
-    state[when].map((action) => `${when} / ${action}`),
+    state[when].map((action) => `${when} / ${ownEffect(action)}`),
   );
 }
 

@@ -11,6 +11,7 @@ import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useBegunText } from '#app/ui/fields/use-begun-text.ts';
 import { useFocusOnError } from '#app/ui/fields/use-focus-on-error.ts';
+import { ownExpression } from '#app/fields/attributes/own-notation.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { t } from '#language/translate.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
@@ -62,7 +63,7 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
         {howLabels(row, name, say)}
         {!counted && ` ${t('Its parent does not count it.')}`}
         {attribute?.expression !== undefined && (
-          <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
+          <span className="ml-2 font-mono text-sm text-muted">{ownExpression(attribute.expression)}</span>
         )}
       </p>
       {mayEdit && open.length > 0 && (

@@ -1,5 +1,5 @@
 import { givenDay, storedWord, truthWord } from '#interchange/stored-words.ts';
-import { withDecimalSign } from '#language/decimal-sign.ts';
+import { spokenDecimalSign, withDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import type { ATTRIBUTE_TYPES, Attribute } from '#model/elements/attribute.ts';
 import type { Connection } from '#model/elements/connection.ts';
@@ -9,6 +9,8 @@ import { INTERFACE_TYPE_WORDS } from '#model/elements/interface.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { Port, SIDES } from '#model/elements/part.ts';
 import { LEVEL_WORDS } from '#model/elements/requirement.ts';
+import { showNotation } from '#model/expression/notation.ts';
+import { showEffect } from '#model/effect/effect-notation.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { LINK_TYPE_WORDS } from '#model/trace/link-types.ts';
@@ -98,9 +100,9 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     [t('behaviour of'), nameOf(state.partId)],
     [t('kind'), storedWord(state.kind)],
     [t('description'), state.description],
-    [t('entry', undefined, 'an action of a state'), state.entry],
-    [t('do', undefined, 'an action of a state'), state.do],
-    [t('exit', undefined, 'an action of a state'), state.exit],
+    [t('entry', undefined, 'an action of a state'), effectTexts(state.entry)],
+    [t('do', undefined, 'an action of a state'), effectTexts(state.do)],
+    [t('exit', undefined, 'an action of a state'), effectTexts(state.exit)],
     [t('order'), state.order],
     [t('deep history'), state.deep],
     ...attributeFacts(state.attributes),
@@ -139,7 +141,7 @@ const TOLD: { readonly [K in Kind]: Tell<K> } = {
     ...transition.guards.map((one, at): Told => {
       return [t('guard {number}', { number: at + 1 }), constraintText(model, one)];
     }),
-    [t('effects'), transition.effects],
+    [t('effects'), effectTexts(transition.effects)],
     [t('direction'), transition.direction === 'out' ? '' : flowLabel('direction', transition.direction)],
     [t('order'), transition.order],
     [t('description'), transition.description],
@@ -196,7 +198,9 @@ const TYPE_WORDS: Readonly<Record<(typeof ATTRIBUTE_TYPES)[number], () => string
 
 function attributeFacts(attributes: readonly Attribute[]): readonly Told[] {
   return attributes.map(({ id, name, type, unit, value, expression, choices }) => {
-    const is = expression ?? (typeof value === 'boolean' ? truthWord(value) : value);
+    const is =
+      (expression && showNotation(expression, spokenDecimalSign())) ??
+      (typeof value === 'boolean' ? truthWord(value) : value);
     const kind = TYPE_WORDS[type]();
     const words = [
       ...(is === undefined ? [] : [`= ${textOf(is)}`]),
@@ -206,6 +210,9 @@ function attributeFacts(attributes: readonly Attribute[]): readonly Told[] {
     return rowTold(t('attribute {name}', { name }), { id, name }, words.join(' ') || t('without a value'));
   });
 }
+
+const effectTexts = (effects: readonly string[]): readonly string[] =>
+  effects.map((effect) => showEffect(effect, spokenDecimalSign()));
 
 const constraintText = (model: SystemModel, constraint: Constraint): string =>
   constraintLabel(model, constraint, (limit) => withDecimalSign(String(limit)));

@@ -5,10 +5,12 @@ import type { Agreement } from '#model/elements/agreement.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { absentLabel } from '#model/elements/hidden-id.ts';
+import { showNotation } from '#model/expression/notation.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { ENDS, OpenItem } from '#model/elements/interface-control.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { nameOrId } from '#model/element-title.ts';
+import { showEffect } from '#model/effect/effect-notation.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 import { ancestorsOf, outlineOf } from '#model/trace/ancestry.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
@@ -16,7 +18,7 @@ import { ModelValues } from '#model/values/model-values.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 import type { Drawing } from './pictures/drawing.ts';
 import { givenDay, truthWord } from '#interchange/stored-words.ts';
-import { withDecimalSign } from '#language/decimal-sign.ts';
+import { spokenDecimalSign, withDecimalSign } from '#language/decimal-sign.ts';
 import type { FilesByName, PrintedFile } from './statements/embedded-files.ts';
 import { anchorOf, headingNumbers, type Inline, joined, type Text } from './printed-document.ts';
 
@@ -192,11 +194,16 @@ export class Words {
 
   constraint(constraint: Constraint): string {
     if (constraint.type === 'text') return constraint.text;
-    if (constraint.type === 'expression') return constraint.expression;
+    if (constraint.type === 'expression') return showNotation(constraint.expression, spokenDecimalSign());
     const { variableId, operator, limit, unit } = constraint;
     const found = findAttribute(this.model, variableId);
     const name = found?.attribute.name ?? absentLabel(variableId, t('(an attribute that is not there)'));
     return `${name} ${operator} ${withUnit(limit, unit ?? found?.attribute.unit)}`;
+  }
+
+  /** What happens on a transition or in a state, with numbers as the language has them. */
+  effect(text: string): string {
+    return showEffect(text, spokenDecimalSign());
   }
 
   /** Key and title, the key once. */

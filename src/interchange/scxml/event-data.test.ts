@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEffect } from '#model/simulation/machine/effect.ts';
+import { readEffect } from '#model/effect/effect.ts';
 import { runSimulation } from '#model/simulation/runs/run.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';

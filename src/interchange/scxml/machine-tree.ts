@@ -6,13 +6,7 @@ import type { Constraint } from '#model/elements/constraint.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import {
-  type Branch,
-  conditionOf,
-  type EventDatum,
-  readEffect,
-  type Sent,
-} from '#model/simulation/machine/effect.ts';
+import { type Branch, conditionOf, type EventDatum, readEffect, type Sent } from '#model/effect/effect.ts';
 import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
 import { structureOf } from '#model/simulation/machine/structures.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';

@@ -2,7 +2,7 @@ import { t } from '#language/translate.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
-import { type Branch, conditionOf, type EventDatum, readEffect } from '#model/simulation/machine/effect.ts';
+import { type Branch, conditionOf, type EventDatum, readEffect } from '#model/effect/effect.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';

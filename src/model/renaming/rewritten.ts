@@ -1,6 +1,6 @@
 import { nameInExpression, printExpression } from '#model/expression/print-expression.ts';
 import { type Token, tokensOf } from '#model/expression/tokens.ts';
-import { conditionOf, readEffect } from '#model/simulation/machine/effect.ts';
+import { conditionOf, readEffect } from '#model/effect/effect.ts';
 
 /** What the names of a path are to become: themselves where they stay; null where none mean the same any more. */
 type Rename = (names: readonly string[]) => readonly string[] | null;

@@ -35,3 +35,26 @@ it('an expression is completed by keyboard, says what it gives while it is typed
   await user.keyboard('{Enter}');
   expect(commit).toHaveBeenCalledWith('2 * Battery.mass');
 });
+
+it('an expression is written and shown with the decimal comma of the person, and stored with a point', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  const commit = vi.fn<(text: string) => { ok: true }>(() => ({ ok: true }));
+  const { user } = await openDocument(
+    model,
+    <ExpressionField ownerId={idOf('Rover')} value="max(mass, 0.5 kg)" onCommit={commit} />,
+  );
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Expression' });
+  expect(field.value).toBe('max(mass; 0,5 kg)');
+  await user.clear(field);
+  await user.type(field, 'mass * 1,5');
+  expect(await screen.findByText('Result: 30 kg')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(commit).toHaveBeenCalledWith('mass * 1.5'));
+
+  await user.clear(field);
+  await user.type(field, 'max(1,5)');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/“1,5” can be one number or two values here/)).toBeTruthy();
+  expect(field.value).toBe('max(1,5)');
+  expect(commit).toHaveBeenCalledTimes(1);
+});

@@ -15,6 +15,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { type Completion, completionsAt } from '#model/values/completions.ts';
 import { previewOf } from '#model/values/preview.ts';
 import { shownValue } from './attribute-outcome.tsx';
+import { commitExpression, ownExpression, storedExpression } from './own-notation.ts';
 
 /** What an expression gives, as it is shown: in the unit of its attribute, or in base units. */
 function shownResult(value: Value, attribute: Attribute | undefined): string {
@@ -39,20 +40,21 @@ export interface ExpressionFieldProps {
 }
 
 /**
- * An expression that saves itself. While it is typed, what it can go on with is offered at the caret (Enter takes what the arrows
+ * An expression that saves itself, written with the person's own decimal sign. While it is typed, what it can go on with is offered at the caret (Enter takes what the arrows
  * highlight), and what it gives is said below, or why it gives nothing.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { ownerId = '', attribute, error, fieldClassName, onCommit } = props;
   const { model } = useDocument();
   const values = useModelValues();
-  const draft = useSavedDraft(t('Expression'), props.value, onCommit);
+  const value = ownExpression(props.value);
+  const draft = useSavedDraft(t('Expression'), value, (written) => commitExpression(written, onCommit));
   const { text } = draft;
   const [caret, setCaret] = useState({ text, at: text.length });
   // Until the browser tells where the caret is, it is behind what was typed.
   const at = caret.text === text ? caret.at : text.length;
   // Nothing is offered, nor said, over an expression that stands: what it gives stands beside it already.
-  const isTyped = draft.dirty && text !== props.value;
+  const isTyped = draft.dirty && text !== value;
   const isAsked = isTyped || text === '';
   const completions = useMemo(
     () => (isAsked ? completionsAt(model, ownerId, text, at) : []),
@@ -68,7 +70,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
     moved.current = null;
   }, [text]);
 
-  const preview = isTyped && text.trim() !== '' ? previewOf(model, values, ownerId, text, attribute) : null;
+  const preview =
+    isTyped && text.trim() !== ''
+      ? previewOf(model, values, ownerId, storedExpression(text), attribute)
+      : null;
   return (
     <ComboboxField
       label={t('Expression')}

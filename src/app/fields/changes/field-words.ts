@@ -1,4 +1,5 @@
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
+import { ownEffect } from '#app/fields/attributes/own-notation.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
 import { midSentence } from '#app/ui/language/sentences.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
@@ -47,6 +48,10 @@ export const usual =
 
 /** What every element has. */
 export const STAMP = { id: HIDDEN, createdAt: HIDDEN, updatedAt: HIDDEN } as const;
+
+/** Effects and actions, one a line, as the person writes numbers. */
+export const effects: ValueText = (value) =>
+  isList(value) ? value.map((one) => (typeof one === 'string' ? ownEffect(one) : '')).join('\n') : '';
 
 /** Several in one line. */
 export const listed: ValueText = (value, names) => plainText(value, names).replaceAll('\n', ', ');

@@ -1,4 +1,5 @@
 import { t } from '#language/translate.ts';
+import { ownExpression } from '#app/fields/attributes/own-notation.ts';
 import { SIDE_WORDS } from '#app/fields/cells/labels.ts';
 import { SIDES } from '#model/elements/part.ts';
 import { type FlowField, flowLabel } from '#model/elements/flow-words.ts';
@@ -38,7 +39,7 @@ const flow =
 const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 const valueOf: Text = ({ value, expression, unit, type }) => {
-  if (typeof expression === 'string') return `= ${expression}`;
+  if (typeof expression === 'string') return `= ${ownExpression(expression)}`;
   if (type === 'boolean' && typeof value === 'boolean') return value ? t('yes') : t('no');
   return quantityText(value, unit);
 };
@@ -123,7 +124,7 @@ const limitOf: Text = ({ variableId, limit, unit }, { model }) => {
 };
 
 const conditionOf: Text = (row, names) => {
-  if (!isComparison(row)) return word(row['expression']) || word(row['text']);
+  if (!isComparison(row)) return ownExpression(word(row['expression'])) || word(row['text']);
   return `${quantity(row, names)} ${word(row['operator'])} ${limitOf(row, names)}`;
 };
 

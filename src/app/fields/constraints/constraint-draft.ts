@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#language/translate.ts';
+import { ownExpression, storedExpression } from '#app/fields/attributes/own-notation.ts';
 import { CONSTRAINT_TYPES, type Constraint, OPERATORS } from '#model/elements/constraint.ts';
 
 export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];
@@ -51,17 +52,17 @@ export function constraintOf(draft: ConstraintDraft): Constraint | null {
   }
 }
 
-/** A draft of another type; what both kinds of text hold goes over, `label` is what a comparison read so far. */
+/** A draft of another type; what both kinds of text hold goes over, `label` is what a comparison read so far to the person. */
 export function ofType(draft: ConstraintDraft, type: ConstraintType, label: string): ConstraintDraft {
   const { id, variableId, newVariable, operator, limit, unit, expression, text } = draft;
-  const words = expression ?? text ?? (label || undefined);
+  const words = text ?? (label || undefined);
   switch (type) {
     case 'attribute':
     case 'variable':
       return { id, type, variableId, newVariable, operator: operator ?? '>', limit, unit };
     case 'expression':
-      return { id, type, expression: words };
+      return { id, type, expression: expression ?? (words && storedExpression(words)) };
     case 'text':
-      return { id, type, text: words };
+      return { id, type, text: expression === undefined ? words : ownExpression(expression) };
   }
 }

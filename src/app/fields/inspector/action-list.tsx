@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { commitEffect, ownEffect } from '#app/fields/attributes/own-notation.ts';
 import { RowNote } from '#app/fields/constraints/row-note.tsx';
 import { useDraftRows } from '#app/fields/rows/use-draft-rows.ts';
 import { t } from '#language/translate.ts';
@@ -54,11 +55,11 @@ export function ActionList({ elementId, label, rowName, read, write, empty }: Ac
             label={rowName}
             hideLabel
             required={shown.row.text === ''}
-            value={shown.row.text}
-            onCommit={(text) =>
-              text.trim() === '' && rows.isStored(index)
+            value={ownEffect(shown.row.text)}
+            onCommit={(written) =>
+              written.trim() === '' && rows.isStored(index)
                 ? { ok: false, message: t('Enter a text, or remove the row.') }
-                : rows.set(index, '', (row) => ({ ...row, text }))
+                : commitEffect(written, (text) => rows.set(index, '', (row) => ({ ...row, text })))
             }
           />
           <RowNote

@@ -1,3 +1,4 @@
+import { ownExpression, storedExpression } from '#app/fields/attributes/own-notation.ts';
 import { readLimit } from '#app/fields/attributes/quantity-text.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { linesOf, type RequirementCells } from '#interchange/table/requirement-cells.ts';
@@ -32,7 +33,7 @@ export function constraintLines(constraints: readonly Constraint[], { model }: R
   return linesOf(
     constraints.map((constraint) => {
       if (constraint.type === 'text') return constraint.text;
-      if (constraint.type === 'expression') return constraint.expression;
+      if (constraint.type === 'expression') return ownExpression(constraint.expression);
       const { variableId, operator, limit, unit } = constraint;
       const name = findAttribute(model, variableId)?.attribute.name ?? variableId;
       return [name, operator, formatLocaleNumber(limit), ...(unit === undefined ? [] : [unit])].join(' ');
@@ -84,7 +85,7 @@ function comparisonIn(line: string, { model }: RequirementCells): JsonObject | u
 const CONDITIONS: ReadonlySet<string> = new Set<string>([...OPERATORS, ...CONNECTIVES]);
 
 function expressionIn(line: string): JsonObject | undefined {
-  const expression = line.replaceAll('≥', '>=').replaceAll('≤', '<=').replaceAll('≠', '!=');
+  const expression = storedExpression(line).replaceAll('≥', '>=').replaceAll('≤', '<=').replaceAll('≠', '!=');
   const parsed = parseExpression(expression);
   if (!parsed.ok || parsed.expression.kind !== 'binary') return undefined;
   return CONDITIONS.has(parsed.expression.operator) ? { type: 'expression', expression } : undefined;

@@ -104,7 +104,7 @@ const WHEN = {
 function stateRow(words: Words, state: State): Row {
   const { id, name, kind, parentId, description } = state;
   const actions = (['entry', 'do', 'exit'] as const).flatMap((when) =>
-    state[when].map((action) => `${WHEN[when]()} / ${action}`),
+    state[when].map((action) => `${WHEN[when]()} / ${words.effect(action)}`),
   );
   return {
     anchor: anchorOf(id),
@@ -138,7 +138,7 @@ function transitionRow(words: Words, transition: Transition): Row {
       internal ? cell(t('(internal)')) : cell(...words.links([targetId, ...alsoTargetIds])),
       cell(trigger ?? ''),
       cell(guards.map((guard) => words.constraint(guard)).join('\n')),
-      cell(effects.join('\n')),
+      cell(effects.map((effect) => words.effect(effect)).join('\n')),
       cell(linesOf(name, description, fieldsOf(words, 'transitionFields', transition.customFields ?? {}))),
     ],
   };

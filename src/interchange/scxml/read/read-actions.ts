@@ -3,7 +3,7 @@ import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
 import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
-import { readConditional, readEffect } from '#model/simulation/machine/effect.ts';
+import { readConditional, readEffect } from '#model/effect/effect.ts';
 import { PLAIN_NAME, unread } from './read-data.ts';
 import { computedName, readSend } from './read-send.ts';
 import { said, textOf } from './read-tree.ts';

@@ -2,7 +2,7 @@ import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/e
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
-import { durationOf } from '#model/simulation/machine/effect.ts';
+import { durationOf } from '#model/effect/effect.ts';
 import { reachOf } from '#model/simulation/machine/reach.ts';
 import { carriedBy, PLAIN_NAME } from './read-data.ts';
 import { said } from './read-tree.ts';

@@ -1,6 +1,6 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { CONNECTIVES, type Expression } from '#model/expression/syntax.ts';
-import { readConditional } from '#model/simulation/machine/effect.ts';
+import { readConditional } from '#model/effect/effect.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import type { ReadElement } from './read-machine.ts';
 

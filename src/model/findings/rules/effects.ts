@@ -1,7 +1,7 @@
 import { t } from '#language/translate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import { expressionsComputed } from '#model/simulation/machine/effect.ts';
+import { expressionsComputed } from '#model/effect/effect.ts';
 
 /** What the rule of both kinds has in common: to a reader it is one. */
 const UNREADABLE = {

@@ -5,7 +5,7 @@ import { parseExpression } from '#model/expression/parse-expression.ts';
 import { COMPARISONS, type Expression, isConnective, pathsOf } from '#model/expression/syntax.ts';
 import { quantity, truth, type Value } from '#model/expression/value.ts';
 import { common, memberOf, numbersThat, outside } from '#model/guards/real-set.ts';
-import { namesAssigned, namesSet } from '#model/simulation/machine/effect.ts';
+import { namesAssigned, namesSet } from '#model/effect/effect.ts';
 import type { Machine } from '#model/simulation/machine/machine.ts';
 import { SYSTEM_VARIABLES } from '#model/simulation/machine/system-values.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';

@@ -2,7 +2,7 @@ import { t } from '#language/translate.ts';
 import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList } from '#model/store/json.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
-import { type Branch, durationOf, type EventDatum, type Loop, type Sent } from './effect.ts';
+import { type Branch, durationOf, type EventDatum, type Loop, type Sent } from '#model/effect/effect.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { reachOf } from './reach.ts';
 import { isTrue } from './run-functions.ts';

@@ -12,7 +12,7 @@ import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { type AttributeValue, computedValue, storedValue } from '#model/values/attribute-value.ts';
 import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
-import { type ConditionalEffect, readConditional } from './effect.ts';
+import { type ConditionalEffect, readConditional } from '#model/effect/effect.ts';
 import { type RunQuestions, runFunctions } from './run-functions.ts';
 import { type Answered, inMembers, SYSTEM_VARIABLES, systemValue } from './system-values.ts';
 
