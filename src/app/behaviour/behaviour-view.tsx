@@ -18,6 +18,7 @@ import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
+import { useShownMachine } from '#app/session/shown-machine.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
@@ -89,6 +90,10 @@ function useMachine(machines: readonly Machine[]) {
     // oxlint-disable-next-line react/set-state-in-effect -- a jump comes from elsewhere, and what it is to may be there only later
     if (home !== machine) choose(home?.id ?? ALL);
   }, [choose, home, machine]);
+  useEffect(
+    () => useShownMachine.in(session).setState({ partId: machine?.partId }),
+    [machine?.partId, session],
+  );
   return { machine, choose };
 }
 
@@ -153,6 +158,8 @@ export function BehaviourView() {
                 <SelectField
                   label={t('Machine')}
                   hideLabel
+                  // One long name of another machine does not push the list into a second row.
+                  className="max-w-36"
                   options={options}
                   value={machine?.id ?? ALL}
                   onValueChange={choose}

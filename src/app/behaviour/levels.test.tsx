@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/session/session.ts';
+import { useShownMachine } from '#app/session/shown-machine.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { BehaviourView } from './behaviour-view.tsx';
@@ -84,6 +85,23 @@ it('opens on one of several machines, goes to another with what is looked for, a
   show(null);
   show(<BehaviourView />);
   await node('State Idle');
+});
+
+it('tells whose machine it shows, so that a run begins with it', async () => {
+  const two = aModel()
+    .part('Door')
+    .part('Lamp')
+    .state('Closed', { partId: idOf('Door') })
+    .state('Dark', { partId: idOf('Lamp'), size: { width: 600, height: 300 } })
+    .state('Off', { in: 'Dark', position: { x: 20, y: 60 } })
+    .build();
+  const { user, session } = await openDocument(two, <BehaviourView />);
+  await node('State Off');
+  const shown = () => useShownMachine.in(session()).getState().partId;
+  expect(shown()).toBe(idOf('Lamp'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Machine' }), 'Door');
+  await node('State Closed');
+  expect(shown()).toBe(idOf('Door'));
 });
 
 it('adds a state to the machine that is shown, also where a part has the only one', async () => {

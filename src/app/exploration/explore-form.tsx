@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { useShownMachine } from '#app/session/shown-machine.ts';
 import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/exploration/explore-bounds.ts';
 import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { triedValues } from '#model/simulation/exploration/tried-values.ts';
@@ -24,7 +25,9 @@ const BOUNDS = [100, USUAL_BOUND, MOST_CONFIGURATIONS].map((bound) => ({
 /** What is explored: whose behaviour, how far, and what is set from outside. */
 export function ExploreForm() {
   const { modelId, model } = useDocument();
-  const [chosen, setChosen] = useState('');
+  const shown = useShownMachine(({ partId }) => partId);
+  // What was chosen here counts until the canvas shows another machine.
+  const [chosen, setChosen] = useState({ beside: shown, value: '' });
   const [bound, setBound] = useState(String(USUAL_BOUND));
   const [asks, setAsks] = useState(true);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -33,7 +36,8 @@ export function ExploreForm() {
     value: id ?? NO_PART,
     label: id === null ? t('Unassigned') : (model.tables.part.get(id)?.name ?? absentLabel(id, t('missing'))),
   }));
-  const scope = options.find(({ value }) => value === chosen) ?? options[0];
+  const wanted = chosen.beside === shown && chosen.value !== '' ? chosen.value : (shown ?? NO_PART);
+  const scope = options.find(({ value }) => value === wanted) ?? options[0];
   if (!scope)
     return <EmptyState>{t('Nothing to explore: draw states and transitions in Behaviour.')}</EmptyState>;
   const partId = scope.value === NO_PART ? null : scope.value;
@@ -66,7 +70,7 @@ export function ExploreForm() {
           label={t('Behaviour of')}
           options={options}
           value={scope.value}
-          onValueChange={setChosen}
+          onValueChange={(value) => setChosen({ beside: shown, value })}
         />
       )}
       <SelectField label={t('At most')} options={BOUNDS} value={bound} onValueChange={setBound} />

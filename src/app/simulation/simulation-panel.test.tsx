@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDecorations } from '#app/session/decorations.ts';
+import { useShownMachine } from '#app/session/shown-machine.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
@@ -63,6 +64,23 @@ describe('the simulation panel', () => {
       '3. fire stop',
       '4. take drain',
     ]);
+  });
+
+  it('runs the machine that the canvas shows, unless another is chosen', async () => {
+    const two = aModel()
+      .part('Door')
+      .part('Lamp')
+      .state('Closed', { partId: idOf('Door') })
+      .state('Dark', { partId: idOf('Lamp') })
+      .build();
+    const { session, user } = await openDocument(two, <SimulationPanel />);
+    const scope = screen.getByRole('combobox', { name: 'Behaviour of' });
+    act(() => useShownMachine.in(session()).setState({ partId: idOf('Lamp') }));
+    expect(scope).toHaveProperty('value', idOf('Lamp'));
+    await user.selectOptions(scope, 'Door');
+    expect(scope).toHaveProperty('value', idOf('Door'));
+    await user.click(button('Start'));
+    expect(active()).toEqual(['Closed']);
   });
 
   it('says of a guard without a value what it asks, not its id', async () => {

@@ -1,4 +1,5 @@
 import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useShownMachine } from '#app/session/shown-machine.ts';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -14,10 +15,13 @@ import { useSimulation } from './simulation-store.ts';
 export function StartForm() {
   const { modelId, model } = useDocument();
   const session = useEditorSession();
-  const [chosen, setChosen] = useState('');
+  const shown = useShownMachine(({ partId }) => partId);
+  // What was chosen here counts until the canvas shows another machine.
+  const [chosen, setChosen] = useState({ beside: shown, value: '' });
   const [asks, setAsks] = useState(true);
   const scopes = scopesOf(model);
-  const scope = scopes.find(({ value }) => value === chosen) ?? scopes[0];
+  const wanted = chosen.beside === shown && chosen.value !== '' ? chosen.value : (shown ?? NO_PART);
+  const scope = scopes.find(({ value }) => value === wanted) ?? scopes[0];
   if (!scope)
     return <EmptyState>{t('Nothing to run: draw states and transitions in Behaviour.')}</EmptyState>;
 
@@ -36,7 +40,12 @@ export function StartForm() {
 
   return (
     <form aria-label={t('New run')} onSubmit={start} className="flex flex-col gap-2 p-3">
-      <SelectField label={t('Behaviour of')} options={scopes} value={scope.value} onValueChange={setChosen} />
+      <SelectField
+        label={t('Behaviour of')}
+        options={scopes}
+        value={scope.value}
+        onValueChange={(value) => setChosen({ beside: shown, value })}
+      />
       <SwitchField
         label={t('Wait before a transition without trigger and guard')}
         checked={asks}
