@@ -16,14 +16,19 @@ import { SeverityMark } from './severity-mark.tsx';
 export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
   const { rule, severity, elementId, message, witness, others = [], fix, accepted } = finding;
   const { modelId, model } = useDocument();
-  const { pieces, left } = linkedMessage(message, others, (id) => traceTitle(model, id));
+  const title = traceTitle(model, elementId);
+  // The name that a message begins with is said by the link before it; after that link another sentence is set off.
+  const goesOn = message.startsWith(`${title} `);
+  const said = goesOn ? message.slice(title.length + 1) : message;
+  const { pieces, left } = linkedMessage(said, others, (id) => traceTitle(model, id));
   return (
     <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5 max-sm:flex-wrap max-sm:gap-y-1">
       <span className="w-18 shrink-0 max-sm:flex-1">
         <SeverityMark severity={severity} />
       </span>
       <span className="min-w-0 flex-1 break-words max-sm:order-last max-sm:w-full max-sm:flex-none">
-        <Title id={elementId} />{' '}
+        <Title id={elementId} />
+        {goesOn ? ' ' : ': '}
         <span>
           {pieces.map((piece) => (typeof piece === 'string' ? piece : <Named key={piece.id} {...piece} />))}
         </span>
@@ -37,7 +42,7 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
           </span>
         )}
         {left.map((id) => (
-          <span key={id} className="ml-2 text-sm">
+          <span key={id} className="ml-2">
             <Title id={id} />
           </span>
         ))}
@@ -72,7 +77,7 @@ function Title({ id }: { readonly id: string }) {
   const named = elementTitle(model, id);
   if (!named) return null;
   return (
-    <span className="inline-flex max-w-full items-baseline gap-1 align-bottom">
+    <span className="inline-flex max-w-full items-baseline gap-1">
       <span className="text-sm text-muted">{named.word}</span>{' '}
       <ElementLink short id={id} view={named.view}>
         {traceTitle(model, id)}

@@ -23,7 +23,7 @@ describe('the view of findings', () => {
       'Findings: No interface is a duplicate',
     ]);
     const [first] = within(screen.getByRole('list', { name: rules[0] ?? '' })).getAllByRole('listitem');
-    expect(first?.textContent).toContain('Tank level has no value: A length (m)');
+    expect(first?.textContent).toContain('Tank: level has no value: A length (m)');
     expect(screen.getByText(/^The expression of an attribute cannot be read/)).toBeTruthy();
     expect(screen.getByText('4 findings')).toBeTruthy();
   });
@@ -43,6 +43,15 @@ describe('the view of findings', () => {
     expect(found.textContent).toContain('Conflicts with “Start”: both enabled');
     const named = within(found).getByRole('link', { name: 'Start' });
     expect(named.className).not.toMatch(/inline-block|truncate/);
+  });
+
+  it('names the element once where the sentence begins with its name', async () => {
+    await openDocument(
+      aModel().part('Tank').part('Pump').part('Hose').interface('Pipe', 'Tank', 'Pump').build(),
+      <FindingsView />,
+    );
+    const found = screen.getByRole('list', { name: 'Findings: Every part is connected to something' });
+    expect(found.textContent).toContain('part Hose is connected to nothing.');
   });
 
   it('shows some of each rule with how many there are, and more when asked', async () => {

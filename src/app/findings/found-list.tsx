@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -75,11 +75,13 @@ function RuleSection({ id, found }: { readonly id: string; readonly found: reado
   return (
     <section aria-label={rule.title}>
       <details className="border-b border-hairline bg-sunken px-3 py-1.5">
-        <summary className="cursor-pointer">
+        {/* Without the triangle: what it would seem to open is the list below, which is open. */}
+        <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">{rule.title}</span>{' '}
           <span className="text-muted tabular-nums">
             {t('{count, plural, one {# violation} other {# violations}}', { count: found.length })}
           </span>
+          <CircleHelp aria-hidden="true" size={14} className="ml-1.5 inline align-[-2px] text-muted" />
         </summary>
         <RulePage rule={rule} />
       </details>

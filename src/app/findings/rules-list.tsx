@@ -35,13 +35,13 @@ export function RulesList({ findings }: { readonly findings: readonly ReportedFi
               <li
                 key={rule.id}
                 aria-label={rule.title}
-                className="flex items-start gap-3 border-t border-hairline px-3 py-1.5"
+                className="flex items-baseline gap-3 border-t border-hairline px-3 py-1.5"
               >
-                <details className="min-w-0 flex-1 pt-1">
+                <details className="min-w-0 flex-1">
                   <summary className="cursor-pointer font-medium">{rule.title}</summary>
                   <RulePage rule={rule} />
                 </details>
-                <span className="pt-1 text-sm text-muted tabular-nums">
+                <span className="text-sm text-muted tabular-nums">
                   {t('{count, plural, =0 {no findings} one {# finding} other {# findings}}', { count })}
                 </span>
                 <SavedSelectField

@@ -13,8 +13,8 @@ const LOOKS = {
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { Icon, color, word } = LOOKS[severity];
   return (
-    <span className={clsx('inline-flex shrink-0 items-center gap-1 text-sm', color)}>
-      <Icon aria-hidden="true" size={14} className="shrink-0" />
+    <span className={clsx('inline-flex shrink-0 items-baseline gap-1 text-sm', color)}>
+      <Icon aria-hidden="true" size={14} className="shrink-0 self-center" />
       {word}{' '}
     </span>
   );
