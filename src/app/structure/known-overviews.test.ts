@@ -9,6 +9,9 @@ import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { stepAt } from '#app/canvas/overview/rules/steps.ts';
 import { createOverviews } from '#app/canvas/overview/use-overview.ts';
+import { createDisplayLists, makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
+import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
 
 const PARTS = 24;
 const names = Array.from({ length: PARTS }, (_, at) => `P${at}`);
@@ -36,6 +39,21 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
       (working) => {
         const part = working.tables.part.get(idOf(name))!;
         working.put('part', { ...part, name: text });
+      },
+  ),
+  fc.tuple(aPart, fc.string({ maxLength: 8 })).map(
+    ([name, text]): Edit =>
+      (working) => {
+        const part = working.tables.part.get(idOf(name))!;
+        working.put('part', { ...part, description: text });
+      },
+  ),
+  fc.tuple(aPart, fc.constantFrom('left', 'right', 'top'), fc.string({ maxLength: 4 })).map(
+    ([name, side, text]): Edit =>
+      (working) => {
+        const part = working.tables.part.get(idOf(name))!;
+        const port = { id: idOf(`port of ${name}`), name: text, side, direction: 'in' } as const;
+        working.put('part', { ...part, ports: [port] });
       },
   ),
   fc.tuple(aPart, fc.nat(900), fc.nat(900)).map(
@@ -87,6 +105,92 @@ it('draws after any edits what it would draw of a model that it sees for the fir
     }),
     { numRuns: 30 },
   );
+});
+
+/** What of a drawing can be compared with another. */
+const told = (scene: Scene<Part, Interface>) => ({
+  ordered: scene.ordered,
+  rects: [...scene.rects],
+  links: scene.links,
+  containers: new Set(scene.containers),
+  routes: new Map(scene.routes),
+  places: scene.ordered.map(({ id }) => `${scene.placeOf(id)}, ${scene.edgesAt(id)}`),
+});
+
+it('a scene and its display list after any edits are those that are made from nothing', () => {
+  fc.assert(
+    fc.property(fc.array(edits, { maxLength: 6 }), fc.constantFrom(...STEPS, stepAt(1)), (made, step) => {
+      const known = createOverviews<Part, Interface>();
+      const lists = createDisplayLists<Part, Interface>();
+      const book = createRouteCache();
+      let scene: Scene<Part, Interface> | null = null;
+      let model = nested();
+      for (const edit of [() => {}, ...made]) {
+        const working = new WorkingModel(model);
+        edit(working);
+        model = working.freeze();
+        const level = structureDiagram(model.tables.part, model.tables.interface);
+        scene = sceneOf(known.at(level, STRUCTURE, step), book, scene);
+        const anew = createOverviews<Part, Interface>().at(level, STRUCTURE, step);
+        const fresh = sceneOf(anew, createRouteCache(), null);
+        expect(told(scene)).toEqual(told(fresh));
+        const list = lists.of(scene);
+        const freshList = makeDisplayList(fresh);
+        expect(list.boxes).toEqual(freshList.boxes);
+        expect(list.boxBounds).toEqual(freshList.boxBounds);
+        expect(list.edges).toEqual(freshList.edges);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('what is too small to be read gets the room that its new name needs', () => {
+  const model = aModel()
+    .part('Box', { size: { width: 2000, height: 1500 } })
+    .part('Large', { in: 'Box', position: { x: 100, y: 200 }, size: { width: 1000, height: 700 } })
+    .part('Small', { in: 'Box', position: { x: 1500, y: 300 }, size: { width: 20, height: 20 } })
+    .build();
+  const step = stepAt(0.3);
+  const known = createOverviews<Part, Interface>();
+  const drawn = ({ tables }: SystemModel) =>
+    known.at(structureDiagram(tables.part, tables.interface), STRUCTURE, step).boxes.get(idOf('Small'))!;
+  const before = drawn(model);
+  const working = new WorkingModel(model);
+  const small = model.tables.part.get(idOf('Small'))!;
+  working.put('part', { ...small, name: 'Sensor of the pressure' });
+  const after = drawn(working.freeze());
+  expect(after.name).toBe('Sensor of the pressure');
+  expect(after.size.width).toBeGreaterThan(before.size.width);
+});
+
+it('an edit of what is not drawn makes nothing anew but the box itself', () => {
+  const known = createOverviews<Part, Interface>();
+  const lists = createDisplayLists<Part, Interface>();
+  const book = createRouteCache();
+  const model = nested();
+  for (const step of [STEPS[1]!, STEPS[2]!, stepAt(1)]) {
+    const before = known.at(structureDiagram(model.tables.part, model.tables.interface), STRUCTURE, step);
+    const scene = sceneOf(before, book, null);
+    const list = lists.of(scene);
+    const working = new WorkingModel(model);
+    working.put('part', { ...model.tables.part.get(idOf('P2'))!, description: 'As agreed' });
+    const { tables } = working.freeze();
+    const after = known.at(structureDiagram(tables.part, tables.interface), STRUCTURE, step);
+    expect(after.overview?.insideOf).toBe(before.overview?.insideOf);
+    expect(after.links).toBe(before.links);
+    const next = sceneOf(after, book, scene);
+    expect(next.rects).toBe(scene.rects);
+    expect(next.links).toBe(scene.links);
+    expect(next.routes).toBe(scene.routes);
+    expect(next.ordered.filter((box, at) => box !== scene.ordered[at]).map(({ id }) => id)).toEqual([
+      idOf('P2'),
+    ]);
+    const nextList = lists.of(next);
+    expect(nextList.edges).toBe(list.edges);
+    expect(nextList.boxBounds).toBe(list.boxBounds);
+    expect(nextList.boxes.filter((box, at) => box !== list.boxes[at])).toHaveLength(1);
+  }
 });
 
 it('gathers no lines anew after an edit that leaves everything where it is', () => {

@@ -1,14 +1,18 @@
 import { t } from '#language/translate.ts';
 import { type Box, type Boxes, parentIn } from './box.ts';
 
-/** The place of a box among its siblings, as words: `3 of 7 in Power`. Counted when the first is asked for. */
-export function placesOf(boxes: Boxes, ordered: readonly Box[], nowhere: string): (boxId: string) => string {
-  let counted: { readonly numbers: Map<string, number>; readonly counts: Map<string, number> } | null = null;
+/** Which of its siblings each box is, and how many are in each. */
+export interface Siblings {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** The place of a box among its siblings, as words: `3 of 7 in Power`. `siblings` is asked for with the first. */
+export function placesOf(boxes: Boxes, siblings: () => Siblings, nowhere: string): (boxId: string) => string {
   return (boxId) => {
-    counted ??= countSiblings(boxes, ordered);
+    const { numbers, counts } = siblings();
     const box = boxes.get(boxId);
     const parent = box && parentIn(boxes, box);
-    const { numbers, counts } = counted;
     return t('{number} of {count} in {parent}', {
       number: numbers.get(boxId) ?? 0,
       count: counts.get(parent?.id ?? '') ?? 0,
@@ -17,7 +21,8 @@ export function placesOf(boxes: Boxes, ordered: readonly Box[], nowhere: string)
   };
 }
 
-function countSiblings(boxes: Boxes, ordered: readonly Box[]) {
+/** Counts them, in the order in which they are drawn. */
+export function countSiblings(boxes: Boxes, ordered: readonly Box[]): Siblings {
   const numbers = new Map<string, number>();
   const counts = new Map<string, number>();
   for (const box of ordered) {

@@ -8,6 +8,7 @@ import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { type Arrangement, arrangeInSteps } from './rules/arrange.ts';
+import { type DrawnBoxes, drawnBoxes, samePlace } from './drawn-boxes.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
 export interface OverviewMemory<B extends Box, L extends NamedEdge> {
@@ -31,6 +32,33 @@ export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): Overvie
   merged: new Map(),
 });
 
+/** An overview, and what it was made of. */
+export interface MadeOverview<B extends Box, L extends NamedEdge> {
+  readonly diagram: Diagram<B, L>;
+  readonly level: Diagram<B, L>;
+  readonly arranged: Arrangement | null;
+  /** Null where all is open, so that it is the level itself. */
+  readonly parts: Parts<B, L> | null;
+}
+
+/** What is drawn, and what stands for what: the same over an edit that leaves every box where it was. */
+interface Parts<B extends Box, L extends NamedEdge> {
+  readonly arranged: Arrangement;
+  readonly boxes: DrawnBoxes<B>;
+  readonly edges: MergedEdges<L>;
+  readonly insideOf: (id: string) => number;
+  readonly unseenIn: (id: string) => number;
+  readonly standIn: (id: string) => string | null;
+  readonly membersOf: (id: string) => readonly string[] | null;
+}
+
+type Look<B extends Box, L extends NamedEdge> = Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>;
+
+const isSymbolIn =
+  <B extends Box, L extends NamedEdge>(notation: Look<B, L>) =>
+  (box: B): boolean =>
+    !isBox(notation.shapeOf(box));
+
 /**
  * A level as it is drawn at a zoom: containers that are too small to be looked into are cards, what is too small in what is open is
  * one with its neighbours, and the edges of what is hidden are lines between what stands for it. The level itself where all is open.
@@ -38,32 +66,25 @@ export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): Overvie
 export const overviewOf = <B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,
   rects: ReadonlyMap<string, Rect>,
-  notation: Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>,
+  notation: Look<B, L>,
   zoom: number,
-): Diagram<B, L> => runToEnd(overviewInSteps(level, rects, notation, zoom, newOverviewMemory()));
+): Diagram<B, L> => runToEnd(overviewInSteps(level, rects, notation, zoom, newOverviewMemory())).diagram;
 
 /** The same in steps of some milliseconds. */
 export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,
   rects: ReadonlyMap<string, Rect>,
-  notation: Pick<Notation<B, L>, 'shapeOf' | 'strandsOf'>,
+  notation: Look<B, L>,
   zoom: number,
   memory: OverviewMemory<B, L>,
-): WorkSteps<Diagram<B, L>> {
-  if (zoom >= 1) return level;
+): WorkSteps<MadeOverview<B, L>> {
+  if (zoom >= 1) return { diagram: level, level, arranged: null, parts: null };
   const { boxes } = level;
-  const arranged = yield* arrangeInSteps(
-    {
-      boxes,
-      rects,
-      isSymbol: (box) => !isBox(notation.shapeOf(box)),
-      frame: level.level?.inside ?? null,
-    },
-    zoom,
-  );
-  if (showsAll(arranged, boxes, rects)) return level;
+  const frame = level.level?.inside ?? null;
+  const arranged = yield* arrangeInSteps({ boxes, rects, isSymbol: isSymbolIn(notation), frame }, zoom);
+  if (showsAll(arranged, boxes, rects)) return { diagram: level, level, arranged, parts: null };
   yield;
-  const shown = drawnBoxes(level, arranged, rects, memory.boxes);
+  const shown = drawnBoxes({ boxes, rects, arranged, kind: level.boxKind }, memory.boxes);
   const standIn = standInsOf(boxes, arranged);
   const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
   const known = memory.merged.get(zoom);
@@ -78,22 +99,68 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   yield;
   const unseen = unseenOf(boxes, arranged);
   const counts = new Map<string, number>();
-  const insideOf = (id: string): number => {
-    if (!standsForOthers(id)) return 0;
-    const known = counts.get(id) ?? hiddenCount(boxes, arranged, id);
-    counts.set(id, known);
-    return known;
+  const parts: Parts<B, L> = {
+    arranged,
+    boxes: shown,
+    edges,
+    insideOf: (id) => {
+      if (!standsForOthers(id)) return 0;
+      const known = counts.get(id) ?? hiddenCount(boxes, arranged, id);
+      counts.set(id, known);
+      return known;
+    },
+    unseenIn: (id) => unseen.get(id) ?? 0,
+    standIn: standInFor(level.links, standIn, edges),
+    membersOf: (id) => arranged.groups.get(id) ?? edges.merged.get(id)?.links.map((link) => link.id) ?? null,
   };
+  return { diagram: drawnAs(level, rects, notation, zoom, parts), level, arranged, parts };
+}
+
+/**
+ * An overview once a level was edited without any box moved, made, deleted or put into another: it is what would be made anew. Costs what
+ * changed. Null where that has to be.
+ */
+export function advanceOverview<B extends Box, L extends NamedEdge>(
+  made: MadeOverview<B, L>,
+  level: Diagram<B, L>,
+  rects: ReadonlyMap<string, Rect>,
+  notation: Look<B, L>,
+  zoom: number,
+): MadeOverview<B, L> | null {
+  const { level: before, arranged, parts } = made;
+  if (before === level) return made;
+  if (before.links !== level.links || before.level !== level.level) return null;
+  const changed = [...(level.boxes.changedSince?.(before.boxes) ?? [])];
+  const isSymbol = isSymbolIn(notation);
+  for (const id of changed) {
+    const old = before.boxes.get(id);
+    const now = level.boxes.get(id);
+    if (!old || !now || isSymbol(old) !== isSymbol(now)) return null;
+    if (arranged?.byName.has(id) && old.name.length !== now.name.length) return null;
+  }
+  if (!parts) return { diagram: level, level, arranged, parts };
+  const drawing = { boxes: level.boxes, rects, arranged: parts.arranged, kind: level.boxKind };
+  const advanced = { ...parts, boxes: parts.boxes.withChanged(drawing, changed) };
+  return { diagram: drawnAs(level, rects, notation, zoom, advanced), level, arranged, parts: advanced };
+}
+
+function drawnAs<B extends Box, L extends NamedEdge>(
+  level: Diagram<B, L>,
+  rects: ReadonlyMap<string, Rect>,
+  notation: Look<B, L>,
+  zoom: number,
+  { arranged: { groups }, boxes, edges, ...standing }: Parts<B, L>,
+): Diagram<B, L> {
   return {
     ...level,
-    boxes: shown,
+    boxes,
     links: edges.links,
     anchoring: {
       ...level.anchoring,
       // Neither the names of ports nor labels are drawn where they were if all were.
       labelOf: () => '',
       portsOf: (id) => [...(level.anchoring.portsOf?.(id) ?? [])].map(({ side, along }) => ({ side, along })),
-      outlineOf: (id) => (arranged.groups.has(id) ? 'box' : level.anchoring.outlineOf(id)),
+      outlineOf: (id) => (groups.has(id) ? 'box' : level.anchoring.outlineOf(id)),
       linesOf: (id) => {
         const merged = edges.merged.get(id);
         return merged
@@ -101,25 +168,15 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
           : (level.anchoring.linesOf?.(id) ?? 1);
       },
     },
-    canHold: (id) => !arranged.groups.has(id) && level.canHold(id),
+    canHold: (id) => !groups.has(id) && level.canHold(id),
     refusal: (sourceId, targetId) => {
-      const group = [sourceId, targetId].find((id) => arranged.groups.has(id));
+      const group = [sourceId, targetId].find((id) => groups.has(id));
       if (group === undefined) return level.refusal(sourceId, targetId);
       return t('These are {elements}: zoom in to choose one of them.', {
-        elements: countWords(insideOf(group), level.boxKind),
+        elements: countWords(standing.insideOf(group), level.boxKind),
       });
     },
-    overview: {
-      open: level,
-      zoom,
-      rects,
-      insideOf,
-      unseenIn: (id) => unseen.get(id) ?? 0,
-      standIn: standInFor(level.links, standIn, edges),
-      membersOf: (id) =>
-        arranged.groups.get(id) ?? edges.merged.get(id)?.links.map((link) => link.id) ?? null,
-      merged: edges.merged,
-    },
+    overview: { ...standing, open: level, zoom, rects, merged: edges.merged },
   };
 }
 
@@ -134,9 +191,6 @@ function showsAll(
   return true;
 }
 
-const samePlace = (a: Rect, b: Rect | undefined): boolean =>
-  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
-
 /** Whether the same is drawn, and stands for the same, wherever that is. */
 function standForTheSame(a: Arrangement, b: Arrangement): boolean {
   const sizes = ({ shown, cards, groups, standIns }: Arrangement) => [shown, cards, groups, standIns];
@@ -147,44 +201,6 @@ function standForTheSame(a: Arrangement, b: Arrangement): boolean {
   for (const id of a.groups.keys()) if (!b.groups.has(id)) return false;
   for (const [id, by] of a.standIns) if (b.standIns.get(id) !== by) return false;
   return true;
-}
-
-/** What is drawn, as boxes: with the place and the size at which it is drawn. */
-function drawnBoxes<B extends Box>(
-  { boxes, boxKind }: Diagram<B>,
-  { shown, inside, groups }: Arrangement,
-  rects: ReadonlyMap<string, Rect>,
-  memo: ElementMemo<B>,
-): Boxes<B> {
-  const drawn = new Map<string, B>();
-  const place = (id: string, parentId: string | null) => {
-    const rect = shown.get(id);
-    const around = parentId === null ? undefined : shown.get(parentId);
-    const members = groups.get(id);
-    const box = boxes.get(members?.[0] ?? id);
-    if (!rect || !box) return;
-    const { width, height } = rect;
-    const [x, y] = [rect.x - (around?.x ?? 0), rect.y - (around?.y ?? 0)];
-    const same =
-      !members &&
-      samePlace(rect, rects.get(id)) &&
-      (parentId === null || samePlace(around ?? rect, rects.get(parentId)));
-    const made = () => ({
-      ...box,
-      ...(members && { id, name: countWords(members.length, boxKind), locked: false }),
-      position: { x, y },
-      size: { width, height },
-    });
-    drawn.set(id, same ? box : memo.of(id, [box, members?.length, x, y, width, height], made));
-  };
-  for (const [parentId, ids] of inside) for (const id of ids) place(id, parentId);
-  return {
-    size: drawn.size,
-    get: (id) => drawn.get(id),
-    has: (id) => drawn.has(id),
-    values: () => drawn.values(),
-    referring: (_, id) => (inside.get(id) ?? []).flatMap((child) => drawn.get(child) ?? []),
-  };
 }
 
 /** What is drawn for a box: itself, the group that it is in, or the card that hides it. */

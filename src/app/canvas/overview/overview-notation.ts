@@ -17,7 +17,7 @@ export const CARD = 'card';
  */
 export function overviewNotation<B extends Box, L extends NamedEdge>(
   notation: Notation<B, L>,
-  overview: Overview<B, L> | undefined,
+  overview: Pick<Overview<B, L>, 'insideOf' | 'membersOf' | 'merged'> | undefined,
 ): Notation<B, L> {
   if (!overview) return notation;
   const isGroup = (id: string) => overview.insideOf(id) > 0 && overview.membersOf(id) !== null;

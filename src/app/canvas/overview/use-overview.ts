@@ -6,7 +6,13 @@ import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { ZoomGesture } from '#app/canvas/scene/zoom-gesture.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import { keepCounts, newOverviewMemory, overviewInSteps } from './overview-diagram.ts';
+import {
+  advanceOverview,
+  keepCounts,
+  type MadeOverview,
+  newOverviewMemory,
+  overviewInSteps,
+} from './overview-diagram.ts';
 import { overviewNotation } from './overview-notation.ts';
 import { stepAt, zoomOfStep } from './rules/steps.ts';
 import { createStepChanges, type StepChanges } from './rules/step-changes.ts';
@@ -23,23 +29,25 @@ export function createOverviews<B extends Box, L extends NamedEdge>() {
   const memory = newOverviewMemory<B, L>();
   let of: { readonly level: Diagram<B, L>; readonly notation: Notation<B, L> } | null = null;
   let rects: ReadonlyMap<string, Rect> = new Map();
-  const known = new Map<number, Diagram<B, L>>();
+  const known = new Map<number, MadeOverview<B, L>>();
   function* inSteps(level: Diagram<B, L>, notation: Notation<B, L>, step: number): WorkSteps<Diagram<B, L>> {
-    if (of?.level !== level || of.notation !== notation) {
-      known.clear();
-      if (of?.level !== level) {
-        const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
-        if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
-        else memory.merged.clear();
-        rects = restingRects(level.boxes);
-      }
-      of = { level, notation };
+    if (of?.notation !== notation) known.clear();
+    if (of?.level !== level) {
+      const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
+      if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
+      else memory.merged.clear();
+      if (moved !== 'nothing') known.clear();
+      rects = restingRects(level.boxes);
     }
+    of = { level, notation };
+    const before = known.get(step);
+    const zoom = zoomOfStep(step);
     const made =
-      known.get(step) ?? (yield* overviewInSteps(level, rects, notation, zoomOfStep(step), memory));
+      (before && advanceOverview(before, level, rects, notation, zoom)) ??
+      (yield* overviewInSteps(level, rects, notation, zoom, memory));
     // Of a level that was changed meanwhile nobody asks for it.
     if (of.level === level && of.notation === notation) known.set(step, made);
-    return made;
+    return made.diagram;
   }
   return {
     at: (level: Diagram<B, L>, notation: Notation<B, L>, step: number): Diagram<B, L> =>
@@ -91,7 +99,11 @@ export function useOverview<B extends Box, L extends NamedEdge>(
   }, [ahead, overviews, store, zooming]);
   useLayoutEffect(() => changing.current?.forget(), [level, notation]);
   const diagram = useMemo(() => overviews.at(level, notation, step), [level, notation, overviews, step]);
-  const { overview } = diagram;
-  const drawn = useMemo(() => overviewNotation(notation, overview), [notation, overview]);
+  const { insideOf, membersOf, merged } = diagram.overview ?? {};
+  // Most edits leave what stands for others as it is: then what is known of how elements look, which is kept by the notation, stays.
+  const drawn = useMemo(
+    () => overviewNotation(notation, insideOf && membersOf && merged && { insideOf, membersOf, merged }),
+    [notation, insideOf, membersOf, merged],
+  );
   return { diagram, notation: drawn, step };
 }

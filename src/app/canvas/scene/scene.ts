@@ -1,5 +1,5 @@
-import { type Box, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/diagram/box.ts';
-import { placesOf } from '#app/canvas/diagram/describe.ts';
+import { type Box, type Boxes, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/diagram/box.ts';
+import { countSiblings, placesOf, type Siblings } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
@@ -46,12 +46,16 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
   before: Scene<B, L> | null,
 ): WorkSteps<Scene<B, L>> {
   const { boxes } = diagram;
-  const sameBoxes = before !== null && sit(before.diagram, diagram);
-  const ordered = sameBoxes ? before.ordered.flatMap(({ id }) => boxes.get(id) ?? []) : inDrawingOrder(boxes);
+  const changed = before && changedIfAllSit(before.diagram, diagram);
+  const sameBoxes = before !== null && changed !== null;
+  const ordered = sameBoxes ? orderedAgain(before, boxes, changed) : inDrawingOrder(boxes);
   yield;
   const rects = sameBoxes ? before.rects : rectsOf(ordered);
   yield;
-  const links = diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
+  const links =
+    sameBoxes && before.diagram.links === diagram.links
+      ? before.links
+      : diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
   const sameLinks = before !== null && sameItems(before.links, links);
   const routing =
     sameBoxes && sameLinks ? before.routing : { links, boxes, rects, anchoring: diagram.anchoring };
@@ -64,19 +68,60 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
     routing,
     routes: book.rest(routing),
     containers: sameBoxes ? before.containers : containersIn(diagram, ordered),
-    placeOf: placesOf(boxes, ordered, t('the model')),
-    edgesAt: counter(links),
+    placeOf: placesOf(boxes, () => siblingsOf(rects, boxes, ordered), t('the model')),
+    edgesAt: counter(sameLinks ? before.links : links),
   };
 }
 
-/** Whether every box of one diagram is in the other, at the same place and with its ends at the same places. */
-function sit(before: Diagram, now: Diagram): boolean {
-  if (before.boxes.size !== now.boxes.size) return false;
-  for (const box of now.boxes.values()) {
-    const known = before.boxes.get(box.id);
-    if (known !== box && !(known && sitsAlike(before, known, now, box))) return false;
+/**
+ * The boxes of a diagram that are not the same objects in the one before, where every box of one is in the other, at the same place and with its ends at the
+ * same places; else null. Costs what changed where the boxes know what they came from.
+ */
+function changedIfAllSit(before: Diagram, now: Diagram): readonly Box[] | null {
+  if (before.boxes.size !== now.boxes.size) return null;
+  const changed: Box[] = [];
+  for (const id of idsChanged(before.boxes, now.boxes)) {
+    const known = before.boxes.get(id);
+    const box = now.boxes.get(id);
+    if (!known || !box || !sitsAlike(before, known, now, box)) return null;
+    changed.push(box);
   }
-  return true;
+  return changed;
+}
+
+function* idsChanged(before: Boxes, now: Boxes): Iterable<string> {
+  if (before.changedSince && now.changedSince) yield* now.changedSince(before);
+  else for (const box of now.values()) if (before.get(box.id) !== box) yield box.id;
+}
+
+/** Where each box is among all of them, by where all of them are: those stay the same while none moves. */
+const numbers = new WeakMap<Scene['rects'], ReadonlyMap<string, number>>();
+
+/** The boxes in the order that they had, as they are now. */
+function orderedAgain<B extends Box>(
+  { ordered, rects }: Scene<B>,
+  boxes: Boxes<B>,
+  changed: readonly Box[],
+): readonly B[] {
+  if (changed.length === 0) return ordered;
+  const numberOf = numbers.get(rects) ?? new Map(ordered.map(({ id }, number) => [id, number]));
+  numbers.set(rects, numberOf);
+  const again = [...ordered];
+  for (const { id } of changed) {
+    const box = boxes.get(id);
+    const number = numberOf.get(id);
+    if (box && number !== undefined) again[number] = box;
+  }
+  return again;
+}
+
+/** The places of boxes among their siblings, by where all of them are. */
+const siblings = new WeakMap<Scene['rects'], Siblings>();
+
+function siblingsOf(rects: Scene['rects'], boxes: Boxes, ordered: readonly Box[]): Siblings {
+  const known = siblings.get(rects) ?? countSiblings(boxes, ordered);
+  siblings.set(rects, known);
+  return known;
 }
 
 function sitsAlike(before: Diagram, a: Box, now: Diagram, b: Box): boolean {
@@ -98,13 +143,14 @@ function samePorts(before: Diagram, now: Diagram, boxId: string): boolean {
     ports.every((id) => {
       const a = before.anchoring.portOf(boxId, id);
       const b = now.anchoring.portOf(boxId, id);
-      return a?.side === b?.side && a?.along === b?.along;
+      // Ways keep off the name of a port.
+      return a?.side === b?.side && a?.along === b?.along && a?.name === b?.name;
     })
   );
 }
 
 const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((item, index) => item === b[index]);
+  a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 
 function containersIn({ boxes }: Diagram, ordered: readonly Box[]): Set<string> {
   const containers = new Set<string>();
@@ -115,11 +161,13 @@ function containersIn({ boxes }: Diagram, ordered: readonly Box[]): Set<string> 
   return containers;
 }
 
-/** Counts when it is asked for the first time: only what is mounted is described. */
+const endsOf = new WeakMap<readonly NamedEdge[], ReadonlyMap<string, number>>();
+
+/** Counts when it is asked for the first time, once for the same edges: only what is mounted is described. */
 function counter(links: readonly NamedEdge[]): (boxId: string) => number {
-  let counts: Map<string, number> | null = null;
   return (boxId) => {
-    counts ??= countEnds(links);
+    const counts = endsOf.get(links) ?? countEnds(links);
+    endsOf.set(links, counts);
     return counts.get(boxId) ?? 0;
   };
 }

@@ -27,6 +27,8 @@ export interface Arrangement {
   readonly groups: ReadonlyMap<string, readonly string[]>;
   /** What stands for a box that is not drawn: the group it is in, or what it is in. */
   readonly standIns: ReadonlyMap<string, string>;
+  /** The boxes whose place depends on how long their name is. */
+  readonly byName: ReadonlySet<string>;
 }
 
 /** The name of the group of a cell, told from the ids of boxes. */
@@ -51,6 +53,7 @@ export function* arrangeInSteps<B extends Box>(
   const cards = new Set<string>();
   const groups = new Map<string, readonly string[]>();
   const standIns = new Map<string, string>();
+  const byName = new Set<string>();
 
   const isRead = (box: B, { width, height }: Rect): boolean =>
     isSymbol(box)
@@ -108,7 +111,7 @@ export function* arrangeInSteps<B extends Box>(
     }
     const leastOf = (members: readonly B[]) =>
       members.length > 1 ? GROUP : members[0] && isSymbol(members[0]) ? SYMBOL : READABLE;
-    for (const { key, members, rect } of gathered(small, leastOf, zoom, room, taken)) {
+    for (const { key, members, rect } of gathered(small, leastOf, zoom, { room, taken, byName })) {
       const [only, ...others] = members;
       if (only === undefined) continue;
       if (others.length === 0) {
@@ -136,7 +139,7 @@ export function* arrangeInSteps<B extends Box>(
   for (const box of boxes.values())
     if (box.parentId === undefined || !boxes.has(box.parentId)) tops.push(box);
   yield* fill(null, sorted(tops, Number.NEGATIVE_INFINITY), null);
-  return { shown, inside, cards, groups, standIns };
+  return { shown, inside, cards, groups, standIns, byName };
 }
 
 const below = (rect: Rect, top: number): Rect =>
@@ -161,9 +164,14 @@ function gathered<B extends Box>(
   small: readonly { readonly box: B; readonly rect: Rect }[],
   leastOf: (members: readonly B[]) => { readonly width: number; readonly height: number },
   zoom: number,
-  room: Rect | null,
-  taken: Ground,
+  around: {
+    readonly room: Rect | null;
+    readonly taken: Ground;
+    /** Notes what is given room for its name. */
+    readonly byName: Set<string>;
+  },
 ): Gathered[] {
+  const { room, taken, byName } = around;
   const cells = new Map<string, { readonly box: B; readonly rect: Rect }[]>();
   for (const { box, rect } of small) {
     const key = cellAt(rect, zoom);
@@ -179,6 +187,7 @@ function gathered<B extends Box>(
     const own = members.map(({ box }) => box);
     const ids = own.map(({ id }) => id);
     const least = leastOf(own);
+    if (least === READABLE) for (const id of ids) byName.add(id);
     const rect = roomIn(bounds, least, least === READABLE ? wantedFor(own) : 0, zoom, { room, taken });
     if (!rect) {
       left.push({ ids, rect: bounds });

@@ -7,11 +7,12 @@ const MOST_COMPARED = 400;
 
 /** The boxes that lie over each box and are not in it, by number: those of the same level that are painted later. */
 export function coversIn(plan: DisplayList): ReadonlyMap<number, readonly number[]> {
-  const found = known.get(plan) ?? findCovers(plan);
-  known.set(plan, found);
+  const found = known.get(plan.boxBounds) ?? findCovers(plan);
+  known.set(plan.boxBounds, found);
   return found;
 }
-const known = new WeakMap<DisplayList, ReadonlyMap<number, readonly number[]>>();
+/** By where the boxes are, which stays the same while nothing moves. */
+const known = new WeakMap<DisplayList['boxBounds'], ReadonlyMap<number, readonly number[]>>();
 
 function findCovers({ levels, boxBounds }: DisplayList): Map<number, number[]> {
   const covers = new Map<number, number[]>();

@@ -19,7 +19,11 @@ export interface DisplayDecoration {
   readonly y: number;
 }
 
-const known = new WeakMap<DrawnDecorations, { plan: DisplayList; planned: readonly DisplayDecoration[] }>();
+/** With the places that they were found at, which stay the same while nothing moves and no edge changes. */
+const known = new WeakMap<
+  DrawnDecorations,
+  Pick<DisplayList, 'boxBounds' | 'edges'> & { readonly planned: readonly DisplayDecoration[] }
+>();
 
 /** What is said of the elements of a plan. Kept from frame to frame: to look it up by ids costs more than to paint it. */
 export function makeDisplayDecorations(
@@ -27,7 +31,8 @@ export function makeDisplayDecorations(
   plan: DisplayList,
 ): readonly DisplayDecoration[] {
   const found = known.get(said);
-  if (found?.plan === plan) return found.planned;
+  const { boxBounds, edges } = plan;
+  if (found?.boxBounds === boxBounds && found.edges === edges) return found.planned;
   const planned: DisplayDecoration[] = [];
   for (const [id, marks] of said) {
     const strongest = strongestOf(marks);
@@ -41,6 +46,6 @@ export function makeDisplayDecorations(
     const { x, y } = 'rect' in at ? at.rect : labelPlace(at.route.points);
     planned.push({ id, number, isBox: box !== undefined, marks, strongest, framed, x, y });
   }
-  known.set(said, { plan, planned });
+  known.set(said, { boxBounds, edges, planned });
   return planned;
 }

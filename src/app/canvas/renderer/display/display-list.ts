@@ -139,7 +139,7 @@ export function createDisplayLists<B extends Box, L extends NamedEdge>() {
       const made = known.get(scene);
       if (made) return made;
       const last = before.get(scene.rects);
-      const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last.boxes, scene) : null;
+      const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last, scene) : null;
       const laid = last && boxes ? { boxes, laidOut: last.laidOut } : laidOutAnew(scene);
       before.set(scene.rects, { scene, ...laid });
       const list = listOf(scene, laid.boxes, laid.laidOut);
@@ -161,25 +161,40 @@ const lieAlike = (a: Scene, b: Scene): boolean =>
   a.containers === b.containers &&
   a.diagram.level?.inside === b.diagram.level?.inside;
 
-/** The same boxes as an edit left them; null where one is gone. */
+/** The same boxes as an edit left them; null where one is gone. Costs what changed where what boxes stand for is known to be the same. */
 function boxesAgain<B extends Box, L extends NamedEdge>(
-  before: readonly DisplayBox<B>[],
+  { scene: before, boxes: shown, laidOut }: Known<B, L>,
   { diagram }: Scene<B, L>,
 ): readonly DisplayBox<B>[] | null {
-  const boxes: DisplayBox<B>[] = [];
-  for (const shown of before) {
-    const box = diagram.boxes.get(shown.box.id);
-    if (!box) return null;
+  const boxes = [...shown];
+  const renew = (number: number): boolean => {
+    const old = boxes[number];
+    const box = old && diagram.boxes.get(old.box.id);
+    if (!box) return false;
     const standing = standingFor(diagram, box.id);
     const isSame =
-      shown.box === box &&
-      shown.hidden === standing.hidden &&
-      shown.inside === standing.inside &&
-      shown.group === standing.group;
-    boxes.push(isSame ? shown : { ...shown, box, ...standing });
-  }
+      old.box === box &&
+      old.hidden === standing.hidden &&
+      old.inside === standing.inside &&
+      old.group === standing.group;
+    if (!isSame) boxes[number] = { ...old, box, ...standing };
+    return true;
+  };
+  if (diagram.boxes.changedSince && standAlike(before.diagram, diagram)) {
+    const numbers = laidOut.numbers.boxes();
+    for (const id of diagram.boxes.changedSince(before.diagram.boxes)) {
+      const number = numbers.get(id);
+      if (number !== undefined && !renew(number)) return null;
+    }
+  } else for (let number = 0; number < boxes.length; number += 1) if (!renew(number)) return null;
   return boxes;
 }
+
+/** Whether what boxes stand for was worked out once for both. */
+const standAlike = (a: Diagram, b: Diagram): boolean =>
+  a.level === b.level &&
+  a.overview?.insideOf === b.overview?.insideOf &&
+  a.overview?.membersOf === b.overview?.membersOf;
 
 /** What a box stands for beside itself. */
 function standingFor(

@@ -1,0 +1,117 @@
+import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
+import type { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { countWords } from '#app/kind-words.ts';
+import { OverlayMap } from '#model/store/overlay-map.ts';
+import type { Arrangement } from './rules/arrange.ts';
+
+/** What boxes are drawn from: those of a level, where each is in it, and what of them is drawn. */
+interface Drawing<B extends Box> {
+  readonly boxes: Boxes<B>;
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly arranged: Arrangement;
+  /** The kind that groups are named after. */
+  readonly kind: string;
+}
+
+/** What is drawn of a level, as boxes: with the place and the size at which it is drawn. */
+export class DrawnBoxes<B extends Box> implements Boxes<B> {
+  readonly #drawn: OverlayMap<B>;
+  readonly #inside: Arrangement['inside'];
+
+  constructor(drawn: OverlayMap<B>, inside: Arrangement['inside']) {
+    this.#drawn = drawn;
+    this.#inside = inside;
+  }
+
+  get size(): number {
+    return this.#drawn.size;
+  }
+
+  get(id: string): B | undefined {
+    return this.#drawn.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.#drawn.has(id);
+  }
+
+  values(): IterableIterator<B> {
+    return this.#drawn.values();
+  }
+
+  referring(_role: 'parent', id: string): readonly B[] {
+    return (this.#inside.get(id) ?? []).flatMap((child) => this.#drawn.get(child) ?? []);
+  }
+
+  *changedSince(before: Boxes<B>): IterableIterator<string> {
+    if (before instanceof DrawnBoxes) {
+      yield* this.#drawn.changedSince(before.#drawn);
+      return;
+    }
+    for (const [id, box] of this.#drawn) if (before.get(id) !== box) yield id;
+    for (const { id } of before.values()) if (!this.has(id)) yield id;
+  }
+
+  /** The same with some of the level's boxes as they are now: each is where it was. Costs what changed. */
+  withChanged(drawing: Drawing<B>, changed: Iterable<string>): DrawnBoxes<B> {
+    const drawn = this.#drawn.fork();
+    for (const id of changed) {
+      const shownBy = shownAs(drawing.arranged, id);
+      const box = drawing.boxes.get(id);
+      if (shownBy === null || !box) continue;
+      const made = boxAt(drawing, shownBy, parentIn(drawing.boxes, box)?.id ?? null, (_, make) => make());
+      if (made) drawn.set(shownBy, made);
+    }
+    return new DrawnBoxes(drawn, this.#inside);
+  }
+}
+
+/** What is drawn that has the look of a box: itself, or a group that it is the first of; null for nothing. */
+function shownAs({ shown, groups, standIns }: Arrangement, id: string): string | null {
+  if (shown.has(id)) return id;
+  const by = standIns.get(id);
+  return by !== undefined && groups.get(by)?.[0] === id ? by : null;
+}
+
+/** Everything that is drawn. `memo`: what was drawn last, so that what is drawn the same way stays the same object. */
+export function drawnBoxes<B extends Box>(drawing: Drawing<B>, memo: ElementMemo<B>): DrawnBoxes<B> {
+  const { inside } = drawing.arranged;
+  const drawn = new Map<string, B>();
+  for (const [parentId, ids] of inside)
+    for (const id of ids) {
+      const box = boxAt(drawing, id, parentId, (from, make) => memo.of(id, from, make));
+      if (box) drawn.set(id, box);
+    }
+  return new DrawnBoxes(new OverlayMap(drawn), inside);
+}
+
+function boxAt<B extends Box>(
+  { boxes, rects, arranged: { shown, groups }, kind }: Drawing<B>,
+  id: string,
+  parentId: string | null,
+  made: (from: readonly unknown[], make: () => B) => B,
+): B | null {
+  const rect = shown.get(id);
+  const around = parentId === null ? undefined : shown.get(parentId);
+  const members = groups.get(id);
+  const box = boxes.get(members?.[0] ?? id);
+  if (!rect || !box) return null;
+  const { width, height } = rect;
+  const [x, y] = [rect.x - (around?.x ?? 0), rect.y - (around?.y ?? 0)];
+  const same =
+    !members &&
+    samePlace(rect, rects.get(id)) &&
+    (parentId === null || samePlace(around ?? rect, rects.get(parentId)));
+  if (same) return box;
+  return made([box, members?.length, x, y, width, height], () => ({
+    ...box,
+    ...(members && { id, name: countWords(members.length, kind), locked: false }),
+    position: { x, y },
+    size: { width, height },
+  }));
+}
+
+/** Whether two rectangles are the same. */
+export const samePlace = (a: Rect, b: Rect | undefined): boolean =>
+  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
