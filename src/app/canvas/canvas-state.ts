@@ -21,7 +21,7 @@ import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
 import { createDisplayLists, type DisplayList } from './renderer/display/display-list.ts';
 import { dragOf } from './scene/drag.ts';
-import { type DrawnDecorations, findDrawnDecorations } from './scene/drawn-decorations.ts';
+import { createDrawnDecorations, type DrawnDecorations } from './scene/drawn-decorations.ts';
 import { createMounting, type MountingStore } from './scene/mounting.ts';
 import { ALL, isSmall, mountedOf } from './scene/window.ts';
 import { createZoomGesture } from './scene/zoom-gesture.ts';
@@ -83,7 +83,8 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const lit = useSimulationHighlights((now) => now.lit);
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
   const marks = useDecorations((now) => now.marks);
-  const said = useMemo(() => findDrawnDecorations(marks, diagram), [marks, diagram]);
+  const [decorations] = useState(createDrawnDecorations);
+  const said = useMemo(() => decorations.of(marks, diagram), [decorations, marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(drawnSelection(diagram, selected)), [diagram, selected]);

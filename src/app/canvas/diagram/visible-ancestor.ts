@@ -32,14 +32,16 @@ function ancestorIn({ boxes, links, level }: Diagram): (id: string) => string | 
   };
 }
 
-/** How many of some elements each collapsed box hides, itself not among them. */
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** How many of some elements each collapsed box hides, itself not among them. The same map wherever that is nothing. */
 export function hiddenAmong(diagram: Diagram, ids: Iterable<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  if (!diagram.level && !diagram.overview) return counts;
+  if (!diagram.level && !diagram.overview) return NOTHING;
   const find = visibleAncestorOf(diagram);
   for (const id of ids) {
     const by = find(id);
     if (by !== null && by !== id) counts.set(by, (counts.get(by) ?? 0) + 1);
   }
-  return counts;
+  return counts.size === 0 ? NOTHING : counts;
 }

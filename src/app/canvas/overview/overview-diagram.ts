@@ -22,7 +22,7 @@ export interface OverviewMemory<B extends Box, L extends NamedEdge> {
 interface KnownLines<L extends NamedEdge> {
   readonly links: readonly L[];
   readonly arranged: Arrangement;
-  readonly lines: MergedEdges<L>;
+  readonly standing: Standing<L>;
 }
 
 /** What was shown last, so that what is drawn the same way stays the same object. One belongs to one canvas. */
@@ -41,10 +41,15 @@ export interface MadeOverview<B extends Box, L extends NamedEdge> {
   readonly parts: Parts<B, L> | null;
 }
 
-/** What is drawn, and what stands for what: the same over an edit that leaves every box where it was. */
+/** What is drawn, and what stands for what. */
 interface Parts<B extends Box, L extends NamedEdge> {
   readonly arranged: Arrangement;
   readonly boxes: DrawnBoxes<B>;
+  readonly standing: Standing<L>;
+}
+
+/** What stands for what: the same over an edit that leaves every box where it was, or what stands for it. */
+interface Standing<L extends NamedEdge> {
   readonly edges: MergedEdges<L>;
   readonly insideOf: (id: string) => number;
   readonly unseenIn: (id: string) => number;
@@ -85,34 +90,15 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   if (showsAll(arranged, boxes, rects)) return { diagram: level, level, arranged, parts: null };
   yield;
   const shown = drawnBoxes({ boxes, rects, arranged, kind: level.boxKind }, memory.boxes);
-  const standIn = standInsOf(boxes, arranged);
-  const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
   const known = memory.merged.get(zoom);
   // Most edits leave every box where it was, or what stands for it: the lines between thousands are not gathered again for that.
   const isKnown = known?.links === level.links && standForTheSame(known.arranged, arranged);
-  const edges = isKnown
-    ? known.lines
-    : yield* mergeEdges(level.links, standIn, standsForOthers, memory.links);
-  memory.merged.set(zoom, { links: level.links, arranged, lines: edges });
+  const standing = isKnown ? known.standing : yield* standingIn(level, arranged, memory.links);
+  memory.merged.set(zoom, { links: level.links, arranged, standing });
   memory.boxes.keep();
   if (!isKnown) memory.links.keep();
   yield;
-  const unseen = unseenOf(boxes, arranged);
-  const counts = new Map<string, number>();
-  const parts: Parts<B, L> = {
-    arranged,
-    boxes: shown,
-    edges,
-    insideOf: (id) => {
-      if (!standsForOthers(id)) return 0;
-      const known = counts.get(id) ?? hiddenCount(boxes, arranged, id);
-      counts.set(id, known);
-      return known;
-    },
-    unseenIn: (id) => unseen.get(id) ?? 0,
-    standIn: standInFor(level.links, standIn, edges),
-    membersOf: (id) => arranged.groups.get(id) ?? edges.merged.get(id)?.links.map((link) => link.id) ?? null,
-  };
+  const parts: Parts<B, L> = { arranged, boxes: shown, standing };
   return { diagram: drawnAs(level, rects, notation, zoom, parts), level, arranged, parts };
 }
 
@@ -149,7 +135,7 @@ function drawnAs<B extends Box, L extends NamedEdge>(
   rects: ReadonlyMap<string, Rect>,
   notation: Look<B, L>,
   zoom: number,
-  { arranged: { groups }, boxes, edges, ...standing }: Parts<B, L>,
+  { arranged: { groups }, boxes, standing: { edges, ...standing } }: Parts<B, L>,
 ): Diagram<B, L> {
   return {
     ...level,
@@ -180,6 +166,30 @@ function drawnAs<B extends Box, L extends NamedEdge>(
   };
 }
 
+function* standingIn<B extends Box, L extends NamedEdge>(
+  { boxes, links }: Diagram<B, L>,
+  arranged: Arrangement,
+  memo: ElementMemo<L>,
+): WorkSteps<Standing<L>> {
+  const standIn = standInsOf(boxes, arranged);
+  const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
+  const edges = yield* mergeEdges(links, standIn, standsForOthers, memo);
+  const unseen = unseenOf(boxes, arranged);
+  const counts = new Map<string, number>();
+  return {
+    edges,
+    insideOf: (id) => {
+      if (!standsForOthers(id)) return 0;
+      const known = counts.get(id) ?? hiddenCount(boxes, arranged, id);
+      counts.set(id, known);
+      return known;
+    },
+    unseenIn: (id) => unseen.get(id) ?? 0,
+    standIn: standInFor(links, standIn, edges),
+    membersOf: (id) => arranged.groups.get(id) ?? edges.merged.get(id)?.links.map((link) => link.id) ?? null,
+  };
+}
+
 /** Whether everything is drawn where it is. */
 function showsAll(
   { shown, cards, groups, standIns }: Arrangement,
@@ -198,7 +208,11 @@ function standForTheSame(a: Arrangement, b: Arrangement): boolean {
   if (sizes(a).some(({ size }, at) => size !== others[at]?.size)) return false;
   for (const id of a.shown.keys()) if (!b.shown.has(id)) return false;
   for (const id of a.cards) if (!b.cards.has(id)) return false;
-  for (const id of a.groups.keys()) if (!b.groups.has(id)) return false;
+  for (const [id, members] of a.groups) {
+    const others = b.groups.get(id);
+    if (members.length !== others?.length || !members.every((member, at) => member === others[at]))
+      return false;
+  }
   for (const [id, by] of a.standIns) if (b.standIns.get(id) !== by) return false;
   return true;
 }

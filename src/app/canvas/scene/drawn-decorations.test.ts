@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { visibleSubtreeAt } from '#app/canvas/levels/visible-subtree.ts';
 import type { AllDecorations, Decoration } from '#app/session/decorations.ts';
 import { idOf } from '#testing/models/model-builder.ts';
+import { DECORATION_KINDS } from '#app/session/decoration-kinds.ts';
+import { OverlayMap } from '#model/store/overlay-map.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
-import { findDrawnDecorations } from './drawn-decorations.ts';
+import { createDrawnDecorations, findDrawnDecorations } from './drawn-decorations.ts';
 
 const whole = tinyDiagram({ Power: { size: [400, 200] }, Cell: { in: 'Power' }, Motor: { at: [600, 0] } });
 const said = (marks: Readonly<Record<string, Decoration>>) =>
@@ -36,4 +39,42 @@ it('a collapsed box has the marks of what is hidden in it, the strongest for all
   expect(findDrawnDecorations(all, diagram).get(idOf('Power'))).toEqual([
     { kind: 'error', count: 3, words: '1 warning, error inside' },
   ]);
+});
+
+const collapsed = visibleSubtreeAt(whole, { inside: null, collapsed: new Set([idOf('Power')]) });
+const anEdit = fc.record({
+  id: fc.constantFrom('Power', 'Cell', 'Motor', 'Nowhere').map(idOf),
+  mark: fc.option(
+    fc.record({
+      kind: fc.constantFrom(...DECORATION_KINDS),
+      count: fc.integer({ min: 1, max: 3 }),
+      words: fc.constantFrom('1 error', 'as agreed'),
+    }),
+  ),
+  source: fc.constantFrom('findings', 'verdicts'),
+  diagram: fc.constantFrom(whole, whole, collapsed, collapsed, collapsed),
+});
+
+it('from edit to edit it is what is found from nothing, and the same where nothing is said otherwise', () => {
+  fc.assert(
+    fc.property(fc.array(anEdit, { maxLength: 12 }), (edits) => {
+      const decorations = createDrawnDecorations();
+      let marks: AllDecorations = {
+        ...all,
+        findings: new OverlayMap<Decoration>(),
+        verdicts: new OverlayMap<Decoration>(),
+      };
+      const maps = { findings: new OverlayMap<Decoration>(), verdicts: new OverlayMap<Decoration>() };
+      for (const { id, mark, source, diagram } of edits) {
+        const next = maps[source].fork();
+        if (mark) next.set(id, mark);
+        else next.delete(id);
+        maps[source] = next;
+        marks = { ...marks, [source]: next };
+        const drawn = decorations.of(marks, diagram);
+        expect(drawn).toEqual(findDrawnDecorations(marks, diagram));
+        expect(decorations.of({ ...marks }, diagram)).toBe(drawn);
+      }
+    }),
+  );
 });

@@ -1,8 +1,16 @@
+import { compareBoxes } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { visibleAncestorOf } from '#app/canvas/diagram/visible-ancestor.ts';
-import { type DecorationKind, strongestOf } from '#app/session/decoration-kinds.ts';
-import { type AllDecorations, DECORATION_SOURCES, type Decoration } from '#app/session/decorations.ts';
+import { DECORATION_KINDS, type DecorationKind, strongestOf } from '#app/session/decoration-kinds.ts';
+import {
+  type AllDecorations,
+  DECORATION_SOURCES,
+  type Decoration,
+  type DecorationSource,
+  type DecorationsOf,
+} from '#app/session/decorations.ts';
 import { t } from '#language/translate.ts';
+import { OverlayMap } from '#model/store/overlay-map.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
 export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;
@@ -22,25 +30,121 @@ const INSIDE_LABELS: Readonly<Record<DecorationKind, string>> = {
   pass: t('pass inside'),
 };
 
+/** What one source says of something that is drawn: of itself, and how often what of what is hidden in it. */
+interface Said {
+  own: Decoration | null;
+  readonly inside: Map<DecorationKind, { marks: number; count: number }>;
+}
+/** The same of everything that is drawn, by its id. */
+type SaidBy = Readonly<Record<DecorationSource, Map<string, Said>>>;
+
 /** What marks say, where a diagram shows it: a collapsed box has those of what is hidden in it too. */
-export function findDrawnDecorations(all: AllDecorations, diagram: Diagram): DrawnDecorations {
-  const drawn = new Map<string, Decoration[]>();
-  const find = visibleAncestorOf(diagram);
-  for (const source of DECORATION_SOURCES) {
-    const ofSource = new Map<string, Decoration>();
-    for (const [id, mark] of all[source]) {
-      const at = find(id);
-      if (at === null) continue;
-      const own = at === id ? mark : { ...mark, words: INSIDE_LABELS[mark.kind] };
-      const other = ofSource.get(at);
-      ofSource.set(at, other ? together(other, own) : own);
-    }
-    for (const [id, mark] of ofSource) drawn.set(id, [...(drawn.get(id) ?? []), mark]);
+export const findDrawnDecorations = (all: AllDecorations, diagram: Diagram): DrawnDecorations =>
+  createDrawnDecorations().of(all, diagram);
+
+/**
+ * What marks say where a canvas shows it, from edit to edit: the same while neither marks nor what shows them is another, and where only
+ * marks are, at the cost of those. Law: it is what is found from nothing.
+ */
+export function createDrawnDecorations() {
+  let known: { all: AllDecorations; diagram: Diagram; saidBy: SaidBy; drawn: DrawnDecorations } | null = null;
+  return {
+    of: (all: AllDecorations, diagram: Diagram): DrawnDecorations => {
+      const before = known && showAlike(known.diagram, diagram) ? known : null;
+      const saidBy = before?.saidBy ?? nothingSaid();
+      const find = visibleAncestorOf(diagram);
+      const touched = new Set<string>();
+      for (const source of DECORATION_SOURCES) {
+        const old = before?.all[source];
+        for (const id of changedMarks(old, all[source])) {
+          const at = find(id);
+          if (at === null) continue;
+          touched.add(at);
+          note(saidBy[source], at, id, old?.get(id), all[source].get(id));
+        }
+      }
+      const drawn = before && touched.size === 0 ? before.drawn : drawnOf(saidBy, before?.drawn, touched);
+      known = { all, diagram, saidBy, drawn };
+      return drawn;
+    },
+  };
+}
+
+const nothingSaid = (): SaidBy => ({
+  simulation: new Map(),
+  findings: new Map(),
+  verdicts: new Map(),
+  traces: new Map(),
+  agreements: new Map(),
+});
+
+/** Whether everything is shown by the same in two diagrams. */
+function showAlike(a: Diagram, b: Diagram): boolean {
+  if (a === b) return true;
+  if (a.overview || b.overview) return a.overview?.standIn === b.overview?.standIn;
+  return a.links === b.links && a.level === b.level && compareBoxes(a.boxes, b.boxes) !== 'boxes';
+}
+
+/** The ids whose marks are not the same. */
+function* changedMarks(before: DecorationsOf | undefined, now: DecorationsOf): Iterable<string> {
+  if (before === now) return;
+  if (before instanceof OverlayMap && now instanceof OverlayMap) {
+    yield* now.changedSince(before);
+    return;
+  }
+  for (const [id, mark] of now) if (before?.get(id) !== mark) yield id;
+  for (const [id] of before ?? []) if (!now.get(id)) yield id;
+}
+
+/** Takes out what was said of an element, and takes in what is said of it now, at what shows it. */
+function note(
+  said: Map<string, Said>,
+  at: string,
+  id: string,
+  before: Decoration | undefined,
+  now: Decoration | undefined,
+): void {
+  const one = said.get(at) ?? { own: null, inside: new Map() };
+  said.set(at, one);
+  if (at === id) one.own = now ?? null;
+  else {
+    if (before) add(one, before, -1);
+    if (now) add(one, now, 1);
+  }
+  if (!one.own && one.inside.size === 0) said.delete(at);
+}
+
+function add({ inside }: Said, { kind, count = 1 }: Decoration, times: 1 | -1): void {
+  const known = inside.get(kind) ?? { marks: 0, count: 0 };
+  const marks = known.marks + times;
+  if (marks === 0) inside.delete(kind);
+  else inside.set(kind, { marks, count: known.count + times * count });
+}
+
+function drawnOf(
+  saidBy: SaidBy,
+  before: DrawnDecorations | undefined,
+  touched: Iterable<string>,
+): DrawnDecorations {
+  const drawn = new Map(before);
+  for (const at of touched) {
+    const marks = DECORATION_SOURCES.flatMap((source) => {
+      const said = saidBy[source].get(at);
+      return said ? [together(said)] : [];
+    });
+    if (marks.length > 0) drawn.set(at, marks);
+    else drawn.delete(at);
   }
   return drawn.size === 0 ? UNMARKED : drawn;
 }
 
-function together(a: Decoration, b: Decoration): Decoration {
-  const words = a.words.split(', ').includes(b.words) ? a.words : `${a.words}, ${b.words}`;
-  return { kind: strongestOf([a, b]) ?? a.kind, count: (a.count ?? 1) + (b.count ?? 1), words };
+/** One mark for all of them: the strongest kind, how many they are, and the words of each kind once. */
+function together({ own, inside }: Said): Decoration {
+  if (own && inside.size === 0) return own;
+  const kinds = DECORATION_KINDS.filter((kind) => inside.has(kind));
+  const strongest = strongestOf([...(own ? [own] : []), ...kinds.map((kind) => ({ kind }))]);
+  let count = own ? (own.count ?? 1) : 0;
+  for (const { count: hidden } of inside.values()) count += hidden;
+  const words = [...(own ? [own.words] : []), ...kinds.map((kind) => INSIDE_LABELS[kind])];
+  return { kind: strongest ?? 'note', count, words: [...new Set(words)].join(', ') };
 }
