@@ -9,6 +9,9 @@ import { isTriggeredBy } from '#model/simulation/machine/events.ts';
 import { nameOf, timeLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 
+/** Transitions of one state often begin with its name, and look alike where their end is cut off. */
+const WHOLE = 'h-auto! min-h-6 max-w-full py-0.5 text-left whitespace-normal! wrap-anywhere';
+
 /** What can be done next: transitions to take, events to fire, time to pass. */
 export function FireForm({ recording, shown }: { recording: Recording; shown: ShownStep }) {
   const put = useSimulation((state) => state.put);
@@ -41,10 +44,8 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
       <h3 className="m-0 text-sm font-semibold">{t('Events')}</h3>
       <div className="flex flex-wrap gap-1">
         {waiting.map(({ transition: { id } }) => (
-          <Button key={id} size="sm" className="max-w-full" onClick={() => put({ take: id })}>
-            <span className="truncate">
-              {t('Take {transition}', { transition: nameOf(recording.model, id) })}
-            </span>
+          <Button key={id} size="sm" className={WHOLE} onClick={() => put({ take: id })}>
+            {t('Take {transition}', { transition: nameOf(recording.model, id) })}
           </Button>
         ))}
         {events.map(({ event, answered }) => (

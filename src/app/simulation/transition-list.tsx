@@ -39,6 +39,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
   const put = useSimulation((state) => state.put);
   const { id, guards } = way.transition;
   const name = nameOf(recording.model, id);
+  const target = targetsLabel(way.targets.map(({ name }) => name));
   const forced = shown.recorded.step.moment.forced.get(id) ?? null;
   return (
     <>
@@ -47,7 +48,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTrans
           <ElementLink id={id} view="behaviour">
             {name}
           </ElementLink>{' '}
-          <span className="text-sm text-muted">{targetsLabel(way.targets.map(({ name }) => name))}</span>
+          {!name.endsWith(` ${target}`) && <span className="text-sm text-muted">{target}</span>}
         </span>
         <span className={holds ? 'shrink-0 text-sm text-simulated' : 'shrink-0 text-sm text-muted'}>
           {holds ? t('▶ enabled') : t('not enabled')}
