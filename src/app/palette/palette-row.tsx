@@ -15,6 +15,9 @@ export function CommandRow(props: { entry: CommandEntry; onChoose: (entry: Comma
   const { entry, onChoose } = props;
   const { command, unavailable } = entry;
   const shortcut = useShownShortcut(command.shortcut);
+  const group = groupOf(command);
+  // `Go to Trace` says by itself where it belongs.
+  const beside = unavailable ?? (command.label.startsWith(group) ? '' : group);
   return (
     <Autocomplete.Item
       value={entry}
@@ -23,7 +26,7 @@ export function CommandRow(props: { entry: CommandEntry; onChoose: (entry: Comma
       className={clsx(row, unavailable !== null && 'text-muted')}
     >
       <span className="shrink-0">{command.label}</span>
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">{unavailable ?? groupOf(command)}</span>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{beside}</span>
       {shortcut !== undefined && <Kbd shortcut={shortcut} />}
     </Autocomplete.Item>
   );

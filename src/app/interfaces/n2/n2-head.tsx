@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { type InSight, withGaps } from '#app/ui/grid/use-axis.ts';
 import { t } from '#language/translate.ts';
 import { OpenMark } from './open-mark.tsx';
@@ -45,7 +46,7 @@ export function N2Head(props: {
           className={clsx(
             'flex shrink-0 items-center gap-1 border-r border-hairline text-sm outline-none hover:bg-hover',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-            sizes.wide ? 'w-20 flex-col justify-center px-1.5' : 'w-8 flex-col justify-end py-1.5',
+            sizes.wide ? 'w-20 flex-col justify-center px-1' : 'w-8 flex-col justify-end py-1.5',
             selected.has(item.id) && 'bg-selected-surface',
           )}
         >
@@ -57,11 +58,31 @@ export function N2Head(props: {
                 : 'rotate-180 truncate [writing-mode:vertical-rl]',
             )}
           >
-            {item.name}
+            {sizes.wide ? <Broken name={item.name} /> : item.name}
           </span>
           <OpenMark item={item} inside={inside} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** A name that is broken where its words begin, as in `vehicleMass` and `vehicle_mass`, before it is within one of them. */
+function Broken({ name }: { readonly name: string }) {
+  const [first = '', ...others] = name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=[_/.])/u);
+  let at = first.length;
+  return (
+    <>
+      {first}
+      {others.map((word) => {
+        at += word.length;
+        return (
+          <Fragment key={at}>
+            <wbr />
+            {word}
+          </Fragment>
+        );
+      })}
+    </>
   );
 }
