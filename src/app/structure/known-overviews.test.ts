@@ -7,81 +7,18 @@ import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { editsOfNested, nested } from '#testing/models/nested-edits.ts';
 import { stepAt } from '#app/canvas/overview/rules/steps.ts';
 import { createOverviews } from '#app/canvas/overview/use-overview.ts';
 import { createDisplayLists, makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
 
-const PARTS = 24;
-const names = Array.from({ length: PARTS }, (_, at) => `P${at}`);
-
-/** Containers in containers, with edges between parts of different ones. */
-function nested(): SystemModel {
-  let made = aModel();
-  for (const [at, name] of names.entries()) {
-    const position = { x: (at % 4) * 260, y: Math.floor(at / 4) * 130 };
-    made = made.part(
-      name,
-      at < 4 ? { position, size: { width: 1000, height: 800 } } : { position, in: names[(at - 1) % 4] },
-    );
-  }
-  for (let at = 4; at < PARTS; at += 1)
-    made = made.interface(`E${at}`, names[at]!, names[(at * 7) % PARTS === at ? 0 : (at * 7) % PARTS]!);
-  return made.build();
-}
-
-type Edit = (working: WorkingModel) => void;
-const aPart = fc.constantFrom(...names);
-const edits: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(aPart, fc.string({ maxLength: 20 })).map(
-    ([name, text]): Edit =>
-      (working) => {
-        const part = working.tables.part.get(idOf(name))!;
-        working.put('part', { ...part, name: text });
-      },
-  ),
-  fc.tuple(aPart, fc.string({ maxLength: 8 })).map(
-    ([name, text]): Edit =>
-      (working) => {
-        const part = working.tables.part.get(idOf(name))!;
-        working.put('part', { ...part, description: text });
-      },
-  ),
-  fc.tuple(aPart, fc.constantFrom('left', 'right', 'top'), fc.string({ maxLength: 4 })).map(
-    ([name, side, text]): Edit =>
-      (working) => {
-        const part = working.tables.part.get(idOf(name))!;
-        const port = { id: idOf(`port of ${name}`), name: text, side, direction: 'in' } as const;
-        working.put('part', { ...part, ports: [port] });
-      },
-  ),
-  fc.tuple(aPart, fc.nat(900), fc.nat(900)).map(
-    ([name, x, y]): Edit =>
-      (working) => {
-        const part = working.tables.part.get(idOf(name))!;
-        working.put('part', { ...part, position: { x, y } });
-      },
-  ),
-  fc.tuple(fc.constantFrom(...names.slice(4)), fc.constantFrom(...names.slice(0, 4))).map(
-    ([name, into]): Edit =>
-      (working) => {
-        const part = working.tables.part.get(idOf(name))!;
-        working.put('part', { ...part, parentId: idOf(into) });
-      },
-  ),
-  fc.integer({ min: 4, max: PARTS - 1 }).map(
-    (at): Edit =>
-      (working) =>
-        working.remove('interface', idOf(`E${at}`)),
-  ),
-);
-
 const STEPS = [0.05, 0.12, 0.3, 0.6].map((zoom) => stepAt(zoom));
 
 it('draws after any edits what it would draw of a model that it sees for the first time', () => {
   fc.assert(
-    fc.property(fc.array(edits, { maxLength: 8 }), (made) => {
+    fc.property(fc.array(editsOfNested, { maxLength: 8 }), (made) => {
       const known = createOverviews<Part, Interface>();
       let model = nested();
       for (const edit of [() => {}, ...made]) {
@@ -119,28 +56,32 @@ const told = (scene: Scene<Part, Interface>) => ({
 
 it('a scene and its display list after any edits are those that are made from nothing', () => {
   fc.assert(
-    fc.property(fc.array(edits, { maxLength: 6 }), fc.constantFrom(...STEPS, stepAt(1)), (made, step) => {
-      const known = createOverviews<Part, Interface>();
-      const lists = createDisplayLists<Part, Interface>();
-      const book = createRouteCache();
-      let scene: Scene<Part, Interface> | null = null;
-      let model = nested();
-      for (const edit of [() => {}, ...made]) {
-        const working = new WorkingModel(model);
-        edit(working);
-        model = working.freeze();
-        const level = structureDiagram(model.tables.part, model.tables.interface);
-        scene = sceneOf(known.at(level, STRUCTURE, step), book, scene);
-        const anew = createOverviews<Part, Interface>().at(level, STRUCTURE, step);
-        const fresh = sceneOf(anew, createRouteCache(), null);
-        expect(told(scene)).toEqual(told(fresh));
-        const list = lists.of(scene);
-        const freshList = makeDisplayList(fresh);
-        expect(list.boxes).toEqual(freshList.boxes);
-        expect(list.boxBounds).toEqual(freshList.boxBounds);
-        expect(list.edges).toEqual(freshList.edges);
-      }
-    }),
+    fc.property(
+      fc.array(editsOfNested, { maxLength: 6 }),
+      fc.constantFrom(...STEPS, stepAt(1)),
+      (made, step) => {
+        const known = createOverviews<Part, Interface>();
+        const lists = createDisplayLists<Part, Interface>();
+        const book = createRouteCache();
+        let scene: Scene<Part, Interface> | null = null;
+        let model = nested();
+        for (const edit of [() => {}, ...made]) {
+          const working = new WorkingModel(model);
+          edit(working);
+          model = working.freeze();
+          const level = structureDiagram(model.tables.part, model.tables.interface);
+          scene = sceneOf(known.at(level, STRUCTURE, step), book, scene);
+          const anew = createOverviews<Part, Interface>().at(level, STRUCTURE, step);
+          const fresh = sceneOf(anew, createRouteCache(), null);
+          expect(told(scene)).toEqual(told(fresh));
+          const list = lists.of(scene);
+          const freshList = makeDisplayList(fresh);
+          expect(list.boxes).toEqual(freshList.boxes);
+          expect(list.boxBounds).toEqual(freshList.boxBounds);
+          expect(list.edges).toEqual(freshList.edges);
+        }
+      },
+    ),
     { numRuns: 40 },
   );
 });

@@ -2,7 +2,7 @@ import { measureText } from './context/measure-text.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
 import { DETAILED } from './display/view.ts';
 import { createLabelPlacement } from './labels/label-placement.ts';
-import { labelsOf } from './labels/mid-labels.ts';
+import { EDGE_LABELS } from './labels/mid-labels.ts';
 import { paintEdgeWords } from './paint/paint-edge-words.ts';
 import { captionsIn, paintCaptions } from './paint/paint-captions.ts';
 import type { Painter } from './painter.ts';
@@ -17,7 +17,7 @@ export function createLabelsPainter(
   changed: () => void,
   isBusy: () => boolean,
 ): Painter {
-  const labels = createLabelPlacement(labelsOf, changed, isBusy);
+  const labels = createLabelPlacement(EDGE_LABELS, changed, isBusy);
   let texts = createTextMetrics(measureText);
   return {
     forgetTexts: () => {

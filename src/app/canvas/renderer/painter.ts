@@ -3,13 +3,14 @@ import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Palette } from './context/palette.ts';
 import { PixelBuffer } from './context/pixel-buffer.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
+import { changedArea } from './display/changed-area.ts';
 import type { DisplayList } from './display/display-list.ts';
 import { paintGuides } from './display/paint-guides.ts';
 import type { Styles } from './display/styles.ts';
 import { createTiles } from './display/tiles.ts';
 import { DETAILED, FAR, type Marks, sightOf, type View } from './display/view.ts';
 import { createLabelPlacement } from './labels/label-placement.ts';
-import { labelsOf } from './labels/mid-labels.ts';
+import { EDGE_LABELS } from './labels/mid-labels.ts';
 import { captionsIn, paintCaptions } from './paint/paint-captions.ts';
 import { paintDecorations } from './paint/paint-decorations.ts';
 import { paintEdgeWords } from './paint/paint-edge-words.ts';
@@ -17,8 +18,8 @@ import { createFarPainter } from './paint/paint-far.ts';
 import { paintFarIcons } from './paint/paint-far-icons.ts';
 import { paintDecorationIcons } from './paint/paint-icons.ts';
 
-import { paintDragged, paintNear } from './paint/paint-near.ts';
-import { paintDraggedOverview, paintOverview } from './paint/paint-overview.ts';
+import { paintDragged, paintNear, REACH as NEAR_REACH } from './paint/paint-near.ts';
+import { paintDraggedOverview, paintOverview, REACH as OVERVIEW_REACH } from './paint/paint-overview.ts';
 
 /** More than what shows a target reaches beyond it, in pixels at 100 %. */
 const HALO = 8;
@@ -53,9 +54,9 @@ export function createPainter(
   isBusy: () => boolean,
 ): Painter {
   const paintFar = createFarPainter();
-  const showTiles = createTiles();
+  const tiles = createTiles<DisplayList>(isBusy);
   let gone: Gone = new Set();
-  const labels = createLabelPlacement(labelsOf, changed, isBusy);
+  const labels = createLabelPlacement(EDGE_LABELS, changed, isBusy);
   const ruler = document.createElement('canvas').getContext('2d');
   const measure = (font: string, text: string) => {
     if (!ruler) return 0;
@@ -71,6 +72,7 @@ export function createPainter(
     },
     end: () => {
       labels.end();
+      tiles.end();
     },
     paint: ({ plan, looks, palette, view, marks }: Picture) => {
       const width = Math.max(1, Math.round(view.width * view.ratio));
@@ -89,21 +91,31 @@ export function createPainter(
         on.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
       const inTiles = (
         own: readonly unknown[],
+        reach: number,
         paint: (on: CanvasRenderingContext2D, part: View) => void,
       ) => {
         const { selection, pending, changedIn, lit, target, drag } = marks;
         gone = sameKeys(gone, drag) ? gone : keysOf(drag);
-        const made = [plan, looks, palette, texts, selection, pending, changedIn, lit, gone, ...own];
+        const { inside } = plan.scene.diagram.level ?? {};
+        const made = [looks, palette, texts, selection, pending, changedIn, lit, gone, inside, ...own];
         const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
         const halo = HALO * Math.max(1, brush.pixel);
-        showTiles(context, made, view, paint, (part) =>
-          targetRect && touches(targetRect, sightOf(part, halo)) ? target : null,
-        );
+        tiles.show(context, {
+          made,
+          content: plan,
+          view,
+          paint,
+          ownOf: (part) => (targetRect && touches(targetRect, sightOf(part, halo)) ? target : null),
+          touched: (before, now) => {
+            const touched = changedArea(before, now);
+            return touched && ((part) => touched(sightOf(part, reach)));
+          },
+        });
       };
       if (view.zoom >= FAR) {
         // A little further away words are written over the drawing, as large as on the screen.
         const chosen = view.zoom >= DETAILED ? null : NONE;
-        inTiles([chosen], (on, part) => {
+        inTiles([chosen], NEAR_REACH, (on, part) => {
           inDrawing(on, part);
           paintNear({ ...brush, context: on }, plan, looks, part, marks, chosen);
         });
@@ -116,7 +128,7 @@ export function createPainter(
         return;
       }
       if (plan.scene.diagram.overview) {
-        inTiles(['overview'], (on, part) =>
+        inTiles(['overview'], OVERVIEW_REACH / view.zoom, (on, part) =>
           paintOverview({ ...brush, context: on }, plan, looks, part, marks),
         );
         paintDraggedOverview(brush, plan, looks, view, marks);

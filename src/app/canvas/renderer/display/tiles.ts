@@ -1,3 +1,5 @@
+import { runIdle } from '#app/ui/scheduling/run-idle.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { View } from './view.ts';
 
 /** The sides of a tile, in pixels of the device. */
@@ -14,67 +16,111 @@ type Paint = (context: CanvasRenderingContext2D, view: View) => void;
 
 interface Tile {
   readonly canvas: HTMLCanvasElement;
+  readonly part: View;
   /** What else it is made of than the others. */
   readonly own: unknown;
 }
 
-interface Tiled {
+/** A picture that is shown in tiles. */
+export interface TiledPicture<T> {
+  /** All that the picture is made of but the place of the view and its content. */
   readonly made: readonly unknown[];
-  /** The view whose origin the tiles are counted from. */
+  readonly content: T;
   readonly view: View;
-  /** Null until the picture is asked for a second time. */
-  readonly tiles: Map<string, Tile> | null;
+  readonly paint: Paint;
+  /** What only some tiles are made of. */
+  readonly ownOf?: (part: View) => unknown;
+  /** Whether a part is painted otherwise with this content than with the one before; null where all of them are. */
+  readonly touched?: (before: T, now: T) => ((part: View) => boolean) | null;
+}
+
+/** What was shown last; `view`: that whose origin the tiles are counted from. */
+interface Tiled<T> extends TiledPicture<T> {
+  readonly tiles: Map<string, Tile>;
+  readonly inSight: readonly Place[];
 }
 
 /**
- * Shows a picture in tiles, each painted when it first comes in sight: where the view is only moved, or something is dragged over the
- * picture, a frame is no more than to lay them out. `made`: all that the picture is made of but the place of the view; `ownOf`: what
- * only some tiles are made of. Made of something else than in the frame before, as while one zooms, it is painted at once.
+ * Shows a picture in tiles, each painted when it first comes in sight, or ahead when the page has nothing else to do: where the view is only
+ * moved, or something is dragged over the picture, a frame is no more than to lay them out. Where its content is another, those tiles are
+ * painted again that this touches. Made of something else than in the frame before, as while one zooms, it is painted at once.
+ * `whenIdle`: the page's scheduler; nothing is painted ahead while `isBusy` says so.
  */
-export function createTiles(): (
-  target: CanvasRenderingContext2D,
-  made: readonly unknown[],
-  view: View,
-  paint: Paint,
-  ownOf?: (part: View) => unknown,
-) => void {
-  let last: Tiled | null = null;
-  return (target, made, view, paint, ownOf = () => null) => {
-    const by = last && sameItems(last.made, made) && sameScale(last.view, view) && moved(last.view, view);
-    if (!last || !by) {
-      last = { made, view, tiles: null };
-      paint(target, view);
-      return;
-    }
-    const tiles = last.tiles ?? new Map<string, Tile>();
-    last = { made, view: last.view, tiles };
-    const inSight = placesIn(by, target.canvas);
-    const missing: { readonly key: string; readonly part: View; readonly own: unknown }[] = [];
-    for (const { key, column, row } of inSight) {
-      const part = partOf(last.view, column, row);
+export function createTiles<T>(isBusy: () => boolean, whenIdle: typeof runIdle = runIdle) {
+  let last: Tiled<T> | null = null;
+  let giveUp: (() => void) | null = null;
+  /** What is in sight and has no tile as it would be painted now. */
+  const missingOf = ({ view, tiles, inSight, ownOf = NOTHING_OWN }: Tiled<T>) =>
+    inSight.flatMap(({ key, column, row }) => {
+      const part = partOf(view, column, row);
       const own = ownOf(part);
       const known = tiles.get(key);
-      // The last used are the last.
-      tiles.delete(key);
-      if (known && known.own === own) tiles.set(key, known);
-      else missing.push({ key, part, own });
+      return known && known.own === own ? [] : [{ key, part, own }];
+    });
+  const paintTile = ({ tiles, paint }: Tiled<T>, { key, part, own }: ReturnType<typeof missingOf>[number]) =>
+    tiles.set(key, { canvas: paintedTile(part, paint), part, own });
+  function* ahead(): WorkSteps<void> {
+    while (last && !isBusy()) {
+      const [next] = missingOf(last);
+      if (!next) return;
+      paintTile(last, next);
+      yield;
     }
-    const painted = missing.length > asManyAs(target.canvas) ? missing.slice(0, AT_ONCE) : missing;
-    for (const { key, part, own } of painted) tiles.set(key, { canvas: paintedTile(part, paint), own });
-    if (painted.length < missing.length) paint(target, view);
-    else {
-      target.setTransform(1, 0, 0, 1, 0, 0);
-      for (const { key, column, row } of inSight) {
-        const tile = tiles.get(key);
-        if (tile) target.drawImage(tile.canvas, column * SIDE + by.x, row * SIDE + by.y);
+  }
+  const paintAhead = () => {
+    giveUp ??= whenIdle(ahead(), () => {
+      giveUp = null;
+    });
+  };
+  return {
+    show: (target: CanvasRenderingContext2D, picture: TiledPicture<T>): void => {
+      const { made, content, view, paint, touched } = picture;
+      const by = last && sameItems(last.made, made) && sameScale(last.view, view) && moved(last.view, view);
+      const isTouched = last && by ? touchedSince(last.content, content, touched) : null;
+      if (!last || !by || !isTouched) {
+        last = { ...picture, tiles: new Map(), inSight: placesIn({ x: 0, y: 0 }, target.canvas) };
+        paint(target, view);
+        paintAhead();
+        return;
       }
-    }
-    for (const key of tiles.keys()) {
-      if (tiles.size <= KEPT * inSight.length) break;
-      tiles.delete(key);
-    }
+      const { tiles } = last;
+      const inSight = placesIn(by, target.canvas);
+      last = { ...picture, view: last.view, tiles, inSight };
+      for (const [key, { part }] of tiles) if (isTouched(part)) tiles.delete(key);
+      const missing = missingOf(last);
+      const painted = missing.length > asManyAs(target.canvas) ? missing.slice(0, AT_ONCE) : missing;
+      for (const one of painted) paintTile(last, one);
+      if (painted.length < missing.length) {
+        paint(target, view);
+        paintAhead();
+      } else {
+        target.setTransform(1, 0, 0, 1, 0, 0);
+        for (const { key, column, row } of inSight) {
+          const tile = tiles.get(key);
+          if (!tile) continue;
+          target.drawImage(tile.canvas, column * SIDE + by.x, row * SIDE + by.y);
+          // The last used are the last.
+          tiles.delete(key);
+          tiles.set(key, tile);
+        }
+      }
+      for (const key of tiles.keys()) {
+        if (tiles.size <= KEPT * inSight.length) break;
+        tiles.delete(key);
+      }
+    },
+    end: (): void => giveUp?.(),
   };
 }
+
+const NOTHING_OWN = () => null;
+
+/** Which parts are painted otherwise; null for all. */
+const touchedSince = <T>(
+  before: T,
+  now: T,
+  touched: TiledPicture<T>['touched'],
+): ((part: View) => boolean) | null => (before === now ? () => false : (touched?.(before, now) ?? null));
 
 interface Place {
   readonly key: string;

@@ -7,13 +7,19 @@ import { stepOf, type LabelDecluttering, type LabelText } from './label-declutte
 /** How long after a change words are chosen anew, in milliseconds: not in the frame that shows it. */
 const LATER = 40;
 
+/** How words are chosen of a drawing, and whether those of one are those of another, which an edit made of it. */
+export interface ChoiceOfWords {
+  readonly choose: (plan: DisplayList, looks: Styles) => WorkSteps<LabelDecluttering>;
+  readonly areSame: (before: DisplayList, now: DisplayList, looks: Styles) => boolean;
+}
+
 /**
  * The words that `choose` chooses of a drawing, a moment after it is first painted: until then those of the one before are shown.
  * `changed` is called when there are others.
  * To choose among the words of a large drawing takes longer than a frame: it is done in slices, and not while `isBusy` says so.
  */
 export function createLabelPlacement(
-  choose: (plan: DisplayList, looks: Styles) => WorkSteps<LabelDecluttering>,
+  { choose, areSame }: ChoiceOfWords,
   changed: () => void,
   isBusy: () => boolean,
 ) {
@@ -48,7 +54,7 @@ export function createLabelPlacement(
     if (!next) return;
     const { plan, looks } = next;
     giveUp = runIdle(chosen(plan, looks), (thinning) => {
-      known = { plan, looks, thinning };
+      known = { ...(next ?? { plan, looks }), thinning };
       next = null;
       changed();
     });
@@ -65,7 +71,11 @@ export function createLabelPlacement(
     at: (plan: DisplayList, looks: Styles, zoom: number): readonly LabelText[] => {
       step = stepOf(zoom);
       const before = next ?? known;
-      if (before?.plan !== plan || before.looks !== looks) {
+      // Over most edits they are the same: then those that are known, or sought, are those of this drawing too.
+      if (before?.plan !== plan && before?.looks === looks && areSame(before.plan, plan, looks)) {
+        if (next) next = { plan, looks };
+        else if (known) known = { ...known, plan };
+      } else if (before?.plan !== plan || before.looks !== looks) {
         stop();
         next = { plan, looks };
         waiting = setTimeout(renew, LATER);

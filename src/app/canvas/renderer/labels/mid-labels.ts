@@ -6,7 +6,7 @@ import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
-import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
+import type { DisplayBox, DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -65,6 +65,33 @@ export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecl
   );
 }
 const CUT = 64;
+
+/**
+ * Whether `labelsOf` chooses the same of two drawings: nothing moved, no edge is another, and what is written in boxes takes the same room.
+ * Looks through the boxes.
+ */
+function areWordsSame(before: DisplayList, now: DisplayList, looks: Styles): boolean {
+  if (before.edges !== now.edges || before.boxBounds !== now.boxBounds) return false;
+  const { overview } = now.scene.diagram;
+  if (before.scene.diagram.overview?.merged !== overview?.merged) return false;
+  return before.boxes.every((old, number) => {
+    const box = now.boxes[number];
+    return box === old || (box !== undefined && takesSameRoom(old, box, looks));
+  });
+}
+
+function takesSameRoom(a: DisplayBox, b: DisplayBox, looks: Styles): boolean {
+  const [isPlain, wasPlain] = [isBox(looks.shapeOf(b.box)), isBox(looks.shapeOf(a.box))];
+  const isNamed = !isPlain || b.container;
+  return (
+    isPlain === wasPlain &&
+    a.container === b.container &&
+    (!isNamed || a.box.name.length === b.box.name.length)
+  );
+}
+
+/** The words of edges as they are chosen, and when they need not be chosen anew. */
+export const EDGE_LABELS = { choose: labelsOf, areSame: areWordsSame };
 
 /** So many edges are looked at in one step: about a millisecond. */
 const STEP = 128;

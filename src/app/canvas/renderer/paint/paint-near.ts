@@ -17,7 +17,7 @@ import { paintBox } from './paint-box.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 
 /** How far what belongs to a box or an edge reaches beyond it: names of ports and of symbols, labels. In pixels at 100 %. */
-const BEYOND = 200;
+export const REACH = 200;
 const DOTS = 24;
 /** The dots of the ground are at least so far apart on the screen. */
 const LEAST_GAP = 18;
@@ -34,7 +34,7 @@ export function paintNear(
   marks: Marks,
   labelled: ReadonlySet<string> | null = null,
 ): void {
-  const sight = sightOf(view, BEYOND);
+  const sight = sightOf(view, REACH);
   const gone = hiddenWhileDragging(plan, marks.drag);
   const detailed = view.zoom >= DETAILED;
   paintGround(brush, view);
@@ -119,7 +119,7 @@ function paintEdges(
     lit: marks.lit.get(id),
   });
   const sight = sightOf(view);
-  const near = sightOf(view, BEYOND);
+  const near = sightOf(view, REACH);
   for (const planned of edges)
     paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned), sight);
   for (const planned of edges) {

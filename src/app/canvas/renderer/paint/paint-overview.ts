@@ -15,7 +15,8 @@ import { paintEdge } from './paint-edge.ts';
 
 /** Lines stay behind what they join: from afar many lead past each other. */
 const QUIET = 0.6;
-const BEYOND = 24;
+/** How far what is painted of a box or an edge reaches beyond it, in pixels of the screen. */
+export const REACH = 24;
 
 /**
  * Paints an overview but what is dragged: as few boxes as can be read, and the lines between them, with borders and lines as wide as they
@@ -29,7 +30,7 @@ export function paintOverview(
   marks: Marks,
 ): void {
   const { context, palette } = brush;
-  const sight = sightOf(view, BEYOND / view.zoom);
+  const sight = sightOf(view, REACH / view.zoom);
   const gone = hiddenWhileDragging(plan, marks.drag);
   const { inPixels, inDrawing, edge, box } = penOf(brush, looks, view, marks);
   inPixels();
@@ -87,7 +88,7 @@ function penOf(brush: RenderContext, looks: Styles, view: View, marks: Marks) {
   const { context } = brush;
   const { ratio } = view;
   const scale = view.zoom * ratio;
-  const sight = sightOf(view, BEYOND / view.zoom);
+  const sight = sightOf(view, REACH / view.zoom);
   return {
     inPixels: () => context.setTransform(ratio, 0, 0, ratio, 0, 0),
     inDrawing: () => context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio),
