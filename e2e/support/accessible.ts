@@ -5,6 +5,15 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /** What axe finds wrong on the page as it is now, or in what the selector `within` stands for. */
 export async function violationsOn(page: Page, within?: string): Promise<Violations> {
+  // What fades in has the contrast of all that is half transparent.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   // Half a megabyte of program, which a page that was looked at before has.
   const isThere = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
   const axe = new AxeBuilder({ page, ...(isThere.every(Boolean) && { axeSource: ';' }) });
