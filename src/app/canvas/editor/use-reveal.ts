@@ -52,14 +52,16 @@ const viewportOf = ({ view }: CanvasEditor): string => {
  * with what had it before. A jump from the outline or the inspector leaves the focus there.
  */
 function focusAfterJump(state: CanvasEditor, id: string): void {
-  // After the window of the search has given the focus back.
-  setTimeout(() => {
+  const isOnDrawing = (): boolean => {
     const { activeElement } = document;
     const isHere = activeElement?.hasAttribute('data-id') && state.region.current?.contains(activeElement);
     // Nothing has it where it was on an edge: the window gives it back to no element of a drawing.
-    const isLost = activeElement === document.body;
-    if ((isHere || isLost) && useSession.in(state.session).getState().selection.includes(id))
-      // The zoom that it is drawn at may be a new one.
-      requestAnimationFrame(() => setTimeout(() => state.focusOn(id)));
+    return isHere === true || activeElement === document.body;
+  };
+  // After the window of the search has given the focus back.
+  setTimeout(() => {
+    if (!isOnDrawing() || !useSession.in(state.session).getState().selection.includes(id)) return;
+    // The zoom that it is drawn at may be a new one. Whoever opened another window by a key meanwhile is there.
+    requestAnimationFrame(() => setTimeout(() => isOnDrawing() && state.focusOn(id)));
   });
 }
