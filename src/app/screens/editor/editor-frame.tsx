@@ -44,7 +44,7 @@ import { usePrintCommand } from './use-print-command.ts';
 import { useDeletionNotices } from './use-deletion-notices.ts';
 import { useInspectorOfNew } from './use-inspector-of-new.ts';
 import { useVersionNotice } from './use-version-notice.ts';
-import { Loading } from './views/loading.tsx';
+import { OpeningView } from './views/opening-view.tsx';
 import { type Panels, usePanels } from './views/use-panels.ts';
 import { VIEW_ENTRIES } from './views/views.ts';
 import { ViewsNav } from './views/views-nav.tsx';
@@ -161,7 +161,7 @@ function Main({ view, shape }: { readonly view: View; readonly shape: WindowShap
         className={clsx('min-h-0 min-w-0 flex-1 outline-none', !FITS_ANY_HEIGHT.has(view) && ROOM_WHEN_LOW)}
       >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
-          <Suspense fallback={<Loading label={t('Opening {view}', { view: label })} />}>
+          <Suspense fallback={<OpeningView label={t('Opening {view}', { view: label })} />}>
             <Content />
           </Suspense>
         </ErrorBoundary>
