@@ -48,6 +48,7 @@ test('after each create, delete, Escape and closed panel the keyboard is where o
     await keyboard.press('Delete');
     await expect(ada.node('Part Wheel')).toHaveCount(0);
     await expect(page.locator('main :focus')).toHaveCount(1);
+    await ada.saved();
   });
 
   await test.step('inspector: rows and trace links come and go', async () => {
@@ -116,7 +117,7 @@ test('after each create, delete, Escape and closed panel the keyboard is where o
   });
 });
 
-const [idle, drive, power, go] = Array.from({ length: 4 }, () => crypto.randomUUID());
+const [idle, drive, power, go, both] = Array.from({ length: 5 }, () => crypto.randomUUID());
 const EVERY_KIND = [
   ...MODEL,
   {
@@ -127,14 +128,30 @@ const EVERY_KIND = [
   },
   { op: 'create', kind: 'state', id: idle, body: { name: 'Idle' } },
   { op: 'create', kind: 'state', id: drive, body: { name: 'Drive', position: { x: 400, y: 0 } } },
-  { op: 'create', kind: 'transition', id: go, body: { name: 'go', sourceId: idle, targetId: drive } },
+  {
+    op: 'create',
+    kind: 'transition',
+    id: go,
+    body: { name: 'go', sourceId: idle, targetId: drive, metadata: { trigger: 'go' } },
+  },
+  {
+    op: 'create',
+    kind: 'state',
+    id: both,
+    body: {
+      name: 'Both',
+      kind: 'parallel',
+      position: { x: 0, y: 300 },
+      size: { width: 500, height: 300 },
+    },
+  },
 ];
 
 /** A way to make something: its button, the field in which one goes on, what of it is selected, and where Escape leads. */
 interface Way {
   readonly at: string;
   readonly button: string;
-  readonly field: { readonly role: 'textbox' | 'combobox'; readonly name: string };
+  readonly field: { readonly role: 'textbox' | 'combobox' | 'button'; readonly name: string };
   /** A default name, which is written over by typing. */
   readonly selected?: string;
   readonly back: { readonly role: 'group' | 'button' | 'row' | 'textbox'; readonly name: string | RegExp };
@@ -191,6 +208,14 @@ const WAYS: readonly Way[] = [
     selected: 'State 1',
     back: { role: 'group', name: /^State State 1/ },
   },
+  // In a parallel state it is a region.
+  {
+    at: `behaviour?select=${both}`,
+    button: 'Add state',
+    field: text('Rename State 2'),
+    selected: 'State 2',
+    back: { role: 'group', name: /^State State 2/ },
+  },
   {
     at: `behaviour?select=${idle}`,
     button: 'New transition to…',
@@ -232,6 +257,7 @@ const WAYS: readonly Way[] = [
     selected: 'New definition',
     back: text('Name'),
   },
+  { at: 'settings', button: 'Add document', field: text('Number'), back: text('Number') },
   // The names of saved views and runs are in panels, which lead into them.
   {
     at: `requirements?select=${range}`,
@@ -253,6 +279,7 @@ const WAYS: readonly Way[] = [
     back: text('At most'),
   },
   { at: '/models', button: 'New model', field: text('Name'), back: opener('New model') },
+  { at: '/models', button: 'Import model', field: opener('Choose a file'), back: opener('Import model') },
   { at: '/teams', button: 'Create team', field: text('Name'), back: text('Name') },
   { at: '/teams/…', button: 'Invite', field: text('E-mail'), back: text('E-mail') },
   { at: '/account', button: 'Make token', field: text('Token name'), back: text('Token name') },

@@ -69,11 +69,55 @@ function BegunModel({ userId, ...form }: ComponentProps<typeof NewModelForm> & {
   );
 }
 
-function NoMatch({ search, clear }: { readonly search: string; readonly clear: () => void }) {
+/** The models with every word that is searched for, or that there is none. */
+function Found(props: {
+  readonly models: readonly ModelSummary[];
+  readonly teams: readonly Team[] | undefined;
+  readonly search: string;
+  readonly clear: () => void;
+}) {
+  const { models, teams, search, clear } = props;
+  const found = foundModels(models, teams ?? [], search);
+  if (found.length > 0) return <ModelList models={found} teams={teams} />;
   return (
     <EmptyState actions={<Button onClick={clear}>{t('Show all models')}</Button>}>
       {t('No model matches “{search}”.', { search: search.trim() })}
     </EmptyState>
+  );
+}
+
+/** The title of the page, the way to the teams, and the search; `search` is null where there is nothing to be found. */
+function Heading(props: { readonly search: string | null; readonly onSearch: (search: string) => void }) {
+  const { search, onSearch } = props;
+  return (
+    <>
+      <h1 className="m-0 text-xl font-semibold">{t('Models')}</h1>
+      <Link
+        to={paths.teams}
+        className="mr-auto flex min-h-6 items-center text-accent-text underline underline-offset-2"
+      >
+        {t('Teams')}
+      </Link>
+      {search !== null && (
+        <TextField
+          hideLabel
+          label={t('Search models')}
+          placeholder={t('Search models')}
+          type="search"
+          value={search}
+          onValueChange={onSearch}
+          fieldClassName="w-56"
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Late>
+      <ProgressBar label={t('Loading the models')} />
+    </Late>
   );
 }
 
@@ -88,19 +132,14 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   const userId = useToken((state) => state.userId) ?? '';
   const begun = useUnfinished(({ entries }) => isNewModelBegun(entries.values(), userId));
   const opener = useRef<HTMLButtonElement>(null);
+  const importOpener = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState('');
   const own = teams?.filter(mayCreateModels) ?? [];
-  const found = foundModels(models ?? [], teams ?? [], search);
   const notAllowed =
     teams && own.length === 0 ? t('Only an Owner or Admin of a team may create models in it.') : undefined;
   const toggle = (which: Panel) => {
     setDropped(null);
     setPanel(panel === which ? null : which);
-  };
-  const main = useRef<HTMLElement>(null);
-  const dismiss = () => {
-    setDropped(null);
-    main.current?.focus();
   };
   const over = useFileDrop((transfer) => {
     setDropped(droppedFiles(transfer, isHidden));
@@ -108,37 +147,17 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   });
 
   return (
-    <main
-      ref={main}
-      tabIndex={-1}
-      className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none"
-    >
+    <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
       {over && own.length > 0 && <DropHere />}
       {dropped !== null && notAllowed !== undefined && (
-        <Banner tone="danger" onDismiss={dismiss}>
+        <Banner tone="danger" onDismiss={() => setDropped(null)}>
           {t('The file was not imported. {message}', { message: notAllowed })}
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="m-0 text-xl font-semibold">{t('Models')}</h1>
-        <Link
-          to={paths.teams}
-          className="mr-auto flex min-h-6 items-center text-accent-text underline underline-offset-2"
-        >
-          {t('Teams')}
-        </Link>
-        {models && models.length > 0 && (
-          <TextField
-            hideLabel
-            label={t('Search models')}
-            placeholder={t('Search models')}
-            type="search"
-            value={search}
-            onValueChange={setSearch}
-            fieldClassName="w-56"
-          />
-        )}
+        <Heading search={models && models.length > 0 ? search : null} onSearch={setSearch} />
         <Button
+          ref={importOpener}
           icon={<FileUp aria-hidden="true" size={14} />}
           aria-expanded={panel === 'import'}
           disabledReason={notAllowed}
@@ -171,7 +190,15 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           />
         )}
         {panel === 'import' && own.length > 0 && (
-          <ImportPanel teams={own} dropped={dropped} onOpen={onOpen} onClose={() => setPanel(null)} />
+          <ImportPanel
+            teams={own}
+            dropped={dropped}
+            onOpen={onOpen}
+            onClose={() => {
+              setPanel(null);
+              importOpener.current?.focus();
+            }}
+          />
         )}
       </Suspense>
       {error && (
@@ -179,17 +206,12 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           {t('The models could not be loaded. {message}', { message: whyNotLoaded(error) })}
         </Banner>
       )}
-      {!models && !error && (
-        <Late>
-          <ProgressBar label={t('Loading the models')} />
-        </Late>
-      )}
+      {!models && !error && <Loading />}
       {models?.length === 0 && (panel === null || own.length === 0) && !begun && (
         <FirstModel teams={own} onOpen={onOpen} />
       )}
-      {found.length > 0 && <ModelList models={found} teams={teams} />}
-      {models && models.length > 0 && found.length === 0 && (
-        <NoMatch search={search} clear={() => setSearch('')} />
+      {models && models.length > 0 && (
+        <Found models={models} teams={teams} search={search} clear={() => setSearch('')} />
       )}
     </main>
   );

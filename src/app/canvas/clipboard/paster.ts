@@ -156,7 +156,7 @@ function finish(
   useSession.in(state.session).getState().select(rootIds);
   places.pasted(all);
   say(state, t('Pasted {name}', { name }));
-  bringSoonIntoSight(state, rootIds, false);
+  bringSoonIntoSight(state, rootIds);
 }
 
 function pasteBoxes(

@@ -67,7 +67,7 @@ export function place(
   const session = useSession.in(state.session).getState();
   session.select([id]);
   if (name !== null) session.rename(id);
-  bringSoonIntoSight(state, [id], pointed);
+  bringSoonIntoSight(state, [id], { pointed, focused: name === null });
 }
 
 const relativeTo = ({ x, y }: Point, parent: Point | undefined): Point => ({

@@ -6,10 +6,13 @@ import type { CanvasEditor } from './canvas-editor.ts';
 
 /**
  * Brings boxes into sight that were just added, as soon as it is known where there was room for them. Where somebody pointed at their place the
- * view stays as it is, unless there was no room near to there.
+ * view stays as it is, unless there was no room near to there. `focused`: the keyboard goes on at the first of them.
  */
-export const bringSoonIntoSight = (state: CanvasEditor, ids: readonly string[], pointed: boolean): void =>
-  state.gestures.hands.setState({ arriving: { ids, pointed } });
+export const bringSoonIntoSight = (
+  state: CanvasEditor,
+  ids: readonly string[],
+  { pointed = false, focused = false } = {},
+): void => state.gestures.hands.setState({ arriving: { ids, pointed, focused } });
 
 /** Does what `bringSoonIntoSight` asked for. `diagram`: what is drawn. */
 export function useArriving(state: CanvasEditor, diagram: Diagram): void {
@@ -22,5 +25,9 @@ export function useArriving(state: CanvasEditor, diagram: Diagram): void {
     if (!bounds) return;
     state.gestures.hands.setState({ arriving: null });
     if (!arriving.pointed || !holdsPoint(state.inSight(), centreOf(bounds))) state.bringIntoSight(bounds);
+    const [first] = drawn;
+    // After the menu that it was chosen from has given the focus back.
+    if (arriving.focused && first !== undefined)
+      requestAnimationFrame(() => setTimeout(() => state.focusOn(first)));
   }, [arriving, diagram, state]);
 }

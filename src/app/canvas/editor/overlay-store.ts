@@ -15,7 +15,12 @@ export interface OverlayState {
   /** Said to those who cannot see it: what was copied, pasted, selected. */
   readonly said: string;
   /** Boxes that were added and are to be brought into sight as soon as they are drawn. */
-  readonly arriving: { readonly ids: readonly string[]; readonly pointed: boolean } | null;
+  readonly arriving: {
+    readonly ids: readonly string[];
+    readonly pointed: boolean;
+    /** Whether the keyboard goes on at the first of them: it has no name to be typed. */
+    readonly focused: boolean;
+  } | null;
   /** A box that is to be ungrouped and would take with it what is listed: to be asked about. */
   readonly ungrouping: { readonly id: string; readonly lost: readonly string[] } | null;
   /** Whether the key is held that keeps what is dragged from being drawn to something (Ctrl or ⌘), or the one that copies it (Alt). */

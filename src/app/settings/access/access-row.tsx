@@ -1,5 +1,5 @@
 import { Mail, Trash2, User, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { roleLabel } from '#app/fields/invitations/role-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -41,14 +41,18 @@ export function AccessRow(props: {
   readonly actions?: ReactNode;
 }) {
   const { entry, subject, you, onChange, onRemove, actions } = props;
+  const row = useRef<HTMLLIElement>(null);
+  // The buttons that end it go away with it.
   const { stored, matrix, setMatrix, asked, busy, refusal, run, choose, giveUp } = useRole(
     entry.roles,
     onChange,
+    () => row.current?.querySelector('select')?.focus(),
   );
   const Icon = ICONS[subject.kind];
 
   return (
     <li
+      ref={row}
       aria-label={subject.name}
       className="flex flex-col gap-2 border-t border-hairline py-2 first:border-t-0"
     >
@@ -116,8 +120,12 @@ export function AccessRow(props: {
   );
 }
 
-/** The role of an entry as it is stored, and another that is chosen or put together until that is stored or given up. */
-function useRole(roles: Entry['roles'], onChange: ((roles: Entry['roles']) => Promise<CommitResult>) | null) {
+/** The role of an entry as it is stored, and another that is chosen or put together until that is stored or given up; `onOver`: none is put together any more. */
+function useRole(
+  roles: Entry['roles'],
+  onChange: ((roles: Entry['roles']) => Promise<CommitResult>) | null,
+  onOver: () => void,
+) {
   const stored = matrixOf(roles);
   const [matrix, setMatrix] = useState<Matrix | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
@@ -131,8 +139,9 @@ function useRole(roles: Entry['roles'], onChange: ((roles: Entry['roles']) => Pr
     const result = await write;
     setBusy(false);
     setAsked(null);
-    if (result.ok) setMatrix(null);
-    else setRefusal(result.message);
+    if (!result.ok) return setRefusal(result.message);
+    if (matrix) onOver();
+    setMatrix(null);
   }
 
   function choose(role: RoleName | 'Custom') {
@@ -145,6 +154,7 @@ function useRole(roles: Entry['roles'], onChange: ((roles: Entry['roles']) => Pr
   function giveUp() {
     setMatrix(null);
     setRefusal(undefined);
+    onOver();
   }
 
   return { stored, matrix, setMatrix, asked, busy, refusal, run, choose, giveUp };

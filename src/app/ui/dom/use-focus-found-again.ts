@@ -4,6 +4,9 @@ import { focusableWithin } from './focusable.ts';
 /** What belongs together on a page, the closest around what had the keyboard first. */
 const GROUP = 'section, form, li, ul, aside, main, [role=group], [role=region], [role=treegrid], [role=grid]';
 
+/** A window over the page, and what a browser's Tab meets at its ends. */
+const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-hidden=true]';
+
 /** What had the keyboard, all that was around it, and the how-manieth it was in the groups among these. */
 interface Held {
   readonly element: Element;
@@ -45,6 +48,8 @@ function nextOf({ groups }: Held): HTMLElement | null {
 export function useFocusFoundAgain(otherwise: () => void): void {
   useEffect(() => {
     let held: Held | null = null;
+    /** What had it on the page itself: a window that asks may go away together with what it was asked about. */
+    let onPage: Held | null = null;
     let frame = 0;
     const ended = new AbortController();
     const { signal } = ended;
@@ -52,6 +57,7 @@ export function useFocusFoundAgain(otherwise: () => void): void {
       'focusin',
       ({ target }) => {
         held = target instanceof HTMLElement ? heldBy(target) : null;
+        if (!held?.element.closest(OVER)) onPage = held;
       },
       { signal },
     );
@@ -69,7 +75,7 @@ export function useFocusFoundAgain(otherwise: () => void): void {
     const look = () => {
       frame = 0;
       if (!isLost() || held === null) return;
-      const next = nextOf(held);
+      const next = nextOf(held) ?? (onPage && nextOf(onPage));
       if (next) next.focus({ preventScroll: true });
       if (document.activeElement === document.body) otherwise();
     };

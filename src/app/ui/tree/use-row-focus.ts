@@ -9,6 +9,12 @@ type Target =
   | { kind: 'action'; row: number; action: string }
   | { kind: 'add' };
 
+/** The first field of the form for another row, where that stands below its list. */
+function fieldAfter(list: HTMLElement | null): HTMLElement | undefined {
+  const form = list?.nextElementSibling;
+  return form instanceof HTMLFormElement ? focusableWithin(form)[0] : undefined;
+}
+
 // A change that comes later than this is not the answer to what the user did.
 const patienceMs = 2_000;
 
@@ -26,7 +32,10 @@ export function useRowFocus(keys: readonly string[]) {
 
   function find(target: Target): HTMLElement | null | undefined {
     if (target.kind === 'add')
-      return list.current?.querySelector<HTMLElement>(':scope > [data-row-add] button:not([data-help])');
+      return (
+        list.current?.querySelector<HTMLElement>(':scope > [data-row-add] button:not([data-help])') ??
+        fieldAfter(list.current)
+      );
     const element = row(target.row);
     if (element === null) return null;
     if (target.kind === 'action')

@@ -31,7 +31,7 @@ interface SectionProps {
 }
 
 /** What a section says beside what it shows: its heading, text, columns, rows and order. */
-export function SectionDetails(props: SectionProps) {
+export function SectionDetails(props: SectionProps & { readonly isNew: boolean }) {
   const { section } = props;
   const { shows } = section;
   const { model } = useDocument();
@@ -51,6 +51,7 @@ export function SectionDetails(props: SectionProps) {
     <div className="flex flex-col gap-3">
       <SavedTextField
         label={t('Heading')}
+        autoFocus={props.isNew}
         value={section.heading ?? ''}
         placeholder={SECTION_LABELS[shows]()}
         maxLength={200}

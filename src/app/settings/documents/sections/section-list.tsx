@@ -49,7 +49,7 @@ interface SectionListProps {
 export function SectionList(props: SectionListProps) {
   const { sections, kinds, firstViews, onChange } = props;
   const readOnly = useReadOnly();
-  const { keys, opened, setOpened, said, focus, add, move, remove } = useSectionEdits(props);
+  const { keys, opened, made, toggle, said, focus, add, move, remove } = useSectionEdits(props);
   const { dragged, grab } = useDragOrder(focus.list, move);
 
   function moveByKey(event: KeyboardEvent, index: number) {
@@ -97,7 +97,7 @@ export function SectionList(props: SectionListProps) {
               index={index}
               count={sections.length}
               isOpen={isOpen}
-              onToggle={() => setOpened(isOpen ? null : index)}
+              onToggle={() => toggle(index)}
               onGrab={(event) => grab(event, index)}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
@@ -109,7 +109,7 @@ export function SectionList(props: SectionListProps) {
                   name={t('Section {number}', { number: index + 1 })}
                   id={`Sections/${keys[index]}`}
                 >
-                  <SectionDetails section={section} onChange={change} />
+                  <SectionDetails section={section} isNew={made === index} onChange={change} />
                 </FieldScope>
               </div>
             )}
@@ -126,6 +126,8 @@ export function SectionList(props: SectionListProps) {
  */
 function useSectionEdits({ sections, firstViews, onChange }: SectionListProps) {
   const [opened, setOpened] = useState<number | null>(null);
+  /** The one that was just added: the keyboard goes on in its first field. */
+  const [made, setMade] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const keys = sections.map(keyIn);
   const focus = useRowFocus(keys);
@@ -138,6 +140,7 @@ function useSectionEdits({ sections, firstViews, onChange }: SectionListProps) {
 
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length) return;
+    setMade(null);
     focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
     setSaid(t('Section {before} is now section {now}.', { before: from + 1, now: to + 1 }));
     setOpened((open) =>
@@ -150,16 +153,23 @@ function useSectionEdits({ sections, firstViews, onChange }: SectionListProps) {
     focus.want({ kind: 'action', row: Math.min(index, sections.length - 2), action: 'remove' });
     setSaid(t('Section {number} removed.', { number: index + 1 }));
     setOpened(null);
+    setMade(null);
     void edit((stored) => stored.filter((_, at) => at !== index));
   }
 
   function add(shows: SectionKind) {
     setOpened(sections.length);
+    setMade(sections.length);
     setSaid(t('Section {number} added.', { number: sections.length + 1 }));
     void edit((stored) => [...stored, { shows, ...(isViewKind(shows) && { view: firstViews[shows] }) }]);
   }
 
-  return { keys, opened, setOpened, said, focus, add, move, remove };
+  function toggle(index: number) {
+    setMade(null);
+    setOpened((open) => (open === index ? null : index));
+  }
+
+  return { keys, opened, made, toggle, said, focus, add, move, remove };
 }
 
 /** The menu of the kinds of sections; one that shows a saved view needs one to be there. */
