@@ -73,6 +73,11 @@ export function sameValue(a: CellValue, b: CellValue): boolean {
 
 const LISTS: ReadonlySet<CellEditor['kind']> = new Set(['parts', 'choices', 'picks']);
 
+const WRITTEN: ReadonlySet<CellEditor['kind']> = new Set(['line', 'person', 'number', 'date']);
+
+/** Whether its editor holds a text as a person wrote it: to be read before it is a value. */
+export const isWritten = ({ editor }: { readonly editor: CellEditor }): boolean => WRITTEN.has(editor.kind);
+
 /** What an empty cell holds. */
 export const emptyOf = ({ editor }: { readonly editor: CellEditor }): CellValue =>
   LISTS.has(editor.kind) ? [] : '';

@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
 import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
+import { useRowClipboard } from '#app/requirements/paste/use-row-clipboard.ts';
 import { tracksOf } from '#app/requirements/columns/layout.ts';
 import { ROW_HEIGHT } from '#app/requirements/selection/geometry.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
@@ -75,7 +76,8 @@ export function RequirementsGrid(props: RequirementsGridProps) {
 
   const fixed = readOnly ?? table.fixed;
   const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, places, offset });
-  const clipboard = useClipboard(table.sheet, selecting.range, readOnly, setPasted);
+  const cells = useClipboard(table.sheet, selecting.range, readOnly, setPasted);
+  const { cutIds, ...clipboard } = useRowClipboard({ table, selecting, readOnly, cells });
 
   const header = useHeaderActions(table, scroller, wantFocus);
   const filtered = useMemo(
@@ -119,7 +121,7 @@ export function RequirementsGrid(props: RequirementsGridProps) {
             placed={placed}
             tracks={tracks}
             inSight={inSight}
-            dragged={drag?.ids}
+            leaving={drag?.ids ?? cutIds}
             actions={actions}
           />
           <DragHandle

@@ -76,6 +76,38 @@ describe('an edit of many cells', () => {
     expect(after(planned).tables.requirement.get(idOf('C'))?.status).toBe('active');
   });
 
+  it('sets what one cell says in several columns, where they can read it', () => {
+    const planned = plan(setting(table, block('statement', 'priority', 0, 1), 'High', column('statement')));
+    const next = after(planned);
+    for (const label of ['A', 'B'])
+      expect(the(next, 'requirement', label)).toMatchObject({ statement: 'High', priority: 'high' });
+    expect(planned.refused.map(({ column: { id } }) => id)).toEqual([
+      'status',
+      'systems',
+      'status',
+      'systems',
+    ]);
+
+    const fromChoice = plan(setting(table, block('statement', 'status', 2, 2), 'active', column('status')));
+    expect(after(fromChoice).tables.requirement.get(idOf('C'))).toMatchObject({
+      statement: 'Active',
+      status: 'active',
+    });
+    const fromParts = plan(
+      setting(table, block('statement', 'systems', 2, 2), [idOf('Battery')], column('systems')),
+    );
+    expect(after(fromParts).tables.requirement.get(idOf('C'))).toMatchObject({
+      statement: 'Battery',
+      systems: [idOf('Battery')],
+    });
+    const keys = plan(setting(table, block('key', 'title'), 'Torque', column('title')));
+    expect(new Set(keys.refused.map(({ refusal }) => refusal))).toEqual(
+      new Set(['Several cannot have the same key.']),
+    );
+    const page = plan(setting(table, block('sourcePage', 'sourcePage', 0, 1), 'two', column('sourcePage')));
+    expect(page.refused.map(({ refusal }) => refusal)).toEqual(Array(2).fill('“two” is not a number.'));
+  });
+
   it('empties what can be empty, and says what cannot', () => {
     const planned = plan(clearing(table, block('number', 'status', 0, 0)));
     expect(planned.refused.map(({ column: { id }, refusal }) => [id, refusal])).toEqual([

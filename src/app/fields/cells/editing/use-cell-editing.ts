@@ -5,6 +5,7 @@ import {
   type CellColumn,
   type CellEditor,
   type CellValue,
+  isWritten,
   type ReadText,
   sameValue,
 } from '#app/fields/cells/column.ts';
@@ -40,8 +41,6 @@ const PICKED: ReadonlySet<CellEditor['kind']> = new Set([
   'picks',
   'rows',
 ]);
-/** Their editors hold a text as a person wrote it: to be read before it is a value. */
-const WRITTEN: ReadonlySet<CellEditor['kind']> = new Set(['line', 'person', 'number', 'date']);
 
 /** The value of an editor as its column reads it, or why it is none. */
 function readValue<Row, Words>(
@@ -50,7 +49,7 @@ function readValue<Row, Words>(
   row: Row,
   words: () => Words,
 ): ReadText {
-  return typeof value === 'string' && WRITTEN.has(column.editor.kind)
+  return typeof value === 'string' && isWritten(column)
     ? column.parse(value, words(), row)
     : { ok: true, value };
 }

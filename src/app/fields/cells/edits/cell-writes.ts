@@ -1,6 +1,15 @@
-import { type CellColumn, type CellEditor, type CellValue, emptyOf } from '#app/fields/cells/column.ts';
+import {
+  type CellColumn,
+  type CellEditor,
+  type CellValue,
+  emptyOf,
+  isWritten,
+  saidOf,
+} from '#app/fields/cells/column.ts';
+import { shownWord } from '#app/fields/cells/labels.ts';
 import type { Sheet } from '#app/fields/cells/sheet.ts';
 import type { Range } from '#app/ui/grid/range.ts';
+import { t } from '#language/translate.ts';
 import type { CellWrite } from './plan-cells.ts';
 
 /** A row of a range, with the columns of the range as they are in it. */
@@ -34,17 +43,52 @@ export function* clearing<Row, Words>(
     for (const column of columns) if (!isFixed(column)) yield { id, column, value: emptyOf(column) };
 }
 
-/** One value in every cell of a column, and its text in those of the other columns. */
+/**
+ * What an editor holds in every cell of a range: in those of its column as it is, in the others what it says, as each reads that. The
+ * key of one is none for several.
+ */
 export function* setting<Row, Words>(
   sheet: Sheet<Row, Words>,
   range: Range,
   value: CellValue,
   from: CellColumn<Row, Words>,
 ): Generator<CellWrite<Row, Words>> {
-  for (const { id, columns } of rowsIn(sheet, range))
+  const isOneRow = range.top === range.bottom;
+  for (const { id, row, columns } of rowsIn(sheet, range))
     for (const column of columns)
-      if (column.id === from.id && column.editor.kind === from.editor.kind) yield { id, column, value };
-      else if (typeof value === 'string') yield reading(id, column, value, sheet);
+      if (column.id === 'key' && !isOneRow)
+        yield { id, column, value, refusal: t('Several cannot have the same key.') };
+      else if (column.id !== from.id || column.editor.kind !== from.editor.kind)
+        yield readingWhatIsSaid(id, column, value, saidInCell(from, value, row, sheet.words), sheet);
+      else if (typeof value === 'string' && isWritten(column)) yield reading(id, column, value, sheet);
+      else yield { id, column, value };
+}
+
+/** What a cell with a value says to people, a word of a closed set in their language. */
+function saidInCell<Row, Words>(
+  from: CellColumn<Row, Words>,
+  value: CellValue,
+  row: Row,
+  words: Words,
+): string {
+  const { editor } = from;
+  if (editor.kind === 'choice' && editor.asWritten !== true && typeof value === 'string')
+    return shownWord(value);
+  return saidOf(from, value, row, words);
+}
+
+/** The value of another column: as people read it, or as it is stored where that is a word of this one too. */
+function readingWhatIsSaid<Row, Words>(
+  id: string,
+  column: CellColumn<Row, Words>,
+  value: CellValue,
+  said: string,
+  sheet: Sheet<Row, Words>,
+): CellWrite<Row, Words> {
+  const write = reading(id, column, said, sheet);
+  if (write.refusal === undefined || typeof value !== 'string') return write;
+  const stored = reading(id, column, value, sheet);
+  return stored.refusal === undefined ? stored : write;
 }
 
 /** One text in every cell, as its column reads it. */

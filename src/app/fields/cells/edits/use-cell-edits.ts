@@ -48,6 +48,20 @@ const CLEARING: CellVerb = {
   counting: t('Clear: counting the cells…'),
 };
 
+/** How many cells stay as they were, and why: each reason once, with the column where several have one. */
+function refusedLabel<Row, Words>(refused: PlannedCells<Row, Words>['refused']): string {
+  const reasons = new Map(
+    refused.map(({ column, refusal }) => [`${column.id} ${refusal}`, { column, refusal }]),
+  );
+  const said = [...reasons.values()].map(({ column, refusal }) =>
+    reasons.size === 1 ? refusal : t('{label}: {value}', { label: column.label, value: refusal }),
+  );
+  return t('{count, plural, one {# cell stays as before} other {# cells stay as before}}: {reason}', {
+    count: refused.length,
+    reason: said.join(' '),
+  });
+}
+
 /** `1 cell`, `2 cells`. */
 export function cellCount(count: number): string {
   return t('{count, plural, one {# cell} other {# cells}}', { count });
@@ -76,14 +90,7 @@ export function useCellEdits<Row, Words>(sheet: Sheet<Row, Words>): CellEdits<Ro
       if (refusal !== null) return useHint.getState().refuse(refusal);
       const { changes, refused, operations } = planned;
       if (operations.length > 0) void act(label, operations);
-      const [first] = refused;
-      if (first)
-        useHint.getState().refuse(
-          t('{count, plural, one {# cell stays as before} other {# cells stay as before}}: {reason}', {
-            count: refused.length,
-            reason: first.refusal,
-          }),
-        );
+      if (refused.length > 0) useHint.getState().refuse(refusedLabel(refused));
       else if (changes.length === 0) useHint.getState().refuse(t('The cells have these values already.'));
     }
     /** A few cells change at once; many while the page goes on, and can be given up until then. */

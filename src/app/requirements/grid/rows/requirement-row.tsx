@@ -5,6 +5,7 @@ import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { usePeopleAt } from '#app/presence/people.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 import { useElementDecorations } from '#app/session/element-decorations.tsx';
+import { t } from '#language/translate.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { gridCell } from './cell.tsx';
 import type { RequirementRowProps } from './row-props.ts';
@@ -17,13 +18,14 @@ const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
 
 /** How the requirement differs from the model itself, and what is said of it. */
 function described(
-  { pending, threads }: RequirementRowProps,
+  { pending, threads, leaving }: RequirementRowProps,
   marks: readonly Decoration[],
 ): string | undefined {
   const words = [
     ...(pending ? [PENDING_LABELS[pending]] : []),
     ...marks.map((mark) => mark.words),
     ...(threads > 0 ? [threadWords(threads)] : []),
+    ...(leaving ? [t('on its way to another place')] : []),
   ];
   return words.length === 0 ? undefined : words.join(', ');
 }
@@ -61,7 +63,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
         context && 'text-muted',
         props.pending && PENDING_LOOK[props.pending],
         raised && 'z-20',
-        props.dragged && 'opacity-50',
+        props.leaving && 'opacity-50',
       )}
     >
       {props.columns.map((column, index) => gridCell({ column, index, row: props, people, marks, errorId }))}

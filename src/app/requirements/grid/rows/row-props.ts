@@ -38,8 +38,8 @@ export interface RequirementRowProps {
   readonly expanded: boolean | undefined;
   readonly context: boolean;
   readonly selected: boolean;
-  /** Whether it is on its way to another place. */
-  readonly dragged: boolean;
+  /** Whether it is on its way to another place: dragged, or cut. */
+  readonly leaving: boolean;
   /** The columns of this row in the selected range, by index; from -1 where there are none. */
   readonly rangeFrom: number;
   readonly rangeTo: number;

@@ -24,11 +24,11 @@ export function RowsInSight(props: {
   readonly tracks: Tracks;
   /** How many columns say how high a row is. */
   readonly inSight: number;
-  /** The rows on their way to another place. */
-  readonly dragged: ReadonlySet<string> | undefined;
+  /** The rows on their way to another place: dragged, or cut. */
+  readonly leaving: ReadonlySet<string> | undefined;
   readonly actions: RowActions;
 }) {
-  const { table, selecting, placed, tracks, inSight, dragged, actions } = props;
+  const { table, selecting, placed, tracks, inSight, leaving, actions } = props;
   const { rows, requirements, columns } = table;
   const { activeIndex, range, isBlock, selected } = selecting;
   const { editing } = props.editing;
@@ -81,7 +81,7 @@ export function RowsInSight(props: {
         expanded={row.expanded}
         context={row.context}
         selected={selected.has(id)}
-        dragged={dragged?.has(id) === true}
+        leaving={leaving?.has(id) === true}
         rangeFrom={inRange && isBlock ? range.left : -1}
         rangeTo={inRange && isBlock ? range.right : -1}
         lines={lines}

@@ -1,0 +1,156 @@
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useHint } from '#app/commands/hint.ts';
+import { isTextField } from '#app/commands/typing.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { moveTo } from '#app/requirements/rows/reorder.ts';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import type { Selecting } from '#app/requirements/table/use-selecting.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useMoveRows } from '#app/requirements/use-move-rows.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useSession } from '#app/session/session.ts';
+import { showToast } from '#app/ui/feedback/toast.ts';
+import { t } from '#language/translate.ts';
+import { copyRows } from './copy-rows.ts';
+
+/** Whole rows on the clipboard, beside their texts, which everything else takes. */
+const ROWS_FORMAT = 'application/x-modelwright-requirements';
+const ClippedRows = z.object({
+  modelId: z.string(),
+  ids: z.array(z.string()).readonly(),
+  /** Which cut they are of; null where they were copied. */
+  cut: z.string().nullable(),
+});
+type ClippedRows = z.infer<typeof ClippedRows>;
+
+/** Rows that were cut and stay where they are until they are pasted. */
+interface CutRows {
+  readonly cut: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/**
+ * Copying, cutting and pasting in the table, for its own events. Whole rows that are cut in a model and pasted in it move: they stay the
+ * same requirements, with their keys, trace links and comments. Copied ones become new requirements, linked as their originals. All
+ * else, and in another model, goes by the texts of the cells.
+ */
+export function useRowClipboard(given: {
+  readonly table: ShownTable;
+  readonly selecting: Selecting;
+  readonly readOnly: string | null;
+  readonly cells: ReturnType<typeof useClipboard>;
+}) {
+  const { table, selecting, readOnly, cells } = given;
+  const { modelId, act } = useDocument();
+  const { current } = useModelEdit();
+  const session = useEditorSession();
+  const useViewState = viewStateOf(modelId);
+  const isRows = useViewState((state) => state.span === 'rows');
+  const moveRows = useMoveRows(table);
+  const [cutRows, setCutRows] = useState<CutRows | null>(null);
+  const { requirements, outline } = table;
+
+  useEffect(() => {
+    if (cutRows === null) return undefined;
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setCutRows(null);
+    };
+    // The table takes the key for its selection, too.
+    addEventListener('keydown', giveUp, true);
+    return () => removeEventListener('keydown', giveUp, true);
+  }, [cutRows]);
+
+  /** The selected rows, where whole ones are. */
+  function rowsOf({ target }: ClipboardEvent): readonly string[] {
+    if (!isRows || selecting.range === null || isTextField(target)) return [];
+    const { top, bottom } = selecting.range;
+    return table.rows.ids.slice(top, bottom + 1).filter((id) => requirements.has(id));
+  }
+
+  function put(event: ClipboardEvent, cut: string | null): boolean {
+    const ids = rowsOf(event);
+    setCutRows(ids.length > 0 && cut !== null ? { cut, ids: new Set(ids) } : null);
+    if (ids.length === 0) return false;
+    cells.onCopy(event);
+    event.clipboardData.setData(ROWS_FORMAT, JSON.stringify({ modelId, ids, cut } satisfies ClippedRows));
+    return true;
+  }
+
+  function selectRows(ids: readonly string[]) {
+    const [first] = ids;
+    const last = ids.at(-1);
+    const { active, setActive } = useViewState.getState();
+    if (first === undefined || last === undefined) return;
+    setActive(
+      { row: last, column: active.column },
+      { anchor: { row: first, column: active.column }, span: 'rows' },
+    );
+    useSession.in(session).getState().select(ids);
+  }
+
+  function move(ids: readonly string[], behind: string) {
+    if (table.fixed !== null) return useHint.getState().refuse(table.fixed);
+    setCutRows(null);
+    moveRows('move', ids, (placed) => moveTo(placed, ids, { place: 'after', id: behind }));
+    selectRows(ids);
+  }
+
+  function copy(ids: readonly string[], behind: string) {
+    const made = copyRows(
+      current(),
+      { outline, get: (id) => requirements.get(id) },
+      { ids, behind, newId: () => crypto.randomUUID() },
+    );
+    void act(
+      t('Paste {count, plural, one {# requirement} other {# requirements}}', { count: ids.length }),
+      made.operations,
+    );
+    selectRows(made.ids);
+  }
+
+  return {
+    cutIds: cutRows?.ids,
+    onCopy: (event: ClipboardEvent) => {
+      if (!put(event, null)) cells.onCopy(event);
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (readOnly !== null && rowsOf(event).length > 0) return useHint.getState().refuse(readOnly);
+      if (!put(event, crypto.randomUUID())) return cells.onCut(event);
+      showToast({
+        title: t(
+          '{count, plural, one {# row is} other {# rows are}} cut. Paste to move {count, plural, one {it} other {them}} there.',
+          {
+            count: rowsOf(event).length,
+          },
+        ),
+      });
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const clipped = readRows(event.clipboardData.getData(ROWS_FORMAT), modelId);
+      const ids = clipped?.ids.filter((id) => requirements.has(id)) ?? [];
+      const behind = table.rows.ids[selecting.range?.bottom ?? -1];
+      const isPlace = isRows || !selecting.isBlock;
+      if (
+        isTextField(event.target) ||
+        !clipped ||
+        ids.length === 0 ||
+        !isPlace ||
+        !requirements.has(behind ?? '')
+      )
+        return cells.onPaste(event);
+      event.preventDefault();
+      if (readOnly !== null) return useHint.getState().refuse(readOnly);
+      if (clipped.cut !== null && clipped.cut === cutRows?.cut) move(ids, behind ?? '');
+      else copy(ids, behind ?? '');
+    },
+  };
+}
+
+function readRows(text: string, modelId: string): ClippedRows | null {
+  if (text === '') return null;
+  const read = ClippedRows.safeParse(JSON.parse(text));
+  return read.success && read.data.modelId === modelId ? read.data : null;
+}
