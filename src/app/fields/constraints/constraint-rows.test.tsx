@@ -66,10 +66,31 @@ describe('ConstraintRows', () => {
     const field = row(1).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
     await user.type(field, 'mass');
     const options = await screen.findAllByRole('option', { name: /mass/ });
-    expect(options.map((option) => option.textContent)).toEqual(['Motor.mass', 'Battery.mass']);
+    // The first is the one that Enter takes.
+    expect(options.map((option) => option.textContent)).toEqual(['Motor.mass↵', 'Battery.mass']);
     await user.type(field, 'ive{Enter}');
     expect(row(1).getByText('There is no attribute “massive”. Choose one from the list.')).toBeDefined();
     expect(field.value).toBe('massive');
+  });
+
+  it('takes the best match on Enter', async () => {
+    const { user } = await openDocument(parts(), <RequirementForm />);
+    await user.click(screen.getByRole('button', { name: 'Add constraint' }));
+    const field = row(1).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
+    await user.type(field, 'batt{Enter}');
+    await waitFor(() => expect(field.value).toBe('Battery.mass'));
+  });
+
+  it('takes a name for the attribute of the only part that has it', async () => {
+    const one = aModel()
+      .part('Battery', { attributes: [{ id: idOf('mass'), name: 'mass', unit: 'kg' }] })
+      .build();
+    const { user } = await openDocument(one, <RequirementForm />);
+    await user.click(screen.getByRole('button', { name: 'Add constraint' }));
+    const field = row(1).getByRole<HTMLInputElement>('combobox', { name: 'Attribute' });
+    await user.type(field, 'mass');
+    await user.tab();
+    await waitFor(() => expect(field.value).toBe('Battery.mass'));
   });
 
   it('drops the fields of another type when a row changes its own', async () => {
