@@ -197,7 +197,8 @@ function AddState({ commands }: { readonly commands: CanvasCommands }) {
         command={commands.connect}
         icon={<Cable aria-hidden="true" size={14} />}
         variant="plain"
-        wordClass="@max-3xl:sr-only"
+        // Fingers see no tooltip, and this is their way to connect.
+        wordClass={isByTouch() ? '@max-md:sr-only' : '@max-3xl:sr-only'}
       />
     </>
   );

@@ -73,7 +73,8 @@ function Toolbar({ add, connect, ...commands }: CanvasCommands) {
         command={connect}
         icon={<Cable aria-hidden="true" size={14} />}
         variant="plain"
-        wordClass="@max-3xl:sr-only"
+        // Fingers see no tooltip, and this is their way to connect.
+        wordClass={isByTouch() ? '@max-md:sr-only' : '@max-3xl:sr-only'}
       />
       <ArrangeMenu hands={commands.hands} />
       <LayoutMenu commands={commands} />
