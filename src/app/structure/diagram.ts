@@ -78,6 +78,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         return part && part.ports.length > 0 ? portPlaces(part).values() : [];
       },
       outlineOf: () => 'box',
+      portsByBox: true,
       linesOf: (id) => linesOf(edges.get(id)),
       labelOf: (id) => edges.get(id)?.name ?? '',
     },

@@ -107,18 +107,22 @@ export function parentIn<B extends Box>(boxes: Boxes<B>, box: B): B | undefined 
   return box.parentId === undefined ? undefined : boxes.get(box.parentId);
 }
 
-/** Where every box is in the whole drawing. */
-export function rectsOf(ordered: readonly Box[], moved: Placements = NOT_MOVED): Map<string, Rect> {
+/** Where every box is in the whole drawing. `before`: where they were; what is there still stays the same object. */
+export function rectsOf(
+  ordered: readonly Box[],
+  moved: Placements = NOT_MOVED,
+  before: ReadonlyMap<string, Rect> | null = null,
+): Map<string, Rect> {
   const rects = new Map<string, Rect>();
   for (const box of ordered) {
     const { position, size } = placeOf(box, moved);
     const parent = box.parentId === undefined ? undefined : rects.get(box.parentId);
-    rects.set(box.id, {
-      x: position.x + (parent?.x ?? 0),
-      y: position.y + (parent?.y ?? 0),
-      width: size.width,
-      height: size.height,
-    });
+    const x = position.x + (parent?.x ?? 0);
+    const y = position.y + (parent?.y ?? 0);
+    const { width, height } = size;
+    const known = before?.get(box.id);
+    const isThere = known?.x === x && known.y === y && known.width === width && known.height === height;
+    rects.set(box.id, isThere ? known : { x, y, width, height });
   }
   return rects;
 }

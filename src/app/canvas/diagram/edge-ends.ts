@@ -11,7 +11,7 @@ import type { End } from '#app/canvas/geometry/route.ts';
 import { besidePorts, gapOf, type Outline, pointOnOutline } from '#app/canvas/geometry/side-places.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
-import { type Boxes, isWithin } from './box.ts';
+import { type Box, type Boxes, isWithin } from './box.ts';
 
 /** An edge between two boxes; an end may be at a port of its box. */
 export interface DiagramEdge {
@@ -43,6 +43,8 @@ export interface Anchoring {
   readonly nameBelowOf?: (boxId: string) => string;
   /** How many lines an edge is drawn as, beside each other; one where this is left out. */
   readonly linesOf?: (linkId: string) => number;
+  /** Whether a box tells by itself where its ports are: while it is the same object, they are the same. */
+  readonly portsByBox?: boolean;
   /** What stands at an edge; nothing where this is left out. */
   readonly labelOf?: (linkId: string) => string;
 }
@@ -66,6 +68,17 @@ export interface Ends {
   readonly targets: readonly (End | undefined)[];
   readonly bundles: ReadonlyMap<string, string>;
 }
+
+/** The ends of edges at ports as they were found last, and of what: found again only where one of these is another. */
+export type KnownEnds = WeakMap<
+  DiagramEdge,
+  {
+    readonly of: readonly [Box | undefined, Box | undefined, Rect, Rect];
+    readonly nesting: object;
+    readonly source: End;
+    readonly target: End;
+  }
+>;
 
 /** An end that is to be placed. */
 interface Draft {
@@ -96,13 +109,14 @@ export const endKey = (edgeId: string, which: WhichEnd): string => `${edgeId}:${
  * Where each end of each edge touches its box. An end at a port is where the port is; one at the box itself takes the side that
  * faces the other end, and several on one side are spread along it in the order of where they go. Where more edges join the same
  * two boxes than there is room for on a side, they share one place and are a bundle.
- * In steps of some milliseconds.
+ * In steps of some milliseconds. `kept`: what is known of edges between ports, and the `nesting` of the scene.
  */
 export function* endsInSteps(
   links: readonly DiagramEdge[],
   boxes: Boxes,
   rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
   anchoring: Anchoring,
+  kept: { readonly known: KnownEnds; readonly nesting: object } | null = null,
 ): WorkSteps<Ends> {
   const sources: (End | undefined)[] = Array.from({ length: links.length });
   const targets: (End | undefined)[] = Array.from({ length: links.length });
@@ -122,13 +136,23 @@ export function* endsInSteps(
     const rect = rects.get(sourceId);
     const other = rects.get(targetId);
     if (!rect || !other) continue;
+    const of = [boxes.get(sourceId), boxes.get(targetId), rect, other] as const;
+    const found = kept?.known.get(link);
+    if (found?.nesting === kept?.nesting && found?.of.every((one, at) => one === of[at])) {
+      sources[number] = found.source;
+      targets[number] = found.target;
+      continue;
+    }
     const from = sourcePortId === undefined ? undefined : anchoring.portOf(sourceId, sourcePortId);
     const to = targetPortId === undefined ? undefined : anchoring.portOf(targetId, targetPortId);
     const inward = isWithin(boxes, targetId, sourceId);
     const outward = isWithin(boxes, sourceId, targetId);
     if (from && to) {
-      sources[number] = endAt(rect, from, inward);
-      targets[number] = endAt(other, to, outward);
+      const source = endAt(rect, from, inward);
+      const target = endAt(other, to, outward);
+      sources[number] = source;
+      targets[number] = target;
+      kept?.known.set(link, { of, nesting: kept.nesting, source, target });
       continue;
     }
     const source = draftOf(link, [sourceId, targetId], [rect, other], [from, to], [inward, outward]);

@@ -173,6 +173,8 @@ function insideOf<B extends Box, L extends NamedEdge>(
     links,
     anchoring: {
       ...whole.anchoring,
+      // Those of the frame are told by what leads out of it.
+      portsByBox: false,
       portOf: (boxId, portId) =>
         (boxId === frame.id ? boundaryPlaces.get(portId) : undefined) ?? portOf(boxId, portId),
     },

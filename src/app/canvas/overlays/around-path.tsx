@@ -9,8 +9,15 @@ import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry
 import type { Scene } from '#app/canvas/scene/scene.ts';
 
 /** What holds others and is in nothing that does. */
-const outermostIn = ({ diagram, containers }: Scene): string[] =>
-  [...containers].filter((id) => !containers.has(diagram.boxes.get(id)?.parentId ?? ''));
+function outermostIn({ diagram, containers }: Scene): readonly string[] {
+  const found =
+    known.get(containers) ??
+    [...containers].filter((id) => !containers.has(diagram.boxes.get(id)?.parentId ?? ''));
+  known.set(containers, found);
+  return found;
+}
+/** By what holds others, which stays the same while nothing is put into another. */
+const known = new WeakMap<Scene['containers'], readonly string[]>();
 
 /** What is around the middle of the window, from the outermost to the innermost: only what holds others that are drawn. */
 function around(

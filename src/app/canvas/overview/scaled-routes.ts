@@ -11,13 +11,25 @@ import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.
  */
 export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
   const scenes = new WeakMap<RoutingScene, RoutingScene>();
+  const links = new WeakMap<RoutingScene['links'], RoutingScene['links']>();
+  const rects = new WeakMap<Rect, Rect>();
   const routes = new WeakMap<Route, Route>();
   const maps = new WeakMap<ReadonlyMap<string, Route>, ReadonlyMap<string, Route>>();
+  const smallLinks = (all: RoutingScene['links']) => {
+    const known = links.get(all) ?? all.map((link) => scaledLink(link, zoom));
+    links.set(all, known);
+    return known;
+  };
+  const smallRect = (rect: Rect) => {
+    const known = rects.get(rect) ?? scaledRect(rect, zoom);
+    rects.set(rect, known);
+    return known;
+  };
   const small = (scene: RoutingScene): RoutingScene => {
     const known = scenes.get(scene) ?? {
       ...scene,
-      links: scene.links.map((link) => scaledLink(link, zoom)),
-      rects: new Map(Array.from(scene.rects, ([id, rect]) => [id, scaledRect(rect, zoom)])),
+      links: smallLinks(scene.links),
+      rects: new Map(Array.from(scene.rects, ([id, rect]) => [id, smallRect(rect)])),
     };
     scenes.set(scene, known);
     return known;

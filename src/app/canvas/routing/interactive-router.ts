@@ -5,7 +5,7 @@ import { containmentOf } from './obstacles/containment.ts';
 import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './obstacles/links-around.ts';
 import { commonShift, moveObstacles } from './obstacles/moved-obstacles.ts';
 import { areaOf, createObstacleIndex, placedBoxes, type ObstacleIndex } from './obstacles/obstacle-index.ts';
-import { createRouteIndex, type RouteIndex } from './obstacles/route-index.ts';
+import { createRouteIndexes, type RouteIndex } from './obstacles/route-index.ts';
 import { isFar, rerouted } from './reroute.ts';
 import { updateObstacles } from './router.ts';
 import { type InputEdge, makeRoutingInput } from './routing-input.ts';
@@ -34,18 +34,17 @@ const MOST_PER_EDIT = 120;
 /** The ends at a box are spread over its sides together. With more edges around than this only those of what is moved follow. */
 const MOST_AROUND = 1500;
 
-export function createInteractiveRouter(): InteractiveRouter {
+/** `placed`: see `createPlacedBoxes`. */
+export function createInteractiveRouter(placed: typeof placedBoxes = placedBoxes): InteractiveRouter {
   const terrain = createObstacleIndex();
   let taken: ReadonlyMap<string, Rect> | null = null;
-  const indexOf = remembered((routes: ReadonlyMap<string, Route>) =>
-    createRouteIndex(new Map([...routes].map(([id, { points }]) => [id, points]))),
-  );
+  const indexOf = createRouteIndexes();
   const linksAtOf = remembered(linksByBox);
   const byId = remembered((edges: readonly InputEdge[]) => new Map(edges.map((edge) => [edge.id, edge])));
   let dropped: ReadonlyMap<string, Route> = new Map();
 
   function take({ boxes, rects, anchoring }: RoutingScene): void {
-    if (taken !== rects) updateObstacles(terrain, placedBoxes(boxes, rects, anchoring));
+    if (taken !== rects) updateObstacles(terrain, placed(boxes, rects, anchoring));
     taken = rects;
   }
 
@@ -53,10 +52,11 @@ export function createInteractiveRouter(): InteractiveRouter {
     draft: (scene, edges, before) => {
       const { boxes, rects: places } = scene;
       take(scene);
-      const known = byId(before.edges);
+      const areTheSame =
+        edges.length === before.edges.length && edges.every(({ id }, at) => id === before.edges[at]?.id);
       const routes = new Map(before.routes);
-      const changed = edges.filter((edge) => {
-        const planned = known.get(edge.id);
+      const changed = edges.filter((edge, at) => {
+        const planned = areTheSame ? before.edges[at] : byId(before.edges).get(edge.id);
         if (planned && samePlan(planned, edge) && routes.has(edge.id)) return false;
         const route = dropped.get(edge.id);
         if (!route || edge.given || !endsAt(route, edge)) return true;
@@ -74,6 +74,10 @@ export function createInteractiveRouter(): InteractiveRouter {
               routes,
               index: indexOf(before.routes),
             });
+      if (areTheSame && before.routes.size === edges.length) {
+        for (const [id, route] of found) routes.set(id, route);
+        return asBefore(routes, before.routes);
+      }
       const drafted = new Map<string, Route>();
       for (const { id } of edges) {
         const route = found.get(id) ?? routes.get(id);

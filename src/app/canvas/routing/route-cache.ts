@@ -2,10 +2,10 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { createInteractiveRouter } from './interactive-router.ts';
-import { placedBoxes } from './obstacles/obstacle-index.ts';
+import { createPlacedBoxes, placedBoxes } from './obstacles/obstacle-index.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import { createRouter } from './router.ts';
-import { makeRoutingInput, routingInputInSteps } from './routing-input.ts';
+import { makeRoutingInput, newInputMemory, routingInputInSteps } from './routing-input.ts';
 import type { RoutingScene } from './scene.ts';
 import type { SettledRoutes } from './settled-routes.ts';
 import { sameRoute } from './shared-routes.ts';
@@ -41,7 +41,9 @@ const WITH_EVERY_MOVE = 100;
  */
 export function createRouteCache(onImproved?: () => void): RouteCache {
   const router = createRouter();
-  const live = createInteractiveRouter();
+  const placed = createPlacedBoxes();
+  const live = createInteractiveRouter(placed);
+  const memory = newInputMemory();
   let known: SettledRoutes | null = null;
   const remote = createRemoteRouter((routes) => {
     if (!known) return;
@@ -51,8 +53,8 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
 
   function* settled(scene: RoutingScene): WorkSteps<SettledRoutes> {
     if (known?.scene === scene) return known;
-    const edges = yield* routingInputInSteps(scene);
-    const boxes = () => placedBoxes(scene.boxes, scene.rects, scene.anchoring);
+    const edges = yield* routingInputInSteps(scene, memory);
+    const boxes = () => placed(scene.boxes, scene.rects, scene.anchoring);
     if (edges.length <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
       known = { scene, edges, routes: yield* router.steps({ boxes: boxes(), edges }) };
     } else {

@@ -1,4 +1,10 @@
-import { type Anchoring, endsInSteps, type DiagramEdge, portsOn } from '#app/canvas/diagram/edge-ends.ts';
+import {
+  type Anchoring,
+  endsInSteps,
+  type DiagramEdge,
+  type KnownEnds,
+  portsOn,
+} from '#app/canvas/diagram/edge-ends.ts';
 import { STRAND_GAP } from '#app/canvas/diagram/strand.ts';
 import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
@@ -32,12 +38,24 @@ type InputScene = Omit<RoutingScene, 'rects'> & { readonly rects: Places };
 /** So many edges are put in in one step: about a millisecond. */
 const STEP = 256;
 
+/** What was put in last for each edge of a scene. */
+export interface InputMemory {
+  readonly ends: KnownEnds;
+  readonly edges: WeakMap<DiagramEdge, InputEdge>;
+}
+
+export const newInputMemory = (): InputMemory => ({ ends: new WeakMap(), edges: new WeakMap() });
+
 /** All edges of a scene with the places of their ends. */
 export const makeRoutingInput = (scene: InputScene): InputEdge[] => runToEnd(routingInputInSteps(scene));
 
-/** The same in steps of some milliseconds. */
-export function* routingInputInSteps({ links, boxes, rects, anchoring }: InputScene): WorkSteps<InputEdge[]> {
-  const { sources, targets, bundles } = yield* endsInSteps(links, boxes, rects, anchoring);
+/** The same in steps of some milliseconds. What is as it was in `memory` stays the same object. */
+export function* routingInputInSteps(
+  { links, boxes, rects, anchoring, nesting }: InputScene,
+  memory: InputMemory = newInputMemory(),
+): WorkSteps<InputEdge[]> {
+  const kept = nesting ? { known: memory.ends, nesting } : null;
+  const { sources, targets, bundles } = yield* endsInSteps(links, boxes, rects, anchoring, kept);
   const loops = new Map<string, number>();
   const leaders = bundles.size === 0 ? bundles : leadersOf(links, bundles);
   const edges: InputEdge[] = [];
@@ -59,11 +77,25 @@ export function* routingInputInSteps({ links, boxes, rects, anchoring }: InputSc
     const bends = waypointsOf(link);
     const given = bends && routeThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
     const leader = given || bundles.size === 0 ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
+    const before = memory.edges.get(link);
+    // Its ends are the same objects only where nothing of its boxes has changed.
+    if (
+      before?.from === from &&
+      before.to === to &&
+      before.width === width &&
+      before.label === label &&
+      before.leader === leader &&
+      !given &&
+      !before.given
+    ) {
+      edges.push(before);
+      continue;
+    }
     const fromHeld = link.sourcePortId !== undefined || anchoring.outlineOf(sourceId) !== 'box';
     const toHeld = link.targetPortId !== undefined || anchoring.outlineOf(targetId) !== 'box';
     const fromPorts = fromHeld ? [] : portsBeside(anchoring, rects, sourceId, from);
     const toPorts = toHeld ? [] : portsBeside(anchoring, rects, targetId, to);
-    edges.push({
+    const edge: InputEdge = {
       id,
       sourceId,
       targetId,
@@ -78,7 +110,9 @@ export function* routingInputInSteps({ links, boxes, rects, anchoring }: InputSc
       toHeld,
       ...(fromPorts.length > 0 && { fromPorts }),
       ...(toPorts.length > 0 && { toPorts }),
-    });
+    };
+    memory.edges.set(link, edge);
+    edges.push(edge);
   }
   return edges;
 }

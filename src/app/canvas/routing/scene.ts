@@ -8,6 +8,8 @@ export interface RoutingScene {
   readonly boxes: Boxes;
   readonly rects: ReadonlyMap<string, Rect>;
   readonly anchoring: Anchoring;
+  /** The same object while each box is in the same one, where boxes tell by themselves where their ports are; else absent. */
+  readonly nesting?: object | undefined;
 }
 
 /** Where boxes are, when only some are asked for. */

@@ -43,7 +43,7 @@ export function routesFrom(
 export function asBefore(routes: Map<string, Route>, before: ReadonlyMap<string, Route>): Map<string, Route> {
   for (const [id, route] of routes) {
     const known = before.get(id);
-    if (known && sameRoute(known, route)) routes.set(id, known);
+    if (known && known !== route && sameRoute(known, route)) routes.set(id, known);
   }
   return routes;
 }
@@ -78,6 +78,7 @@ const sameNumbers = (a: readonly number[] = [], b: readonly number[] = []): bool
 
 /** Whether two edges are to be routed alike. */
 export function samePlan(a: InputEdge, b: InputEdge): boolean {
+  if (a === b) return true;
   if (!sameEnds(a, b) || a.fromHeld !== b.fromHeld || a.toHeld !== b.toHeld) return false;
   if (!sameNumbers(a.fromPorts, b.fromPorts) || !sameNumbers(a.toPorts, b.toPorts)) return false;
   if (a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width || a.label !== b.label)

@@ -1,4 +1,11 @@
-import { type Box, type Boxes, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/diagram/box.ts';
+import {
+  type Box,
+  type Boxes,
+  inDrawingOrder,
+  NOT_MOVED,
+  parentIn,
+  rectsOf,
+} from '#app/canvas/diagram/box.ts';
 import { countSiblings, placesOf, type Siblings } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
@@ -50,7 +57,7 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
   const sameBoxes = before !== null && changed !== null;
   const ordered = sameBoxes ? orderedAgain(before, boxes, changed) : inDrawingOrder(boxes);
   yield;
-  const rects = sameBoxes ? before.rects : rectsOf(ordered);
+  const rects = sameBoxes ? before.rects : rectsOf(ordered, NOT_MOVED, before?.rects);
   yield;
   const links =
     sameBoxes && before.diagram.links === diagram.links
@@ -58,8 +65,12 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
       : diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
   const sameLinks = before !== null && sameItems(before.links, links);
   const routing =
-    sameBoxes && sameLinks ? before.routing : { links, boxes, rects, anchoring: diagram.anchoring };
+    sameBoxes && sameLinks
+      ? before.routing
+      : { links, boxes, rects, anchoring: diagram.anchoring, nesting: nestingOf(before, diagram) };
   if (book.ahead) yield* book.ahead(routing);
+  const isNestedAlike =
+    before !== null && routing.nesting !== undefined && before.routing.nesting === routing.nesting;
   return {
     diagram,
     ordered,
@@ -67,7 +78,7 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
     links: sameLinks ? before.links : links,
     routing,
     routes: book.rest(routing),
-    containers: sameBoxes ? before.containers : containersIn(diagram, ordered),
+    containers: sameBoxes || isNestedAlike ? before.containers : containersIn(diagram, ordered),
     placeOf: placesOf(boxes, () => siblingsOf(rects, boxes, ordered), t('the model')),
     edgesAt: counter(sameLinks ? before.links : links),
   };
@@ -94,18 +105,70 @@ function* idsChanged(before: Boxes, now: Boxes): Iterable<string> {
   else for (const box of now.values()) if (before.get(box.id) !== box) yield box.id;
 }
 
+/** See `RoutingScene`. */
+function nestingOf(before: Scene | null, now: Diagram): object | undefined {
+  if (!now.anchoring.portsByBox) return undefined;
+  const known = before?.routing.nesting;
+  return before && known && areNestedAlike(before.diagram.boxes, now.boxes) ? known : {};
+}
+
+function areNestedAlike(before: Boxes, now: Boxes): boolean {
+  if (before.size !== now.size) return false;
+  for (const id of idsChanged(before, now)) {
+    const [old, box] = [before.get(id), now.get(id)];
+    if (!old || !box || old.parentId !== box.parentId) return false;
+  }
+  return true;
+}
+
 /** Where each box is among all of them, by where all of them are: those stay the same while none moves. */
 const numbers = new WeakMap<Scene['rects'], ReadonlyMap<string, number>>();
 
+function numbersIn({ ordered, rects }: Pick<Scene, 'ordered' | 'rects'>): ReadonlyMap<string, number> {
+  const known = numbers.get(rects) ?? new Map(ordered.map(({ id }, number) => [id, number]));
+  numbers.set(rects, known);
+  return known;
+}
+
+const linkNumbers = new WeakMap<readonly NamedEdge[], ReadonlyMap<string, number>>();
+
+/** Some of a scene's boxes, in drawing order. Costs as many as they are. */
+export const boxesAmong = <B extends Box>(scene: Scene<B>, ids: ReadonlySet<string>): readonly B[] =>
+  among(scene.ordered, numbersIn(scene), ids);
+
+/** The same of its edges. */
+export function linksAmong<L extends NamedEdge>(
+  { links }: Scene<Box, L>,
+  ids: ReadonlySet<string>,
+): readonly L[] {
+  if (ids.size === 0) return [];
+  const known = linkNumbers.get(links) ?? new Map(links.map(({ id }, number) => [id, number]));
+  linkNumbers.set(links, known);
+  return among(links, known, ids);
+}
+
+function among<T>(
+  all: readonly T[],
+  numberOf: ReadonlyMap<string, number>,
+  ids: ReadonlySet<string>,
+): readonly T[] {
+  const found: number[] = [];
+  for (const id of ids) {
+    const number = numberOf.get(id);
+    if (number !== undefined) found.push(number);
+  }
+  return found.sort((a, b) => a - b).flatMap((number) => all[number] ?? []);
+}
+
 /** The boxes in the order that they had, as they are now. */
 function orderedAgain<B extends Box>(
-  { ordered, rects }: Scene<B>,
+  scene: Scene<B>,
   boxes: Boxes<B>,
   changed: readonly Box[],
 ): readonly B[] {
+  const { ordered } = scene;
   if (changed.length === 0) return ordered;
-  const numberOf = numbers.get(rects) ?? new Map(ordered.map(({ id }, number) => [id, number]));
-  numbers.set(rects, numberOf);
+  const numberOf = numbersIn(scene);
   const again = [...ordered];
   for (const { id } of changed) {
     const box = boxes.get(id);

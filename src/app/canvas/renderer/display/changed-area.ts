@@ -15,25 +15,18 @@ export type Touched = (sight: Rect) => boolean;
 export function changedArea(before: DisplayList, now: DisplayList): Touched | null {
   const rects: Rect[] = [];
   const edges: { readonly plan: DisplayList; readonly number: number }[] = [];
-  if (before.boxes !== now.boxes)
-    for (const [old, planned] of pairs(before.boxes, now.boxes, before, ({ box }) => box.id, 'boxNumbers')) {
-      if (old && planned && paintedAlike(old, planned)) continue;
-      for (const one of [old, planned]) if (one) rects.push(one.rect);
-      if (rects.length > MOST) return null;
-    }
-  if (before.edges !== now.edges)
-    for (const [old, planned, was, is] of pairs(
-      before.edges,
-      now.edges,
-      before,
-      ({ link }) => link.id,
-      'edgeNumbers',
-    )) {
-      if (old && planned && edgesAlike(old, planned)) continue;
-      if (old) edges.push({ plan: before, number: was });
-      if (planned) edges.push({ plan: now, number: is });
-      if (edges.length > MOST) return null;
-    }
+  const boxNumbers = () => before.boxNumbers;
+  const edgeNumbers = () => before.edgeNumbers;
+  differing(before.boxes, now.boxes, boxNumbers, boxId, paintedAlike, (was, is) => {
+    for (const one of [before.boxes[was], now.boxes[is]]) if (one) rects.push(one.rect);
+    return rects.length <= MOST;
+  });
+  differing(before.edges, now.edges, edgeNumbers, edgeId, edgesAlike, (was, is) => {
+    if (before.edges[was]) edges.push({ plan: before, number: was });
+    if (now.edges[is]) edges.push({ plan: now, number: is });
+    return edges.length <= MOST;
+  });
+  if (rects.length > MOST || edges.length > MOST) return null;
   return (sight) =>
     rects.some((rect) => touches(rect, sight)) ||
     edges.some(({ plan, number }) => edgeMeets(plan, number, sight));
@@ -55,23 +48,38 @@ const paintedAlike = (a: DisplayBox, b: DisplayBox): boolean =>
 const edgesAlike = (a: DisplayEdge, b: DisplayEdge): boolean =>
   a === b || (a.link === b.link && a.route === b.route && a.level === b.level);
 
-/** What is at the same number in two lists most often is the same element: only where it is not, it is looked up. */
-function* pairs<T>(
+const boxId = ({ box }: DisplayBox): string => box.id;
+const edgeId = ({ link }: DisplayEdge): string => link.id;
+
+/**
+ * Tells `note` of what is not alike where it was and where it is, -1 for nowhere, until it says that this is enough. What is at the same number in two lists
+ * most often is the same element: only where it is not, it is looked up.
+ */
+function differing<T>(
   before: readonly T[],
   now: readonly T[],
-  plan: DisplayList,
+  numbers: () => ReadonlyMap<string, number>,
   idOf: (one: T) => string,
-  numbers: 'boxNumbers' | 'edgeNumbers',
-): Generator<readonly [T | undefined, T | undefined, number, number]> {
+  alike: (a: T, b: T) => boolean,
+  note: (was: number, is: number) => boolean,
+): void {
+  if (before === now) return;
   let seen = 0;
-  for (const [is, planned] of now.entries()) {
+  for (let is = 0; is < now.length; is += 1) {
+    const one = now[is];
     const beside = before[is];
-    const isBeside = beside !== undefined && idOf(beside) === idOf(planned);
-    const was = isBeside ? is : plan[numbers].get(idOf(planned));
-    if (was !== undefined) seen += 1;
-    yield [was === undefined ? undefined : before[was], planned, was ?? -1, is];
+    if (one === undefined) continue;
+    if (beside === one) {
+      seen += 1;
+      continue;
+    }
+    const isBeside = beside !== undefined && idOf(beside) === idOf(one);
+    const was = isBeside ? is : (numbers().get(idOf(one)) ?? -1);
+    const old = before[was];
+    if (old !== undefined) seen += 1;
+    if ((old === undefined || !alike(old, one)) && !note(was, is)) return;
   }
   if (seen === before.length) return;
   const there = new Set(now.map(idOf));
-  for (const [was, old] of before.entries()) if (!there.has(idOf(old))) yield [old, undefined, was, -1];
+  for (const [was, old] of before.entries()) if (!there.has(idOf(old)) && !note(was, -1)) return;
 }

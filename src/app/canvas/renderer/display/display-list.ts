@@ -134,13 +134,18 @@ export function createDisplayLists<B extends Box, L extends NamedEdge>() {
   const known = new WeakMap<Scene<B, L>, DisplayList<B, L>>();
   /** By places, which stay the same where nothing moved. */
   const before = new WeakMap<Scene['rects'], Known<B, L>>();
+  let latest: Known<B, L> | null = null;
   return {
     of: (scene: Scene<B, L>): DisplayList<B, L> => {
       const made = known.get(scene);
       if (made) return made;
       const last = before.get(scene.rects);
       const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last, scene) : null;
-      const laid = last && boxes ? { boxes, laidOut: last.laidOut } : laidOutAnew(scene);
+      const laid =
+        last && boxes
+          ? { boxes, laidOut: last.laidOut }
+          : ((latest && movedWithin(latest, scene)) ?? laidOutAnew(scene));
+      latest = { scene, ...laid };
       before.set(scene.rects, { scene, ...laid });
       const list = listOf(scene, laid.boxes, laid.laidOut);
       known.set(scene, list);
@@ -195,6 +200,42 @@ const standAlike = (a: Diagram, b: Diagram): boolean =>
   a.level === b.level &&
   a.overview?.insideOf === b.overview?.insideOf &&
   a.overview?.membersOf === b.overview?.membersOf;
+
+/**
+ * What a list is once boxes were moved, without any being made, deleted, put into another or before a sibling; null where something else changed. Looks
+ * through all of them, and makes anew only what differs.
+ */
+function movedWithin<B extends Box, L extends NamedEdge>(
+  { scene: before, boxes: shown, laidOut }: Known<B, L>,
+  scene: Scene<B, L>,
+): ReturnType<typeof laidOutAnew<B, L>> | null {
+  const { ordered, rects, routes, diagram } = scene;
+  if (before.links !== scene.links || before.containers !== scene.containers) return null;
+  if (before.ordered.length !== ordered.length || !standAlike(before.diagram, diagram)) return null;
+  if (shown.length !== ordered.length || laidOut.edges.length !== scene.links.length) return null;
+  if (ordered.some(({ id }, at) => id !== before.ordered[at]?.id)) return null;
+  const boxBounds = laidOut.boxBounds.slice();
+  const boxes = shown.map((old, number) => {
+    const { id } = old.box;
+    const box = diagram.boxes.get(id) ?? old.box;
+    const rect = rects.get(id) ?? old.rect;
+    if (box === old.box && rect === old.rect) return old;
+    setBounds(boxBounds, 4 * number, [
+      { x: rect.x, y: rect.y },
+      { x: rect.x + rect.width, y: rect.y + rect.height },
+    ]);
+    return { ...old, box, rect, ...standingFor(diagram, id) };
+  });
+  let isChanged = false;
+  const edges = laidOut.edges.map((old) => {
+    const route = routes.get(old.link.id) ?? old.route;
+    if (route === old.route) return old;
+    isChanged = true;
+    return { ...old, route };
+  });
+  const ways = isChanged ? { edges, ...flattened(edges) } : {};
+  return { boxes, laidOut: { ...laidOut, boxBounds, ...ways } };
+}
 
 /** What a box stands for beside itself. */
 function standingFor(

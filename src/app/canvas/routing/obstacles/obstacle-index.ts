@@ -157,26 +157,53 @@ const sameNames = (a: readonly Rect[] = [], b: readonly Rect[] = []): boolean =>
       return x === other?.x && y === other.y && width === other.width;
     }));
 
+/** Places boxes as `placedBoxes` does, from scene to scene: one that is the same, at the same place, stays the same object. */
+export function createPlacedBoxes(): typeof placedBoxes {
+  const known = new WeakMap<Rect, { readonly box: unknown; readonly placed: PlacedBox }>();
+  return function* (boxes, rects, anchoring = {}) {
+    for (const [id, rect] of rects) {
+      const box = boxes.get(id);
+      const before = anchoring.portsByBox ? known.get(rect) : undefined;
+      const parentId = parentAmong(rects, box);
+      if (before && before.box === box && before.placed.id === id && before.placed.parentId === parentId)
+        yield before.placed;
+      else {
+        const placed = placedBox(id, rect, parentId, anchoring);
+        known.set(rect, { box, placed });
+        yield placed;
+      }
+    }
+  };
+}
+
+const parentAmong = (
+  rects: ReadonlyMap<string, Rect>,
+  box: { readonly parentId?: string | undefined } | undefined,
+): string | undefined => (box?.parentId !== undefined && rects.has(box.parentId) ? box.parentId : undefined);
+
 /** The boxes of a drawing with their parents in it, and with the names of their ports, or their own below a symbol, where those are given. */
 export function* placedBoxes(
   boxes: Pick<Boxes, 'get'>,
   rects: ReadonlyMap<string, Rect>,
-  { portsOf, nameBelowOf }: Pick<Anchoring, 'portsOf' | 'nameBelowOf'> = {},
+  anchoring: NamesOf = {},
 ): Iterable<PlacedBox> {
-  for (const [id, rect] of rects) {
-    const parentId = boxes.get(id)?.parentId;
-    const placed = {
-      id,
-      parentId: parentId !== undefined && rects.has(parentId) ? parentId : undefined,
-      rect,
-    };
-    const names: Rect[] = [];
-    for (const port of portsOf?.(id) ?? []) {
-      const name = portNameArea(port, rect);
-      if (name) names.push(name);
-    }
-    const below = nameBelowOf?.(id) ?? '';
-    if (below !== '') names.push(symbolNameArea(below, rect));
-    yield names.length === 0 ? placed : { ...placed, names };
+  for (const [id, rect] of rects) yield placedBox(id, rect, parentAmong(rects, boxes.get(id)), anchoring);
+}
+
+type NamesOf = Pick<Anchoring, 'portsOf' | 'nameBelowOf' | 'portsByBox'>;
+
+function placedBox(
+  id: string,
+  rect: Rect,
+  parentId: string | undefined,
+  { portsOf, nameBelowOf }: NamesOf,
+): PlacedBox {
+  const names: Rect[] = [];
+  for (const port of portsOf?.(id) ?? []) {
+    const name = portNameArea(port, rect);
+    if (name) names.push(name);
   }
+  const below = nameBelowOf?.(id) ?? '';
+  if (below !== '') names.push(symbolNameArea(below, rect));
+  return { id, parentId, rect, ...(names.length > 0 && { names }) };
 }

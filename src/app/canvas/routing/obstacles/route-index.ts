@@ -31,3 +31,68 @@ export function createRouteIndex(ways: ReadonlyMap<string, readonly Point[]>): R
       new Set(index.search(left, top, right, bottom).flatMap((found) => owners[found] ?? [])),
   };
 }
+
+/** Where more ways than this are others, all are put in anew. */
+const MOST_CHANGED = 200;
+
+/** The index of the ways of edges, from one edit to the next: only the ways that differ are looked through beside the index of those before. */
+export function createRouteIndexes(): (routes: ReadonlyMap<string, WithPoints>) => RouteIndex {
+  let base: { readonly routes: ReadonlyMap<string, WithPoints>; readonly index: RouteIndex } | null = null;
+  let last: { readonly routes: ReadonlyMap<string, WithPoints>; readonly index: RouteIndex } | null = null;
+  return (routes) => {
+    if (last?.routes === routes) return last.index;
+    const changed = base && differing(base.routes, routes);
+    if (!base || !changed) {
+      base = {
+        routes,
+        index: createRouteIndex(new Map([...routes].map(([id, { points }]) => [id, points]))),
+      };
+      last = base;
+    } else last = { routes, index: withChanged(base.index, changed) };
+    return last.index;
+  };
+}
+
+interface WithPoints {
+  readonly points: readonly Point[];
+}
+
+/** The ways that are others than before; null where they are many. Those that are gone have no points. */
+function differing(
+  before: ReadonlyMap<string, WithPoints>,
+  now: ReadonlyMap<string, WithPoints>,
+): ReadonlyMap<string, readonly Point[]> | null {
+  const changed = new Map<string, readonly Point[]>();
+  let known = 0;
+  for (const [id, { points }] of now) {
+    const old = before.get(id);
+    if (old) known += 1;
+    if (old?.points !== points) changed.set(id, points);
+    if (changed.size > MOST_CHANGED) return null;
+  }
+  if (known < before.size) for (const id of before.keys()) if (!now.has(id)) changed.set(id, []);
+  return changed;
+}
+
+const withChanged = (index: RouteIndex, changed: ReadonlyMap<string, readonly Point[]>): RouteIndex => ({
+  near: (area) => {
+    const found = index.near(area);
+    for (const [id, points] of changed) {
+      found.delete(id);
+      if (isNear(points, area)) found.add(id);
+    }
+    return found;
+  },
+});
+
+const isNear = (points: readonly Point[], { left, top, right, bottom }: Area): boolean =>
+  points.some((to, at) => {
+    const from = points[at - 1];
+    return (
+      from !== undefined &&
+      Math.min(from.x, to.x) <= right &&
+      Math.max(from.x, to.x) >= left &&
+      Math.min(from.y, to.y) <= bottom &&
+      Math.max(from.y, to.y) >= top
+    );
+  });
