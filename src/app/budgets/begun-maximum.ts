@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { MAXIMA } from '#app/document/outbox/persisted/unfinished.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useWantedPlace } from '#app/session/wanted-place.ts';
 import { rowsIn } from '#model/budget/roll-up.ts';
 import { useBudgetsView } from './budget-state.ts';
 import type { ShownBudget } from './use-budget.ts';
-
-const AT = 'budgets/maximum/';
 
 /** What a maximum is entered for: the unit is what its number is read in. */
 export interface MaximumOf {
@@ -17,13 +16,13 @@ export interface MaximumOf {
 
 /** Where a maximum that is begun is kept, under the model's own id. */
 export function maximumPlace({ partId, unit, attribute }: MaximumOf): string {
-  return AT + [partId, unit, attribute].map(encodeURIComponent).join('/');
+  return MAXIMA + [partId, unit, attribute].map(encodeURIComponent).join('/');
 }
 
 /** What the maximum is of whose field is at a place; null for any other place. */
 export function maximumAt(place: string): MaximumOf | null {
-  if (!place.startsWith(AT)) return null;
-  const [partId, unit, attribute] = place.slice(AT.length).split('/').map(decodeURIComponent);
+  if (!place.startsWith(MAXIMA)) return null;
+  const [partId, unit, attribute] = place.slice(MAXIMA.length).split('/').map(decodeURIComponent);
   return partId === undefined || unit === undefined || attribute === undefined
     ? null
     : { partId, unit, attribute };

@@ -106,6 +106,9 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
   );
 }
 
+/** What a maximum that is begun is kept by. */
+const MAXIMUM = 'maximum';
+
 /** Asks for the most that a value may be, and makes the requirement. What is begun stays until it is made, beyond the page. */
 function NewBudget(props: {
   readonly budget: ShownBudget;
@@ -115,7 +118,7 @@ function NewBudget(props: {
   const { unit, name } = budget;
   const { save } = useModelEdit();
   const label = unit === '' ? t('At most') : t('At most, in {unit}', { unit });
-  const [text, setText] = useBegunText(label);
+  const [text, setText] = useBegunText(MAXIMUM);
   const [error, setError] = useState<string | undefined>(undefined);
   const field = useFocusOnError(error);
 
@@ -145,6 +148,7 @@ function NewBudget(props: {
       <TextField
         ref={field}
         label={label}
+        keptAs={MAXIMUM}
         layout="inline"
         fieldClassName="w-64"
         mono

@@ -1,4 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { ACCEPTANCES } from '#app/document/outbox/persisted/unfinished.ts';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
@@ -52,7 +53,7 @@ export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
       </span>
       {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}
       <KeepTyped id={modelId}>
-        <FieldScope name={t('Findings')} id={`findings/accept ${rule} ${elementId}`}>
+        <FieldScope name={t('Findings')} id={`${ACCEPTANCES}${rule} ${elementId}`}>
           <AcceptFinding finding={finding} />
         </FieldScope>
       </KeepTyped>

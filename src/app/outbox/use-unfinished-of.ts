@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import {
   columnOfPlace,
+  elementOfPlace,
   NEW_REQUIREMENT,
   SYSML_TEXT,
   type Unfinished,
@@ -11,6 +12,7 @@ import {
 import { takeUpUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { type TypedField, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import { type View, VIEWS } from '#app/paths.ts';
+import { pathFromEnglish } from '#language/english-label.ts';
 import { sameJson } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from './conflicts/view-of.ts';
@@ -36,7 +38,9 @@ export function useUnfinishedOf(): readonly UnfinishedField[] {
   const entries = useUnfinished((state) => state.entries);
   useEffect(() => (userId === null ? undefined : takeUpUnfinished(modelId)), [modelId, userId]);
   return useMemo(() => {
-    const left = [...entries.values()].filter((entry) => entry.modelId === modelId && isLeft(entry));
+    const left = [...entries.values()].filter(
+      (entry) => entry.modelId === modelId && isLeft(entry) && !isAboutGone(model, entry),
+    );
     const isWithin = (entry: Unfinished) =>
       left.some(
         ({ elementId, place }) => elementId === entry.elementId && entry.place.startsWith(`${place}/`),
@@ -69,6 +73,18 @@ function pageOf(place: string): View {
   return VIEWS.find((view) => place.startsWith(`${view}/`)) ?? 'settings';
 }
 
+/** Whether it is about an element, or a definition of a document, that is not there: it is there again with it. */
+function isAboutGone(model: SystemModel, { modelId, elementId, place }: Unfinished): boolean {
+  if (elementId !== modelId) return false;
+  const about = elementOfPlace(place);
+  if (about !== null) return findElement(model, about) === null;
+  const definition = IN_A_DEFINITION.exec(place)?.[1];
+  return (
+    definition !== undefined && !model.definitions.documentDefinitions.some(({ id }) => id === definition)
+  );
+}
+const IN_A_DEFINITION = /(?:^|\/)definition ([^/]+)\//;
+
 /** A row with an id that a field's place leads through: `Ports/<id>/0/Name`. */
 const IN_A_ROW = /^[^/]+\/([0-9a-f]{8}-[0-9a-f-]{27})\/\d+\/./;
 
@@ -82,7 +98,9 @@ const NOT_TYPED = new Set(['id', 'type', 'operator']);
 
 function typedIn({ place, held }: Unfinished): TypedField[] {
   if (held.kind === 'text')
-    return held.text === '' ? [] : [{ label: place.split('/').at(-1) ?? place, text: held.text }];
+    return held.text === ''
+      ? []
+      : [{ label: pathFromEnglish(place.split('/').at(-1) ?? place), text: held.text }];
   return Object.entries(held.row).flatMap(([label, value]) =>
     NOT_TYPED.has(label) || value === null || value === '' || sameJson(value, held.base?.[label])
       ? []

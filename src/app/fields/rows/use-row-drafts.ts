@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { pathToEnglish } from '#language/english-label.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
@@ -42,7 +43,7 @@ export function useRowDrafts<R extends Row, Stored extends R>(
   const { model, current } = useModelEdit();
   const { modelId } = useDocument();
   const { elementId, label, readRow } = list;
-  const prefix = `${label}/`;
+  const prefix = `${pathToEnglish(label)}/`;
   const recordsIn = (entries: ReadonlyMap<string, Unfinished>) =>
     [...entries.values()].filter(
       (entry) => entry.modelId === modelId && entry.elementId === elementId && entry.place.startsWith(prefix),

@@ -164,6 +164,9 @@ function ViewRow(props: {
   );
 }
 
+/** What a new name that is begun is kept by. */
+const NEW_NAME = 'new-name';
+
 /** The name of a view being changed: Enter and leaving it take it, Escape leaves it as it was. */
 function ViewName(props: {
   readonly name: string;
@@ -173,7 +176,7 @@ function ViewName(props: {
   readonly onDone: (name: string, byKey: boolean) => void;
 }) {
   const label = t('Name of the view {name}', { name: props.name });
-  const [typed, setTyped] = useBegunText(label, props.name);
+  const [typed, setTyped] = useBegunText(NEW_NAME, props.name);
   const called = typed.trim();
   const error = props.taken(called) ? t('A view with this name exists already.') : undefined;
   const end = (name: string, byKey: boolean) => {
@@ -184,6 +187,7 @@ function ViewName(props: {
   return (
     <TextField
       label={label}
+      keptAs={NEW_NAME}
       hideLabel
       fieldClassName="flex-1"
       maxLength={200}

@@ -28,6 +28,17 @@ const page = (
     <BudgetsView />
   </>
 );
+/** Somebody else edits the model. */
+function theirs(
+  { service }: Awaited<ReturnType<typeof openDocument>>,
+  operations: Parameters<typeof service.editBy>[2],
+) {
+  act(() => {
+    service.editBy('Ben', 'Theirs', operations);
+    // Whoever comes back to the page asks for news.
+    dispatchEvent(new Event('focus'));
+  });
+}
 const maximum = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'At most, in kg' });
 
 it('a maximum that is begun is there again, of its part alone, until the budget is made of it', async () => {
@@ -51,6 +62,25 @@ it('a maximum that is begun is there again, of its part alone, until the budget 
   await user.click(screen.getByRole('button', { name: 'Add budget requirement' }));
   await waitFor(() => expect(service.model.tables.requirement.size).toBe(1));
   await waitFor(() => expect(useUnfinished.getState().entries.size).toBe(0));
+});
+
+it('one whose part is deleted is not counted, until the part is there again', async () => {
+  const opened = await openDocument(model(), page);
+  const { user, session } = opened;
+  act(() =>
+    useSession
+      .in(session())
+      .getState()
+      .select([idOf('Wheel')]),
+  );
+  await user.type(await maximum(), '2.5');
+  const count = () => screen.queryByRole('button', { name: '1 unfinished' });
+  await waitFor(() => expect(count()).not.toBeNull());
+  theirs(opened, [{ op: 'delete', kind: 'part', id: idOf('Wheel') }]);
+  await waitFor(() => expect(count()).toBeNull());
+  const body = { name: 'Wheel', parentId: idOf('Rover'), attributes: mass('Wheel', 2) };
+  theirs(opened, [{ op: 'create', kind: 'part', id: idOf('Wheel'), body }]);
+  await waitFor(() => expect(count()).not.toBeNull());
 });
 
 it('who is led to one is shown its attribute, its unit and its part', async () => {

@@ -35,10 +35,10 @@ export interface KeptField {
   readonly subscribe: FieldKeeping['subscribe'];
 }
 
-/** What is kept of the field of this label, where it stands. */
+/** What is kept of the field of this label, where it stands. Where the label says what it is about, `label` is a key in its place, and the field's `keptAs`. */
 export function useKeptField(label: string): KeptField | null {
   const keeping = useContext(Keeping);
-  const place = placeIn([...useFieldIds(), label]);
+  const place = placeIn(useFieldIds(), label);
   if (!keeping) return null;
   return {
     read: () => keeping.read(place),
@@ -48,15 +48,15 @@ export function useKeptField(label: string): KeptField | null {
 }
 
 /** The way to a field or row from what it belongs to, by the ids of what it stands in and its label: the same in every language. */
-export function placeIn(ids: readonly string[]): string {
-  return ids.map(pathToEnglish).join('/');
+function placeIn(ids: readonly string[], label?: string): string {
+  return [...ids, ...(label === undefined ? [] : [pathToEnglish(label)])].join('/');
 }
 
 /** How a field, or without a label the row around it, is found on the page; undefined where nothing is kept of it. */
 export function usePlaceMark(label?: string): string | undefined {
   const keeping = useContext(Keeping);
   const ids = useFieldIds();
-  return keeping ? placeMark(keeping.id, placeIn(label === undefined ? ids : [...ids, label])) : undefined;
+  return keeping ? placeMark(keeping.id, placeIn(ids, label)) : undefined;
 }
 
 /** The mark of a place of an element. */

@@ -4,7 +4,21 @@ import type { FieldProps } from './field.tsx';
 export function splitFieldProps<Props extends FieldProps>(
   props: Props,
 ): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const { label, hint, error, status, notice, required, layout, hideLabel, fieldClassName, ...control } =
-    props;
-  return [{ label, hint, error, status, notice, required, layout, hideLabel, fieldClassName }, control];
+  const {
+    label,
+    keptAs,
+    hint,
+    error,
+    status,
+    notice,
+    required,
+    layout,
+    hideLabel,
+    fieldClassName,
+    ...control
+  } = props;
+  return [
+    { label, keptAs, hint, error, status, notice, required, layout, hideLabel, fieldClassName },
+    control,
+  ];
 }

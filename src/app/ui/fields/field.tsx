@@ -7,6 +7,8 @@ import { useLabelHelp } from './label-help.tsx';
 
 export type FieldProps = {
   label: string;
+  /** What a text that was begun in it is kept by, in place of a label that says a name or a unit. */
+  keptAs?: string | undefined;
   hint?: ReactNode;
   /** What is wrong with the value; shown beside the field and tied to it. */
   error?: string | undefined;
@@ -34,6 +36,7 @@ export type ControlProps = {
 /** Label, hint and error around one control, which `children` draws from the given props. */
 export function Field({
   label,
+  keptAs = label,
   hint,
   error,
   status,
@@ -50,7 +53,7 @@ export function Field({
   const described = clsx(hint !== undefined && hintId, error !== undefined && errorId);
   const path = useFieldPath(label);
   const company = useFieldCollaborators();
-  const place = usePlaceMark(label);
+  const place = usePlaceMark(keptAs);
   const help = useLabelHelp(label);
   const beside = status ?? company?.noteOn(path);
   const inline = layout === 'inline' && !hideLabel;

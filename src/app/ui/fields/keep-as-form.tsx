@@ -4,6 +4,9 @@ import { t } from '#language/translate.ts';
 import { TextField } from './text-field.tsx';
 import { useBegunText } from './use-begun-text.ts';
 
+/** What a name that is begun is kept by. */
+const NAME = 'saved-as';
+
 /**
  * Keeps what is open under a name, of at most 200 characters: `what` is the word for it, such as “view”. `onKeep` says whether it
  * was kept; the name stays until it was, within a `FieldKeepingProvider` also beyond the page.
@@ -15,7 +18,7 @@ export function KeepAsForm(props: {
 }) {
   const { what, disabledReason, onKeep } = props;
   const label = t('Save this {kind} as', { kind: what });
-  const [name, setName] = useBegunText(label);
+  const [name, setName] = useBegunText(NAME);
   const latest = useRef(name);
   useEffect(() => {
     latest.current = name;
@@ -29,7 +32,14 @@ export function KeepAsForm(props: {
 
   return (
     <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
-      <TextField label={label} fieldClassName="flex-1" maxLength={200} value={name} onValueChange={setName} />
+      <TextField
+        label={label}
+        keptAs={NAME}
+        fieldClassName="flex-1"
+        maxLength={200}
+        value={name}
+        onValueChange={setName}
+      />
       <Button
         type="submit"
         disabledReason={

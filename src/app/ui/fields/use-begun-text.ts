@@ -3,7 +3,7 @@ import { useKeptField } from './field-keeping.tsx';
 
 /**
  * The text of a field of a form that is sent as a whole. Within a `FieldKeepingProvider` what was begun is there again after the form was
- * closed, the page loaded again or the tab closed, until what it begins with is written back. `label` is the field's, where it stands.
+ * closed, the page loaded again or the tab closed, until what it begins with is written back. `label` is the field's, where it stands, or its `keptAs`.
  */
 export function useBegunText(
   label: string,

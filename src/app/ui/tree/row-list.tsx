@@ -1,3 +1,4 @@
+import { pathToEnglish } from '#language/english-label.ts';
 import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -124,7 +125,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
             />
           </div>
           <div className="p-2">
-            <FieldScope name={name(index)} id={`${label}/${keys[index]}`}>
+            <FieldScope name={name(index)} id={`${pathToEnglish(label)}/${keys[index]}`}>
               <RowMark>{children(row, index)}</RowMark>
             </FieldScope>
           </div>

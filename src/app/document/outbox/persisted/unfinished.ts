@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathToEnglish } from '#language/english-label.ts';
 import { FreeObject, Id } from '#model/store/text.ts';
 
 /** The form in which unfinished input is kept in the browser; counted up when another one is written. */
@@ -59,6 +60,12 @@ export const NEW_REQUIREMENT = 'new-requirement';
 /** What the places of forms in the view of the history begin with, under the model's own id. */
 export const IN_HISTORY = 'history/';
 
+/** What the places of the maxima of budgets that are begun begin with, under the model's own id; the id of the part follows. */
+export const MAXIMA = 'budgets/maximum/';
+
+/** What the places of reasons for which findings are accepted begin with, under the model's own id; the rule and the id of the element follow. */
+export const ACCEPTANCES = 'findings/accept ';
+
 /** What the places of the names of saved views begin with, under the model's own id, by what their table is of. */
 export const SAVED_VIEWS = {
   requirement: 'requirements/saved view',
@@ -91,7 +98,16 @@ export function unfinishedAt(
   return { format: UNFINISHED_FORMAT, id, userId, modelId, elementId, tabId, place, at, held };
 }
 
+const ABOUT = new RegExp(`^(?:${MAXIMA}|${ACCEPTANCES}[^ ]+ )([0-9a-f]{8}-[0-9a-f-]{27})`);
+
+/** The id of the element that something is about which is kept under the model's own id; null where it is about none. */
+export function elementOfPlace(place: string): string | null {
+  return ABOUT.exec(place)?.[1] ?? null;
+}
+
 /** Reads what was kept; null where another version of the app kept it. */
 export function readUnfinished(record: unknown): Unfinished | null {
-  return Unfinished.safeParse(record).data ?? null;
+  const read = Unfinished.safeParse(record).data;
+  // Rows were kept under the heading of their list in the language that was spoken.
+  return read ? { ...read, place: read.place.replace(/^[^/]+/, pathToEnglish) } : null;
 }
