@@ -82,6 +82,6 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
   }
 }
 
-function SavedPerson(props: Omit<Parameters<typeof SavedComboboxField>[0], 'suggestions'>) {
+function SavedPerson(props: Omit<Parameters<typeof SavedComboboxField>[0], 'suggestions' | 'known'>) {
   return <SavedComboboxField {...props} known={t('person')} suggestions={usePeopleNames()} />;
 }

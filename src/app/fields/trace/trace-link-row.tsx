@@ -72,6 +72,7 @@ export function TraceLinkRow(props: {
             hideLabel
             fieldClassName="min-w-0 flex-1"
             quiet
+            known={t('link type')}
             suggestions={types.map((word) => LINK_TYPE_WORDS.label(word))}
             value={LINK_TYPE_WORDS.label(link.type)}
             onCommit={(type) =>

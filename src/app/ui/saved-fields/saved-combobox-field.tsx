@@ -3,7 +3,9 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { savedControl } from './saved-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
-export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> & {
+export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange' | 'known'> & {
+  /** What a word of the list is called: the best match is taken by Enter, and another word is said to be new. */
+  readonly known: string;
   /** Called on Enter, on leaving the field, and at once for a suggestion that is chosen. */
   onCommit: (text: string) => CommitResult | Promise<CommitResult>;
 };
