@@ -72,6 +72,11 @@ describe('the constraints as a cell', () => {
     const copied = constraintsColumn.text({ ...light, constraints }, cells);
     expect(copied).toBe('mass <= 1,234');
     expect(conditionsIn(copied)).toMatchObject([{ limit }]);
+    const expression = 'max(load, 2.5 kg) < 3.5 kg';
+    const computed = { id: 'b', type: 'expression' as const, expression };
+    const line = constraintsColumn.text({ ...light, constraints: [computed] }, cells);
+    expect(line).toBe('max(load; 2,5 kg) < 3,5 kg');
+    expect(conditionsIn(line)).toEqual([{ type: 'expression', expression }]);
     vi.unstubAllGlobals();
   });
 
