@@ -11,19 +11,29 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
 
 /** Fields in which something was typed that is not stored yet: there undo is the browser's own. */
 const dirty = new WeakSet<EventTarget>();
+/** The same after Enter: what was refused stays as it was typed. */
+const entered = new WeakSet<EventTarget>();
 
-/** Whether a text is being typed there: from the first character until Enter, Escape or leaving the field. */
+/** Whether a text is being typed there: from the first character until Enter stored it, Escape or leaving the field. */
 export function isBeingTyped(target: EventTarget | null): boolean {
-  return target !== null && dirty.has(target);
+  if (target === null) return false;
+  const isRefused = target instanceof Element && target.getAttribute('aria-invalid') === 'true';
+  return dirty.has(target) || (isRefused && entered.has(target));
 }
 
 function noteKey(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
   if (!target || event.isComposing) return;
   const breaksLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
-  if (event.key === 'Escape' || (event.key === 'Enter' && !breaksLine)) dirty.delete(target);
+  if (event.key === 'Enter' && !breaksLine && dirty.delete(target)) entered.add(target);
+  if (event.key === 'Escape') forget(target);
+}
+
+function forget(target: EventTarget): void {
+  dirty.delete(target);
+  entered.delete(target);
 }
 
 addEventListener('input', ({ target }) => target && isTextField(target) && dirty.add(target), true);
-addEventListener('focusout', ({ target }) => target && dirty.delete(target), true);
+addEventListener('focusout', ({ target }) => target && forget(target), true);
 addEventListener('keydown', noteKey, true);

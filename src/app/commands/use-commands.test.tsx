@@ -55,6 +55,20 @@ test('undo is the field’s own from the first character until the text is store
   expect(undo.run).toHaveBeenCalledTimes(2);
 });
 
+test('undo stays the field’s own where Enter was refused, and what stands there wrong from before is none of it', async () => {
+  const undo = command({ shortcut: '$mod+z', inIdleText: true });
+  render(<Page commands={[undo]} />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  field.setAttribute('aria-invalid', 'true');
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard(' A{Enter}{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(2);
+});
+
 test('a command that is not available says why in the hint line', async () => {
   const paste = command({ shortcut: '$mod+v', unavailable: 'Nothing was copied.' });
   render(<Page commands={[paste]} />);
