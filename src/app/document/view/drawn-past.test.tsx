@@ -20,6 +20,20 @@ test('two states of a model are drawn as the later one with what was removed', (
   expect(model.tables.interface.get(idOf('Power'))?.sourceId).toBe(idOf('Battery'));
 });
 
+test('what differs is not the time at which an element was made, which the past does not tell', () => {
+  const past = aModel().part('Battery', { createdAt: '' }).part('Motor', { createdAt: '' }).build();
+  const present = aModel().part('Battery').part('Motor', { description: 'Brushless' }).build();
+  const { differences } = drawnTogether(past, present);
+  expect(differences).toEqual([
+    {
+      kind: 'part',
+      id: idOf('Motor'),
+      before: { description: '' },
+      after: { description: 'Brushless' },
+    },
+  ]);
+});
+
 test('a state compared with itself has no difference', () =>
   fc.assert(
     fc.property(fc.constantFrom(before, after), (model) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Journey } from '#app/session/travel.ts';
 import { type Past, pastQuery } from '#app/sync/past.ts';
-import { type Diff, diffBetween } from '#model/edit/diff.ts';
+import { type Diff, diffBetween, type Entry } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 
@@ -16,13 +16,21 @@ export interface DrawnPast {
 
 const NONE: DrawnPast['pendingStates'] = new Map();
 
+/** An entry without the time at which its element was made, which only the present knows; null where nothing else differs. */
+function withoutCreation(entry: Entry): Entry | null {
+  if (entry.before === null || entry.after === null) return entry;
+  const { createdAt: _then, ...before } = entry.before;
+  const { createdAt: _now, ...after } = entry.after;
+  return Object.keys(after).length === 0 ? null : { ...entry, before, after };
+}
+
 /** Two states of a model as one drawing: the later one with what was removed, and how each element differs. */
 export function drawnTogether(
   from: SystemModel,
   to: SystemModel,
 ): DrawnPast & { readonly differences: Diff } {
   const working = new WorkingModel(to);
-  const differences = diffBetween(from, to);
+  const differences = diffBetween(from, to).flatMap((entry) => withoutCreation(entry) ?? []);
   const pendingStates = new Map<string, PendingState>();
   for (const { kind, id, before, after } of differences) {
     pendingStates.set(id, before === null ? 'add' : after === null ? 'delete' : 'update');
