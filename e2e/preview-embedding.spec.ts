@@ -40,6 +40,8 @@ test('a preview is shown within a page of the site that its owner named, and of 
   html = await page.getByRole('textbox', { name: 'HTML to embed' }).inputValue();
   expect(html).toContain('<iframe');
   await expect(page.getByText(`embedded by http://localhost:${port}`)).toBeVisible();
+  await expect(sites, 'nothing is unfinished').toHaveValue('');
+  await expect(page.getByRole('button', { name: /unfinished/ })).toHaveCount(0);
 
   const context = await browser.newContext();
   const reader = await context.newPage();

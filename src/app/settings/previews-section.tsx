@@ -76,11 +76,17 @@ function Previews({ modelId, name }: { readonly modelId: string; readonly name: 
           busy={create.isPending}
           disabledReason={whyNotEmbedded(embedOrigins)}
           onClick={() =>
-            create.mutate({
-              expiresAt:
-                lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString(),
-              ...(embedOrigins.length > 0 && { embedOrigins }),
-            })
+            create.mutate(
+              {
+                expiresAt:
+                  lifetime === 'never'
+                    ? null
+                    : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString(),
+                ...(embedOrigins.length > 0 && { embedOrigins }),
+              },
+              // Said by the preview from now on, and no longer unfinished.
+              { onSuccess: () => setSites('') },
+            )
           }
         >
           {t('Make preview')}
