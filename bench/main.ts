@@ -3,6 +3,7 @@
 import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
+import { benchEdits } from './canvas/bench-edits.ts';
 import { benchNested } from './canvas/bench-nested.ts';
 import { benchDocuments } from './documents.ts';
 import { benchGrid } from './grid/bench-grid.ts';
@@ -39,6 +40,7 @@ const benches = {
   layout: benchLayout,
   words: benchWords,
   nested: benchNested,
+  edits: benchEdits,
   routing: benchRouting,
   grid: benchGrid,
   trace: benchTrace,

@@ -73,7 +73,10 @@ export interface Ends {
 export type KnownEnds = WeakMap<
   DiagramEdge,
   {
-    readonly of: readonly [Box | undefined, Box | undefined, Rect, Rect];
+    readonly box: Box | undefined;
+    readonly otherBox: Box | undefined;
+    readonly rect: Rect;
+    readonly other: Rect;
     readonly nesting: object;
     readonly source: End;
     readonly target: End;
@@ -136,9 +139,14 @@ export function* endsInSteps(
     const rect = rects.get(sourceId);
     const other = rects.get(targetId);
     if (!rect || !other) continue;
-    const of = [boxes.get(sourceId), boxes.get(targetId), rect, other] as const;
     const found = kept?.known.get(link);
-    if (found?.nesting === kept?.nesting && found?.of.every((one, at) => one === of[at])) {
+    if (
+      found?.rect === rect &&
+      found.other === other &&
+      found.nesting === kept?.nesting &&
+      found.box === boxes.get(sourceId) &&
+      found.otherBox === boxes.get(targetId)
+    ) {
       sources[number] = found.source;
       targets[number] = found.target;
       continue;
@@ -152,7 +160,8 @@ export function* endsInSteps(
       const target = endAt(other, to, outward);
       sources[number] = source;
       targets[number] = target;
-      kept?.known.set(link, { of, nesting: kept.nesting, source, target });
+      const [box, otherBox] = [boxes.get(sourceId), boxes.get(targetId)];
+      kept?.known.set(link, { box, otherBox, rect, other, nesting: kept.nesting, source, target });
       continue;
     }
     const source = draftOf(link, [sourceId, targetId], [rect, other], [from, to], [inward, outward]);

@@ -119,7 +119,7 @@ export function updateObstacles(terrain: MutableObstacleIndex, boxes: Iterable<P
   for (const box of boxes) {
     gone.delete(box.id);
     const before = terrain.get(box.id);
-    if (before && samePlace(before, box)) continue;
+    if (before && (before === box || samePlace(before, box))) continue;
     if (before) changed.push(reachOf(before));
     changed.push(reachOf(box));
     terrain.put(box);

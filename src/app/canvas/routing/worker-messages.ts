@@ -42,7 +42,7 @@ export function differenceTo<T extends { readonly id: string }>(
   const put = now.filter((item) => {
     gone.delete(item.id);
     const before = known.get(item.id);
-    return !before || !same(before, item);
+    return before !== item && (!before || !same(before, item));
   });
   apply(known, { put, gone: [...gone] });
   return { put, gone: [...gone] };

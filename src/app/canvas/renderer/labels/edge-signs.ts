@@ -9,11 +9,13 @@ import type { Route } from '#app/canvas/geometry/routes.ts';
 import {
   areaOf,
   createObstacleIndex,
+  createPlacedBoxes,
   type MutableObstacleIndex,
   type ObstacleIndex,
   placedBoxes,
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
+import { updateObstacles } from '#app/canvas/routing/router.ts';
 import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
@@ -151,9 +153,23 @@ function isFree(scene: Scene, rect: Rect, label: Rect | null): boolean {
 }
 
 function groundOf(scene: Scene): ObstacleIndex {
-  const { boxes, rects, anchoring } = scene.routing;
   const key = groundKey(scene);
-  const made = grounds.get(key) ?? createObstacleIndex(placedBoxes(boxes, rects, anchoring));
+  const made = grounds.get(key) ?? groundAfter(scene.routing);
   grounds.set(key, made);
   return made;
+}
+
+/** Of the scenes of one drawing from edit to edit, in which nothing is put into another: only the last of them is asked about. */
+const lastGrounds = new WeakMap<
+  object,
+  { readonly ground: MutableObstacleIndex; readonly placed: typeof placedBoxes }
+>();
+
+/** The ground of a scene: that of the one before with what was moved. */
+function groundAfter({ boxes, rects, anchoring, nesting }: RoutingScene): ObstacleIndex {
+  if (!nesting) return createObstacleIndex(placedBoxes(boxes, rects, anchoring));
+  const last = lastGrounds.get(nesting) ?? { ground: createObstacleIndex(), placed: createPlacedBoxes() };
+  lastGrounds.set(nesting, last);
+  updateObstacles(last.ground, last.placed(boxes, rects, anchoring));
+  return last.ground;
 }

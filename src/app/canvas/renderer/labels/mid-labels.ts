@@ -36,28 +36,13 @@ export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecl
     if (number % STEP === 0) yield;
     const label = bundleLabel(route, link.id, looks.edgeWord, looks.labelOf(link));
     const many = overview?.merged.get(link.id)?.links.length ?? route.bundle?.length ?? 1;
-    const place = route.label ?? labelPlace(route.points);
-    if (label !== '') labelled.push({ id: link.id, label, route, place, many });
+    if (label !== '')
+      labelled.push({ place: placeOf(route), text: textOf(link.id, label, route, many), many });
   }
   const roomAbove = ({ room, upon }: LabelPlace) => (upon ? 0 : room);
   labelled.sort((a, b) => b.many - a.many || roomAbove(b.place) - roomAbove(a.place));
   const words: LabelText[] = [];
-  for (const [number, { id, label, route, place, many }] of labelled.entries()) {
-    if (number % STEP === 0) yield;
-    const width =
-      Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;
-    const room = { x: -width / 2, y: -EDGE_WORDS.height / 2 - 1, width, height: EDGE_WORDS.height + 2 };
-    words.push({
-      id,
-      at: { x: place.x, y: place.y },
-      elsewhere: pointsAlong(route),
-      room,
-      // A label is shortened where all of it would hide too much; a number never is.
-      ...(many === 1 && width > CUT && { least: CUT }),
-      ...(many === 1 && { from: FAR }),
-      until: DETAILED,
-    });
-  }
+  for (const { text } of labelled) words.push(text);
   return createLabelDecluttering(
     words,
     (zoom) => takenIn(plan, looks, zoom),
@@ -97,12 +82,43 @@ export const EDGE_LABELS = { choose: labelsOf, areSame: areWordsSame };
 const STEP = 128;
 
 interface Labelled {
-  readonly id: string;
-  readonly label: string;
-  readonly route: Route;
+  readonly text: LabelText;
   readonly place: LabelPlace;
   /** How many edges are drawn as this one. */
   readonly many: number;
+}
+
+/** By ways, which stay the same objects where an edit does not change them: of thousands of edges most are as they were. */
+const places = new WeakMap<Route, LabelPlace>();
+const texts = new WeakMap<
+  Route,
+  { readonly label: string; readonly many: number; readonly text: LabelText }
+>();
+
+function placeOf(route: Route): LabelPlace {
+  const known = places.get(route) ?? route.label ?? labelPlace(route.points);
+  places.set(route, known);
+  return known;
+}
+
+function textOf(id: string, label: string, route: Route, many: number): LabelText {
+  const known = texts.get(route);
+  if (known?.text.id === id && known.label === label && known.many === many) return known.text;
+  const { x, y } = placeOf(route);
+  const width =
+    Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;
+  const text: LabelText = {
+    id,
+    at: { x, y },
+    elsewhere: pointsAlong(route),
+    room: { x: -width / 2, y: -EDGE_WORDS.height / 2 - 1, width, height: EDGE_WORDS.height + 2 },
+    // A label is shortened where all of it would hide too much; a number never is.
+    ...(many === 1 && width > CUT && { least: CUT }),
+    ...(many === 1 && { from: FAR }),
+    until: DETAILED,
+  };
+  texts.set(route, { label, many, text });
+  return text;
 }
 
 /** The middles and the quarters of the longest pieces. */
