@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups, PAGE } from './scripts/chunks.ts';
+import { classicScripts } from './scripts/classic-scripts-plugin.ts';
 import { compressedFiles } from './scripts/compressed-files-plugin.ts';
 import { guide } from './scripts/guide/plugin.ts';
 import { MOCKING } from './scripts/mocking.ts';
@@ -21,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    !isSsrBuild && [guide(), modelPage(), serviceWorker(), compressedFiles()],
+    !isSsrBuild && [guide(), classicScripts(), modelPage(), serviceWorker(), compressedFiles()],
   ],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },

@@ -10,12 +10,17 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => name.startsWith('assets/'))
-        .sort();
-      const code = await codeOf(['/icon.svg', ...files.map((name) => `/${name}`)]);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+    // After those that put more files into the build.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => name.startsWith('assets/'))
+          .sort();
+        const code = await codeOf(['/icon.svg', ...files.map((name) => `/${name}`)]);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+      },
     },
   };
 }

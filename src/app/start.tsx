@@ -9,20 +9,23 @@ import { keepApp } from './service-worker/register.ts';
 import { printFromMenu } from './ui/printing/print-from-menu.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
-startTheme();
-// A browser loads a font when it first draws with it: the first drawing would be painted with another one, and then once more.
-void document.fonts.load('1em "Inter Variable"').catch(() => []);
+/** Puts the app into the page. */
+export function start(): void {
+  startTheme();
+  // A browser loads a font when it first draws with it: the first drawing would be painted with another one, and then once more.
+  void document.fonts.load('1em "Inter Variable"').catch(() => []);
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no element with the id "root"');
-const client = createQueryClient();
-void openAhead(client, location.pathname);
-createRoot(place).render(
-  <StrictMode>
-    <App router={createAppRouter()} client={client} />
-  </StrictMode>,
-);
-tellLanguage(client);
-tellNewVersionWhenCodeIsGone();
-keepApp();
-printFromMenu();
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no element with the id "root"');
+  const client = createQueryClient();
+  void openAhead(client, location.pathname);
+  createRoot(place).render(
+    <StrictMode>
+      <App router={createAppRouter()} client={client} />
+    </StrictMode>,
+  );
+  tellLanguage(client);
+  tellNewVersionWhenCodeIsGone();
+  keepApp();
+  printFromMenu();
+}
