@@ -41,6 +41,8 @@ test('a field is declared, and a requirement is read and filled in on its page',
     await expect(page).toHaveURL(new RegExp(`inside=${id(1)}`));
     await page.reload();
     await expect(title('Drive')).toBeVisible();
+    await expect(editor.inspector).toContainText('All fields of R1 are on its page.');
+    await page.screenshot({ path: 'test-results/looks/read.png' });
     await expect(page.getByRole('list', { name: 'Hints on the statement' })).toContainText('INCOSE R10');
   });
 

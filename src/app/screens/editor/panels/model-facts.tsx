@@ -1,4 +1,5 @@
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { KIND_HEADINGS } from '#app/kind-words.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -23,11 +24,20 @@ const SENTENCES: Readonly<Record<View, string>> = {
 export function ModelFacts({ view }: { view: View }) {
   const { modelId, model, readOnly } = useDocument();
   const { data: settings } = useModelSettings(modelId);
+  const inside = useLevels((levels) => levels.inside.requirement);
+  /** The requirement whose page is open. */
+  const read = view === 'requirements' && inside !== null ? model.tables.requirement.get(inside) : undefined;
   const held = KINDS.filter((kind) => model.tables[kind].size > 0);
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="m-0 text-muted">
-        {readOnly === null ? SENTENCES[view] : t('Select an element to edit it here.')}
+        {read
+          ? t('All fields of {requirement} are on its page. Select another element to edit it here.', {
+              requirement: read.key || read.name,
+            })
+          : readOnly === null
+            ? SENTENCES[view]
+            : t('Select an element to edit it here.')}
       </p>
       {held.length > 0 && (
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
