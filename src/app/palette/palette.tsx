@@ -1,7 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useCommandList } from '#app/commands/command-list.ts';
 import { useHint } from '#app/commands/hint.ts';
+import { endTypingAhead } from '#app/commands/typed-ahead.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { MoreNote } from '#app/ui/fields/option-list.tsx';
@@ -35,6 +37,8 @@ export function Palette() {
   const words = WORDS[shown ?? 'palette'];
   // Another model, opened later, begins without it.
   useEffect(() => usePalette.getState().close, []);
+  // After all that is bound in one commit is listed.
+  useEffect(() => useCommandList.subscribe(() => queueMicrotask(() => usePalette.getState().renew())), []);
   return (
     <PaletteDialog label={words.label} open={shown !== null} className="w-150">
       {(closeAnd) => shown && <Found page={shown} placeholder={words.placeholder} closeAnd={closeAnd} />}
@@ -85,6 +89,10 @@ function Found(props: {
         <Autocomplete.Input
           aria-label={WORDS[page].label}
           placeholder={placeholder}
+          onFocus={() => {
+            const ahead = endTypingAhead();
+            if (ahead !== '') setQuery((typed) => typed + ahead);
+          }}
           className="h-10 w-full bg-transparent outline-none placeholder:text-muted"
         />
       </div>

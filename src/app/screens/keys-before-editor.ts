@@ -2,6 +2,7 @@ import { createKeybindingsHandler } from 'tinykeys';
 import { modelOfPage } from '#app/api/http/preview-pass.ts';
 import { commandsNow } from '#app/commands/command-list.ts';
 import { runOnceBound } from '#app/commands/run-once-bound.ts';
+import { typeAhead } from '#app/commands/typed-ahead.ts';
 import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
 import { openGuide } from './open-guide.ts';
 import type { AppRouter } from './router.tsx';
@@ -13,6 +14,9 @@ export const KEYS_OF_EDITOR: Readonly<Record<string, string>> = {
   'Shift+?': 'find.shortcuts',
   '$mod+p': 'view.print',
 };
+
+/** Those that lead into a field: what is typed before it is there is meant for it. */
+const WITH_A_FIELD = new Set(['find.palette', 'find.search']);
 
 /** What a page has that shows anything else than that a model is on its way: there keys are the browser's own. */
 const SHOWN = 'h1, button, a[href], [role="alert"]';
@@ -46,7 +50,9 @@ export function takeKeysBeforeEditor(router: AppRouter): () => void {
   for (const [shortcut, id] of Object.entries(KEYS_OF_EDITOR))
     bindings[shortcut] = take(shortcut, (modelId) => {
       forget();
-      forget = runOnceBound(id, () => modelOfPage(router.state.location.pathname) === modelId);
+      const isWanted = () => modelOfPage(router.state.location.pathname) === modelId;
+      forget = runOnceBound(id, isWanted);
+      if (WITH_A_FIELD.has(id)) typeAhead(isWanted);
     });
   const handler = createKeybindingsHandler(bindings);
   addEventListener('keydown', handler);

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { commandsNow } from '#app/commands/command-list.ts';
+import { commandsNow, useCommandList } from '#app/commands/command-list.ts';
 import { NAMED_OTHERWISE } from '#app/palette/other-names.ts';
 import { KEYS_OF_EDITOR } from '#app/screens/keys-before-editor.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
@@ -102,6 +102,29 @@ describeStore('the palette', (stores) => {
     await field('Commands and search');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.getByRole('option', { name: /^Simulate behaviour/ })).toBeDefined();
+  });
+
+  test('has the letters that were typed before it was there, and they do nothing else', async () => {
+    openApp(service, `/models/${model.id}/structure`, ada);
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    for (const key of ['g', 'o', ' ', 'x', 'Backspace', 'r', 'e', 'q'])
+      expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+    const input = await field('Commands and search');
+    await waitFor(() => expect(input).toHaveProperty('value', 'go req'));
+    expect(found()[0]).toContain('Go to Requirements');
+    expect(fireEvent.keyDown(input, { key: 'u' })).toBe(true);
+  });
+
+  test('lists commands that come while it is open, and leaves out those that go', async () => {
+    await open('{Control>}k{/Control}');
+    await field('Commands and search');
+    const owner = {
+      current: { commands: [{ id: 'test.late', label: 'A late one', unavailable: null, run: () => {} }] },
+    };
+    act(() => useCommandList.getState().put(owner, owner.current.commands));
+    expect(await screen.findByRole('option', { name: /^A late one/ })).toBeDefined();
+    act(() => useCommandList.getState().drop(owner));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^A late one/ })).toBeNull());
   });
 
   test('a sheet of shortcuts and the guide that are asked for while the model is on its way come, too', async () => {
