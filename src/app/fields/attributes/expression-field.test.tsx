@@ -53,8 +53,11 @@ it('an expression is written and shown with the decimal comma of the person, and
 
   await user.clear(field);
   await user.type(field, 'max(1,5)');
-  await user.keyboard('{Enter}');
   expect(await screen.findByText(/“1,5” can be one number or two values here/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/“1,5” can be one number or two values here/)).toHaveLength(1);
+  expect(screen.queryByText(/^Result/)).toBeNull();
   expect(field.value).toBe('max(1,5)');
   expect(commit).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { type Completion, completionsAt } from '#model/values/completions.ts';
 import { previewOf } from '#model/values/preview.ts';
 import { shownValue } from './attribute-outcome.tsx';
-import { commitExpression, ownExpression, storedExpression } from './own-notation.ts';
+import { commitExpression, ownExpression, readOwnExpression } from './own-notation.ts';
 
 /** What an expression gives, as it is shown: in the unit of its attribute, or in base units. */
 function shownResult(value: Value, attribute: Attribute | undefined): string {
@@ -70,10 +70,16 @@ export function ExpressionField(props: ExpressionFieldProps) {
     moved.current = null;
   }, [text]);
 
-  const preview =
-    isTyped && text.trim() !== ''
-      ? previewOf(model, values, ownerId, storedExpression(text), attribute)
-      : null;
+  const hint = () => {
+    if (!isTyped || text.trim() === '') return undefined;
+    const read = readOwnExpression(text);
+    // Once it was refused for that, the field says it already.
+    if (!read.ok) return draft.error === undefined ? read.message : undefined;
+    const preview = previewOf(model, values, ownerId, read.text, attribute);
+    return preview.ok
+      ? t('Result: {result}', { result: shownResult(preview.value, attribute) })
+      : preview.reason;
+  };
   return (
     <ComboboxField
       label={t('Expression')}
@@ -83,13 +89,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       narrows={false}
       suggestions={[...byText.keys()]}
       drawSuggestion={(suggestion) => <Offered completion={byText.get(suggestion)} />}
-      hint={
-        preview
-          ? preview.ok
-            ? t('Result: {result}', { result: shownResult(preview.value, attribute) })
-            : preview.reason
-          : undefined
-      }
+      hint={hint()}
       {...savedControl(draft, 'one', { error })}
       onSelect={({ currentTarget }) => {
         field.current = currentTarget;
