@@ -21,7 +21,7 @@ import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { WorkingModel } from '#model/system-model.ts';
-import { editsOfNested, nested } from '#testing/models/nested-edits.ts';
+import { editsOfNested, nested } from '#testing/drawings/nested-edits.ts';
 import { structureDiagram } from './diagram.ts';
 import { STRUCTURE } from './to-flow.ts';
 
@@ -59,15 +59,13 @@ const SIDE = 200;
 function painted(plan: DisplayList, looks: Styles, view: View): string[] {
   const done: string[] = [];
   const context = new Proxy(
-    { globalAlpha: 1 },
+    {},
     {
-      get: (target, name) =>
-        name === 'globalAlpha'
-          ? target.globalAlpha
-          : (...given: unknown[]) => done.push(JSON.stringify([name, given])),
+      get: (_, name) =>
+        name === 'globalAlpha' ? 1 : (...given: unknown[]) => done.push(JSON.stringify([name, given])),
       set: (_, name, value) => done.push(JSON.stringify([name, value])) > 0,
     },
-  ) as unknown as CanvasRenderingContext2D;
+  ) as CanvasRenderingContext2D;
   const texts = createTextMetrics((_, text) => 6 * text.length);
   const brush = { context, palette: PALETTE, texts, pixel: 1 / view.zoom };
   if (plan.scene.diagram.overview) paintOverview(brush, plan, looks, view, MARKS);
@@ -98,9 +96,9 @@ function* drawingsOf(
     const diagram = known.at(structureDiagram(model.tables.part, model.tables.interface), STRUCTURE, step);
     const scene: Scene<Part, Interface> = sceneOf(diagram, book, before?.scene ?? null);
     const isSame = before && before.scene.diagram.overview?.insideOf === diagram.overview?.insideOf;
-    const made = () => createStyles(overviewNotation(STRUCTURE, diagram.overview)) as unknown as Styles;
+    const made = () => createStyles(overviewNotation(STRUCTURE, diagram.overview));
     const looks: Styles = before && isSame ? before.looks : made();
-    const now: Drawing = { scene, plan: lists.of(scene) as unknown as DisplayList, looks };
+    const now: Drawing = { scene, plan: lists.of(scene), looks };
     if (before) yield [before, now];
     before = now;
   }

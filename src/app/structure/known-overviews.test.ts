@@ -7,7 +7,7 @@ import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
-import { editsOfNested, nested } from '#testing/models/nested-edits.ts';
+import { editsOfNested, nested } from '#testing/drawings/nested-edits.ts';
 import { stepAt } from '#app/canvas/overview/rules/steps.ts';
 import { createOverviews } from '#app/canvas/overview/use-overview.ts';
 import { createDisplayLists, makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';

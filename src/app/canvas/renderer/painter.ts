@@ -1,5 +1,6 @@
 import { touches } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
+import { measureText } from './context/measure-text.ts';
 import type { Palette } from './context/palette.ts';
 import { PixelBuffer } from './context/pixel-buffer.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
@@ -43,6 +44,14 @@ export interface Painter {
   readonly paint: (picture: Picture) => void;
 }
 
+/** `reach`: how far what is painted of boxes and edges reaches beyond them, in the drawing. */
+const touchedParts =
+  (reach: number) =>
+  (before: DisplayList, now: DisplayList): ((part: View) => boolean) | null => {
+    const touched = changedArea(before, now);
+    return touched && ((part) => touched(sightOf(part, reach)));
+  };
+
 /**
  * Paints whole frames, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
  * same picture would be painted otherwise now; what can wait for that is put off while `isBusy` says so.
@@ -57,18 +66,12 @@ export function createPainter(
   const tiles = createTiles<DisplayList>(isBusy);
   let gone: Gone = new Set();
   const labels = createLabelPlacement(EDGE_LABELS, changed, isBusy);
-  const ruler = document.createElement('canvas').getContext('2d');
-  const measure = (font: string, text: string) => {
-    if (!ruler) return 0;
-    if (ruler.font !== font) ruler.font = font;
-    return ruler.measureText(text).width;
-  };
-  let texts = createTextMetrics(measure);
+  let texts = createTextMetrics(measureText);
   let sheet: PixelBuffer | null = null;
 
   return {
     forgetTexts: () => {
-      texts = createTextMetrics(measure);
+      texts = createTextMetrics(measureText);
     },
     end: () => {
       labels.end();
@@ -106,10 +109,7 @@ export function createPainter(
           view,
           paint,
           ownOf: (part) => (targetRect && touches(targetRect, sightOf(part, halo)) ? target : null),
-          touched: (before, now) => {
-            const touched = changedArea(before, now);
-            return touched && ((part) => touched(sightOf(part, reach)));
-          },
+          touched: touchedParts(reach),
         });
       };
       if (view.zoom >= FAR) {

@@ -4,7 +4,13 @@ import type { Route } from '#app/canvas/geometry/routes.ts';
 import { containmentOf } from './obstacles/containment.ts';
 import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './obstacles/links-around.ts';
 import { commonShift, moveObstacles } from './obstacles/moved-obstacles.ts';
-import { areaOf, createObstacleIndex, placedBoxes, type ObstacleIndex } from './obstacles/obstacle-index.ts';
+import {
+  areaOf,
+  createObstacleIndex,
+  placedBoxes,
+  type ObstacleIndex,
+  type PlaceBoxes,
+} from './obstacles/obstacle-index.ts';
 import { createRouteIndexes, type RouteIndex } from './obstacles/route-index.ts';
 import { isFar, rerouted } from './reroute.ts';
 import { updateObstacles } from './router.ts';
@@ -35,7 +41,7 @@ const MOST_PER_EDIT = 120;
 const MOST_AROUND = 1500;
 
 /** `placed`: see `createPlacedBoxes`. */
-export function createInteractiveRouter(placed: typeof placedBoxes = placedBoxes): InteractiveRouter {
+export function createInteractiveRouter(placed: PlaceBoxes = placedBoxes): InteractiveRouter {
   const terrain = createObstacleIndex();
   let taken: ReadonlyMap<string, Rect> | null = null;
   const indexOf = createRouteIndexes();

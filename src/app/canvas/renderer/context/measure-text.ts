@@ -4,6 +4,6 @@ let context: CanvasRenderingContext2D | null = null;
 export function measureText(font: string, text: string): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * 7;
-  context.font = font;
+  if (context.font !== font) context.font = font;
   return context.measureText(text).width;
 }

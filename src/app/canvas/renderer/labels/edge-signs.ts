@@ -13,6 +13,7 @@ import {
   type MutableObstacleIndex,
   type ObstacleIndex,
   placedBoxes,
+  type PlaceBoxes,
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import { updateObstacles } from '#app/canvas/routing/router.ts';
@@ -162,7 +163,7 @@ function groundOf(scene: Scene): ObstacleIndex {
 /** Of the scenes of one drawing from edit to edit, in which nothing is put into another: only the last of them is asked about. */
 const lastGrounds = new WeakMap<
   object,
-  { readonly ground: MutableObstacleIndex; readonly placed: typeof placedBoxes }
+  { readonly ground: MutableObstacleIndex; readonly placed: PlaceBoxes }
 >();
 
 /** The ground of a scene: that of the one before with what was moved. */

@@ -157,10 +157,17 @@ const sameNames = (a: readonly Rect[] = [], b: readonly Rect[] = []): boolean =>
       return x === other?.x && y === other.y && width === other.width;
     }));
 
+/** How boxes are placed. */
+export type PlaceBoxes = (
+  boxes: Pick<Boxes, 'get'>,
+  rects: ReadonlyMap<string, Rect>,
+  anchoring: NamesOf,
+) => Iterable<PlacedBox>;
+
 /** Places boxes as `placedBoxes` does, from scene to scene: one that is the same, at the same place, stays the same object. */
-export function createPlacedBoxes(): typeof placedBoxes {
+export function createPlacedBoxes(): PlaceBoxes {
   const known = new WeakMap<Rect, { readonly box: unknown; readonly placed: PlacedBox }>();
-  return function* (boxes, rects, anchoring = {}) {
+  return function* (boxes, rects, anchoring) {
     for (const [id, rect] of rects) {
       const box = boxes.get(id);
       const before = anchoring.portsByBox ? known.get(rect) : undefined;

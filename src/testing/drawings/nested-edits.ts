@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Part } from '#model/elements/part.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { aModel, idOf } from './model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 
 const PARTS = 24;
 const nameOf = (at: number): string => `P${at}`;
