@@ -19,11 +19,17 @@ interface Table {
   readonly insert: Database.Statement<Value[]>;
 }
 
-/** All rows of an embedded store at one moment, to be compared with the store and brought back. */
+/**
+ * All rows of an embedded store at one moment, to be compared with the store and brought back. The store must be open already, and
+ * is not opened again: it has triggers from then on.
+ */
 export class StoreCopy {
   readonly #db: Database.Database;
   readonly #tables: readonly Table[];
-  #version: unknown;
+  readonly #version: Database.Statement<[], number>;
+  readonly #written: Database.Statement<[], string>;
+  readonly #forget: Database.Statement<[]>;
+  #seen: number | undefined;
 
   constructor(dataDir: string) {
     this.#db = new Database(join(dataDir, 'modelwright.db'));
@@ -34,16 +40,26 @@ export class StoreCopy {
       .all()
       .filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && !NOTES.has(name));
     this.#tables = tables.map(({ name }) => this.#tableOf(name));
-    this.#version = this.#db.pragma('data_version', { simple: true });
+    this.#noteWrites();
+    this.#version = this.#db.prepare<[], number>('pragma data_version').pluck();
+    this.#written = this.#db.prepare<[], string>('select name from proof_written').pluck();
+    this.#forget = this.#db.prepare('delete from proof_written');
+    this.#seen = this.#version.get();
   }
 
   /** The tables that are not as they were. */
   changed(): string[] {
     // Nobody has committed anything since it was asked last.
-    const version = this.#db.pragma('data_version', { simple: true });
-    if (version === this.#version) return [];
-    this.#version = version;
-    return this.#tables.flatMap((table) => (isAsItWas(table) ? [] : [table.name]));
+    const version = this.#version.get();
+    if (version === this.#seen) return [];
+    this.#seen = version;
+    // Of what was committed most is a note: the store itself says what else was written, of which some comes to what was there.
+    const written = this.#written.all();
+    if (written.length === 0) return [];
+    this.#forget.run();
+    return this.#tables.flatMap((table) =>
+      written.includes(table.name) && !isAsItWas(table) ? [table.name] : [],
+    );
   }
 
   /** Makes these tables what they were. */
@@ -54,11 +70,27 @@ export class StoreCopy {
         empty.run();
         for (const row of rows) insert.run(...row);
       }
+      this.#forget.run();
     })();
   }
 
   close(): void {
     this.#db.close();
+  }
+
+  /** Lets the store note in a table of its own which tables are written. */
+  #noteWrites(): void {
+    this.#db.exec('create table proof_written (name text)');
+    for (const { name, columns } of this.#tables) {
+      const told = columns.filter((column) => column !== NOTED).join(', ');
+      // Not left to a constraint: what becomes of a conflict in a trigger is up to the statement that sets it off.
+      for (const [at, write] of ['insert', `update of ${told}`, 'delete'].entries())
+        this.#db.exec(
+          `create trigger proof_${name}_${at} after ${write} on ${name} begin
+             insert into proof_written select '${name}' where '${name}' not in (select name from proof_written);
+           end`,
+        );
+    }
   }
 
   #tableOf(name: string): Table {
