@@ -44,24 +44,12 @@ export function useRowClipboard(given: {
   readonly cells: ReturnType<typeof useClipboard>;
 }) {
   const { table, selecting, readOnly, cells } = given;
-  const { modelId, act } = useDocument();
-  const { current } = useModelEdit();
-  const session = useEditorSession();
+  const { modelId } = useDocument();
   const useViewState = viewStateOf(modelId);
   const isRows = useViewState((state) => state.span === 'rows');
-  const moveRows = useMoveRows(table);
-  const [cutRows, setCutRows] = useState<CutRows | null>(null);
-  const { requirements, outline } = table;
-
-  useEffect(() => {
-    if (cutRows === null) return undefined;
-    const giveUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setCutRows(null);
-    };
-    // The table takes the key for its selection, too.
-    addEventListener('keydown', giveUp, true);
-    return () => removeEventListener('keydown', giveUp, true);
-  }, [cutRows]);
+  const [cutRows, setCutRows] = useCutRows();
+  const rows = usePlaceRows(table);
+  const { requirements } = table;
 
   /** The selected rows, where whole ones are. */
   function rowsOf({ target }: ClipboardEvent): readonly string[] {
@@ -77,38 +65,6 @@ export function useRowClipboard(given: {
     cells.onCopy(event);
     event.clipboardData.setData(ROWS_FORMAT, JSON.stringify({ modelId, ids, cut } satisfies ClippedRows));
     return true;
-  }
-
-  function selectRows(ids: readonly string[]) {
-    const [first] = ids;
-    const last = ids.at(-1);
-    const { active, setActive } = useViewState.getState();
-    if (first === undefined || last === undefined) return;
-    setActive(
-      { row: last, column: active.column },
-      { anchor: { row: first, column: active.column }, span: 'rows' },
-    );
-    useSession.in(session).getState().select(ids);
-  }
-
-  function move(ids: readonly string[], behind: string) {
-    if (table.fixed !== null) return useHint.getState().refuse(table.fixed);
-    setCutRows(null);
-    moveRows('move', ids, (placed) => moveTo(placed, ids, { place: 'after', id: behind }));
-    selectRows(ids);
-  }
-
-  function copy(ids: readonly string[], behind: string) {
-    const made = copyRows(
-      current(),
-      { outline, get: (id) => requirements.get(id) },
-      { ids, behind, newId: () => crypto.randomUUID() },
-    );
-    void act(
-      t('Paste {count, plural, one {# requirement} other {# requirements}}', { count: ids.length }),
-      made.operations,
-    );
-    selectRows(made.ids);
   }
 
   return {
@@ -143,10 +99,69 @@ export function useRowClipboard(given: {
         return cells.onPaste(event);
       event.preventDefault();
       if (readOnly !== null) return useHint.getState().refuse(readOnly);
-      if (clipped.cut !== null && clipped.cut === cutRows?.cut) move(ids, behind ?? '');
-      else copy(ids, behind ?? '');
+      if (clipped.cut === null || clipped.cut !== cutRows?.cut) return rows.copy(ids, behind ?? '');
+      if (table.fixed !== null) return useHint.getState().refuse(table.fixed);
+      setCutRows(null);
+      rows.move(ids, behind ?? '');
     },
   };
+}
+
+/** The rows that were cut last and are not pasted yet; Escape gives them up. */
+function useCutRows() {
+  const [cutRows, setCutRows] = useState<CutRows | null>(null);
+  useEffect(() => {
+    if (cutRows === null) return undefined;
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setCutRows(null);
+    };
+    // The table takes the key for its selection, too.
+    addEventListener('keydown', giveUp, true);
+    return () => removeEventListener('keydown', giveUp, true);
+  }, [cutRows]);
+  return [cutRows, setCutRows] as const;
+}
+
+/** Puts rows, or copies of them, behind another, each as one step, and selects them there. */
+function usePlaceRows(table: ShownTable) {
+  const { modelId, act } = useDocument();
+  const { current } = useModelEdit();
+  const session = useEditorSession();
+  const useViewState = viewStateOf(modelId);
+  const moveRows = useMoveRows(table);
+  const { requirements, outline } = table;
+
+  function selectRows(ids: readonly string[]) {
+    const [first] = ids;
+    const last = ids.at(-1);
+    const { active, setActive } = useViewState.getState();
+    if (first === undefined || last === undefined) return;
+    setActive(
+      { row: last, column: active.column },
+      { anchor: { row: first, column: active.column }, span: 'rows' },
+    );
+    useSession.in(session).getState().select(ids);
+  }
+
+  function move(ids: readonly string[], behind: string) {
+    moveRows('move', ids, (placed) => moveTo(placed, ids, { place: 'after', id: behind }));
+    selectRows(ids);
+  }
+
+  function copy(ids: readonly string[], behind: string) {
+    const made = copyRows(
+      current(),
+      { outline, get: (id) => requirements.get(id) },
+      { ids, behind, newId: () => crypto.randomUUID() },
+    );
+    void act(
+      t('Paste {count, plural, one {# requirement} other {# requirements}}', { count: ids.length }),
+      made.operations,
+    );
+    selectRows(made.ids);
+  }
+
+  return { move, copy };
 }
 
 function readRows(text: string, modelId: string): ClippedRows | null {
