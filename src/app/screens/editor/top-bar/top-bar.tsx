@@ -45,16 +45,20 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
           <SuggestionsButton onOpen={showFields} />
         </>
       )}
-      <CommandButton
-        command={undo}
-        icon={<Undo2 aria-hidden="true" size={16} />}
-        {...(undoLabel !== null && { tooltip: t('Undo: {step}', { step: undoLabel }) })}
-      />
-      <CommandButton
-        command={redo}
-        icon={<Redo2 aria-hidden="true" size={16} />}
-        {...(redoLabel !== null && { tooltip: t('Redo: {step}', { step: redoLabel }) })}
-      />
+      {readOnly === null && (
+        <>
+          <CommandButton
+            command={undo}
+            icon={<Undo2 aria-hidden="true" size={16} />}
+            {...(undoLabel !== null && { tooltip: t('Undo: {step}', { step: undoLabel }) })}
+          />
+          <CommandButton
+            command={redo}
+            icon={<Redo2 aria-hidden="true" size={16} />}
+            {...(redoLabel !== null && { tooltip: t('Redo: {step}', { step: redoLabel }) })}
+          />
+        </>
+      )}
       {file && shape !== 'narrow' && (
         <>
           <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline max-lg:hidden" />

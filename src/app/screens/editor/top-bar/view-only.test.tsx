@@ -37,6 +37,7 @@ describeStore('the editor', (stores) => {
       expect(screen.getAllByText(REASON).length).toBeGreaterThan(0);
       expect(screen.getByRole('heading', { name: 'Rover' })).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Rover' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^(Undo|Redo)/ })).toBeNull();
     });
 
     test('shows every field, to be read and not to be typed in', async () => {
