@@ -108,7 +108,9 @@ describe('SavedComboboxField', () => {
   it('saves a chosen suggestion at once and a typed text on Enter', async () => {
     const user = userEvent.setup();
     const onCommit = vi.fn<(text: string) => CommitResult>(() => ({ ok: true }));
-    render(<SavedComboboxField label="State" known="state" value="" onCommit={onCommit} suggestions={kinds} />);
+    render(
+      <SavedComboboxField label="State" known="state" value="" onCommit={onCommit} suggestions={kinds} />,
+    );
     await user.click(field());
     await user.click(screen.getByRole('option', { name: 'gas' }));
     await user.clear(field());
@@ -121,7 +123,15 @@ describe('SavedComboboxField', () => {
     const outside = vi.fn<(event: KeyboardEvent) => void>();
     window.addEventListener('keydown', outside);
     const onCommit = vi.fn<(text: string) => CommitResult>(() => ({ ok: true }));
-    render(<SavedComboboxField label="State" known="state" value="solid" onCommit={onCommit} suggestions={kinds} />);
+    render(
+      <SavedComboboxField
+        label="State"
+        known="state"
+        value="solid"
+        onCommit={onCommit}
+        suggestions={kinds}
+      />,
+    );
     await user.clear(field());
     await user.type(field(), 'l');
     expect(options()).not.toEqual([]);
