@@ -168,13 +168,15 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
     throw new UnreachableError(null, null, hasInput(request));
   }
   const isUnchanged = ifNoneMatch !== undefined && response.status === 304;
-  if (!response.ok && !isUnchanged) throw await failureOf(response, token, hasInput(request));
+  if (!response.ok && !isUnchanged) throw await failureOf(response, token, request);
   if (token !== null && useToken.getState().token === token) useToken.getState().accept();
   return response;
 }
 
-async function failureOf(response: Response, token: string | null, hadInput: boolean): Promise<Error> {
-  const parsed = Problem.safeParse(await response.json().catch(() => null));
+async function failureOf(response: Response, token: string | null, request: ApiRequest): Promise<Error> {
+  const hadInput = hasInput(request);
+  const text = await reading(() => response.text(), request);
+  const parsed = Problem.safeParse(objectIn(text));
   const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
     return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs, hadInput);
@@ -187,6 +189,29 @@ async function failureOf(response: Response, token: string | null, hadInput: boo
   return new ApiError(body, response.headers.get('X-Request-Id'), retryAfterMs);
 }
 
+/** What a text says as JSON; null where a proxy answered something else. */
+function objectIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads of an answer that has begun. One that breaks off says nothing about what was asked for: it may be asked again, as where there was
+ * no answer at all.
+ * @throws UnreachableError
+ */
+async function reading<T>(read: () => Promise<T>, request: ApiRequest): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new UnreachableError(null, null, hasInput(request));
+  }
+}
+
 /** Our service answers seconds; a date, which a proxy may write, counts as nothing said. */
 function retryAfterOf({ headers }: Response): number | null {
   const seconds = headers.get('Retry-After') ?? '';
@@ -196,22 +221,23 @@ function retryAfterOf({ headers }: Response): number | null {
 /** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await send(path, request);
-  const text = await textOf(response);
+  const text = await textOf(response, request);
   return { body: text === '' ? null : await runChunkedAsync(readJsonSteps(text)), headers: response.headers };
 }
 
 /** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, request: ApiRequest): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of piecesOf(response)) pieces.push(piece);
+  for await (const piece of piecesOf(response, request)) pieces.push(piece);
   return pieces.join('');
 }
 
-async function* piecesOf({ body }: Response): AsyncGenerator<string> {
+async function* piecesOf({ body }: Response, request: ApiRequest): AsyncGenerator<string> {
   if (!body) return;
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+  const next = () => reading(() => reader.read(), request);
+  for (let piece = await next(); !piece.done; piece = await next())
     yield decoder.decode(piece.value, { stream: true });
   yield decoder.decode();
 }
@@ -229,7 +255,7 @@ export async function callForPieces(
   request: Pick<ApiRequest, 'ifNoneMatch' | 'signal'> = {},
 ): Promise<ComingAnswer> {
   const response = await send(path, request);
-  return { status: response.status, headers: response.headers, pieces: piecesOf(response) };
+  return { status: response.status, headers: response.headers, pieces: piecesOf(response, request) };
 }
 
 /** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */
@@ -237,11 +263,13 @@ export async function fetchFile(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; fileName: string | null }> {
-  const response = await send(path, signal ? { signal } : {});
+  const request = signal ? { signal } : {};
+  const response = await send(path, request);
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
-  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
+  const blob = await reading(() => response.blob(), request);
+  return { blob, fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
 }
 
 /** Opens an answer that does not end by itself, to be read piece by piece. Throws as `callApi` does, but waits for no session. */

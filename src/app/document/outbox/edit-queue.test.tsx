@@ -15,6 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The beginning of an answer, after which the connection is lost. */
+function brokenOff({ status, headers }: Response): Response {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"se'));
+      stream.error(new TypeError('network error'));
+    },
+  });
+  return new Response(body, { status, headers });
+}
+
 /** A queue over the service in memory; `tries` counts the writes that were sent. */
 function aQueue() {
   const service = new FakeService(aModel().part('Battery').build());
@@ -105,6 +116,26 @@ describe('while the service cannot be reached', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(await outcome).toMatchObject({ ok: true, seq: 1 });
     expect(labels()).toEqual(['Rename to One']);
+  });
+
+  it.each([
+    ['one that is stored', 'Two', true],
+    ['one that is refused', '', false],
+  ])('an edit whose answer breaks off is decided by its repeat: %s', async (_which, name, ok) => {
+    const { service, rename, labels, trouble } = aQueue();
+    let sent = 0;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const answer = await service.fetch(...call);
+      if (call[1]?.method !== 'POST') return answer;
+      sent += 1;
+      return sent === 1 ? brokenOff(answer) : answer;
+    });
+    const outcome = rename(name);
+    await vi.waitFor(() => expect(trouble()).toBe('offline'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await outcome).toMatchObject({ ok });
+    expect(sent).toBe(2);
+    expect(labels()).toHaveLength(ok ? 1 : 0);
   });
 
   it('what waits behind the edits waits for them', async () => {
