@@ -6,6 +6,7 @@ const SRC = join(import.meta.dirname, '..');
 
 /** Where a regular expression is made while the program runs, and of what: nothing that somebody sends may be taken for one. */
 const MADE_OF: Readonly<Record<string, string>> = {
+  'app/document/outbox/persisted/unfinished.ts': 'constants',
   'app/fields/cells/replace/find-writes.ts':
     'what its own user looks for, escaped; or a pattern where they ask for one, in their page, for 1.5 s at most',
   'contract/operation.ts': 'constants',
