@@ -2,7 +2,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
-import { createRouteCache, OF_OVERVIEW_AT_FIRST, type RouteCache } from '#app/canvas/routing/route-cache.ts';
+import { createRouteCache, type RouteCache } from '#app/canvas/routing/route-cache.ts';
 import { type Scene, sceneInSteps, sceneOf } from '#app/canvas/scene/scene.ts';
 import { waitUntilStill } from '#app/canvas/scene/wait-until-still.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -31,12 +31,9 @@ function createStepScenes<B extends Box, L extends NamedEdge>(improved: () => vo
     books.delete(key);
     const routes =
       known ??
-      createRouteCache(
-        () => {
-          if (shown !== null && books.get(key) === shown) improved();
-        },
-        diagram.overview ? OF_OVERVIEW_AT_FIRST : undefined,
-      );
+      createRouteCache(() => {
+        if (shown !== null && books.get(key) === shown) improved();
+      });
     // What is only made ready is not shown yet.
     if (!known) routes.show(false);
     const book = known ?? (diagram.overview ? scaledRoutes(routes, zoomOfStep(step)) : routes);

@@ -3,7 +3,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { PlacedBox } from './obstacles/obstacle-index.ts';
-import { createRouteCache, OF_OVERVIEW_AT_FIRST } from './route-cache.ts';
+import { createRouteCache } from './route-cache.ts';
 import { createRouter } from './router.ts';
 import type { InputEdge } from './routing-input.ts';
 import { entersRect, sceneWith } from './routing-scene.fixture.ts';
@@ -149,16 +149,6 @@ describe('a route book of very many edges', () => {
     const free = book.rest(scene);
     expect(wall && enters(book.rest({ ...blocked }).get('e0'), wall)).toBe(false);
     expect(free.get('e1')).toEqual(book.rest(blocked).get('e1'));
-  });
-
-  it('does so for still less of an overview, and for no more of any other drawing', () => {
-    const scene = manyPairs(80);
-    const blocked = { ...scene, rects: new Map([...scene.rects, ...moveTo(scene, 'wall', 200, -40)]) };
-    const wall = blocked.rects.get('wall');
-    const through = (book: ReturnType<typeof createRouteCache>) =>
-      wall && enters(book.rest(blocked).get('e0'), wall);
-    expect(through(createRouteCache(() => {}, OF_OVERVIEW_AT_FIRST))).toBe(true);
-    expect(through(createRouteCache(() => {}))).toBe(false);
   });
 
   it('gives at once what was worked out ahead in steps, and the same', () => {

@@ -32,17 +32,14 @@ export interface RouteCache {
 const AT_ONCE = 300;
 /** Up to so many of a drawing that is just being opened: it is seen before the ways of more are found. */
 const AT_FIRST = 120;
-/** Of an overview that is just being opened: its edges are bundles, with a number in place of their names. */
-export const OF_OVERVIEW_AT_FIRST = 60;
 /** Up to so many they are all found with every move of a drag, so that nothing at all changes at the drop. */
 const WITH_EVERY_MOVE = 100;
 
 /**
  * The book of one canvas. Few edges are routed at once; many get simple ways, or keep what they have, until a worker has routed them:
  * then `onImproved` is called, and `rest` gives the better ways for the same scene. Without `onImproved` all are routed at once.
- * `atFirst`: how many of a drawing that is just being opened are few.
  */
-export function createRouteCache(onImproved?: () => void, atFirst = AT_FIRST): RouteCache {
+export function createRouteCache(onImproved?: () => void): RouteCache {
   const router = createRouter();
   const placed = createPlacedBoxes();
   const live = createInteractiveRouter(placed);
@@ -58,7 +55,7 @@ export function createRouteCache(onImproved?: () => void, atFirst = AT_FIRST): R
     if (known?.scene === scene) return known;
     const edges = yield* routingInputInSteps(scene, memory);
     const boxes = () => placed(scene.boxes, scene.rects, scene.anchoring);
-    if (edges.length <= (known ? AT_ONCE : atFirst) || !onImproved || !remote.available()) {
+    if (edges.length <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
       known = { scene, edges, routes: yield* router.steps({ boxes: boxes(), edges }) };
     } else {
       const routes = known
