@@ -3,6 +3,7 @@ import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { Problem, problem } from '#contract/problem.ts';
+import { jsonOf } from '#model/store/json.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { guestTokenFor } from './guest.ts';
@@ -176,7 +177,7 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
 async function failureOf(response: Response, token: string | null, request: ApiRequest): Promise<Error> {
   const hadInput = hasInput(request);
   const text = await reading(() => response.text(), request);
-  const parsed = Problem.safeParse(objectIn(text));
+  const parsed = Problem.safeParse(jsonOf(text));
   const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
     return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs, hadInput);
@@ -189,17 +190,8 @@ async function failureOf(response: Response, token: string | null, request: ApiR
   return new ApiError(body, response.headers.get('X-Request-Id'), retryAfterMs);
 }
 
-/** What a text says as JSON; null where a proxy answered something else. */
-function objectIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Reads of an answer that has begun. One that breaks off says nothing about what was asked for: it may be asked again, as where there was
+ * Reads an answer that has begun. One that breaks off says nothing about what was asked for: it may be asked again, as where there was
  * no answer at all.
  * @throws UnreachableError
  */

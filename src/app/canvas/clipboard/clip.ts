@@ -6,6 +6,7 @@ import { Part } from '#model/elements/part.ts';
 import { State } from '#model/elements/state.ts';
 import { TraceLink } from '#model/elements/trace-link.ts';
 import { Transition } from '#model/elements/transition.ts';
+import { jsonOf } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, NameText, RowId } from '#model/store/text.ts';
 
@@ -74,7 +75,7 @@ export function readClip(
 ): Clip | { readonly reason: string } | null {
   if (!text.includes(`"${CLIP_MARK}"`)) return null;
   if (text.length > MOST_CLIP_BYTES) return { reason: t('{what} is too large to paste.', { what }) };
-  const json = parsed(text);
+  const json = jsonOf(text);
   if (json === undefined) return null;
   const clip = Clip.safeParse(json);
   if (clip.success) return clip.data;
@@ -87,12 +88,4 @@ export function readClip(
         ? t('{what} cannot be read here: it {problem}.', { what, problem })
         : t('{what} cannot be read here: {where} {problem}.', { what, where, problem }),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -14,6 +14,7 @@ import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
+import { jsonOf } from '#model/store/json.ts';
 import { copyRows } from './copy-rows.ts';
 
 /** Whole rows on the clipboard, beside their texts, which everything else takes. */
@@ -165,7 +166,6 @@ function usePlaceRows(table: ShownTable) {
 }
 
 function readRows(text: string, modelId: string): ClippedRows | null {
-  if (text === '') return null;
-  const read = ClippedRows.safeParse(JSON.parse(text));
+  const read = ClippedRows.safeParse(jsonOf(text));
   return read.success && read.data.modelId === modelId ? read.data : null;
 }
