@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setOwnDecimalSign } from '#language/decimal-sign.ts';
+import { readNotation } from './notation.ts';
 import { parseExpression } from './parse-expression.ts';
 import { printExpression } from './print-expression.ts';
 import { CONNECTIVES, type Expression, pathsOf } from './syntax.ts';
@@ -89,6 +91,25 @@ describe('an expression', () => {
     ['1e999', 0, '1e999 is too large a number.'],
   ])('%s is refused in words', (text, at, reason) => {
     expect(faultOf(text)).toEqual([at, reason]);
+  });
+
+  describe('where numbers have a decimal comma', () => {
+    beforeEach(() => setOwnDecimalSign(','));
+    afterEach(() => setOwnDecimalSign('.'));
+
+    it.each([
+      ['max(2,5; 3 4)', 'A semicolon or a closing parenthesis is missing before “4”.'],
+      ['max(3; 2 1,5)', 'A semicolon or a closing parenthesis is missing before “1,5”.'],
+      ['max(2; ; 3)', 'A value is missing before “;”.'],
+      [
+        'x <= 2 , 5',
+        'Write a number with a comma before its decimals and nothing between its thousands: 2,5 or 1000.',
+      ],
+    ])('%s is refused in the words of that notation', (written, reason) => {
+      const stored = readNotation(written, ',');
+      expect(stored).toHaveProperty('text');
+      expect(faultOf(stored.ok ? stored.text : '')?.[1]).toBe(reason);
+    });
   });
 
   it('tells the paths that it reads', () => {

@@ -1,3 +1,4 @@
+import { ownDecimalSign } from '#language/decimal-sign.ts';
 import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import {
@@ -67,6 +68,8 @@ function readExpression(text: string): Parsed {
 class Parser {
   #next = 0;
   #depth = 0;
+  /** How many calls the next token stands in the arguments of. */
+  #calls = 0;
   #nodes = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
@@ -91,7 +94,14 @@ class Parser {
     const token = this.#peek();
     return token.kind === 'end'
       ? t('the end', undefined, 'of an expression: what something is missing before')
-      : t('“{text}”', { text: token.value });
+      : t('“{text}”', { text: this.#written(token) });
+  }
+
+  /** A token as the reader writes it (`notation.ts`). */
+  #written({ kind, value }: Exclude<Token, { kind: 'end' }>): string {
+    if (ownDecimalSign() === '.') return String(value);
+    if (kind === 'number') return String(value).replace('.', ',');
+    return kind === 'sign' && value === ',' && this.#calls > 0 ? ';' : String(value);
   }
 
   #fault(reason: string, { at }: Place = this.#peek()): Unreadable {
@@ -103,7 +113,9 @@ class Parser {
     const [before, comma, after] = this.tokens.slice(Math.max(this.#next - 1, 0));
     if (before?.kind !== 'number' || before.unit !== null || after?.kind !== 'number') return null;
     if (comma?.kind !== 'sign' || comma.value !== ',') return null;
-    return t('Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.');
+    return ownDecimalSign() === ','
+      ? t('Write a number with a comma before its decimals and nothing between its thousands: 2,5 or 1000.')
+      : t('Write a number with a point before its decimals and nothing between its thousands: 2.5, 1000.');
   }
 
   #sign(...signs: readonly string[]): string | null {
@@ -213,13 +225,19 @@ class Parser {
   #args(): Expression[] {
     const args: Expression[] = [];
     if (this.#sign(')') !== null) return args;
+    this.#calls += 1;
     for (;;) {
       args.push(this.#binary(0));
-      if (this.#sign(')') !== null) return args;
-      if (this.#sign(',') === null)
-        throw this.#fault(
-          t('A comma or a closing parenthesis is missing before {place}.', { place: this.#shown }),
-        );
+      if (this.#sign(')') !== null) break;
+      if (this.#sign(',') === null) throw this.#fault(this.#separatorMissing);
     }
+    this.#calls -= 1;
+    return args;
+  }
+
+  get #separatorMissing(): string {
+    return ownDecimalSign() === ','
+      ? t('A semicolon or a closing parenthesis is missing before {place}.', { place: this.#shown })
+      : t('A comma or a closing parenthesis is missing before {place}.', { place: this.#shown });
   }
 }
