@@ -13,7 +13,7 @@ export function AccountPage(props: {
   return (
     <main
       tabIndex={-1}
-      className="flex min-h-full flex-col items-center bg-desk px-4 py-[min(18vh,160px)] outline-none"
+      className="flex min-h-full flex-col items-center bg-desk px-4 py-[min(18vh,160px)] outline-0"
     >
       <div className="flex w-full max-w-80 flex-col gap-4">
         <p className="m-0 flex items-center gap-2 text-muted">

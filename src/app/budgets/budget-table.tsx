@@ -88,7 +88,7 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
       aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
       tabIndex={0}
       {...presses}
-      className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
       <div role="none" className="relative min-w-216" style={{ height: virtualizer.getTotalSize() }}>
         <HeadRow />

@@ -167,7 +167,7 @@ function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>
     <CanvasContext value={actions}>
       <ContextMenu
         entries={() => entriesAt(menuPoint.current, state, commands, additions)}
-        className="canvas relative h-full min-h-0 w-full min-w-0 outline-none"
+        className="canvas relative h-full min-h-0 w-full min-w-0 outline-0"
         render={
           <section
             ref={state.region}

@@ -64,7 +64,7 @@ export function CommentsPanel() {
       {...focus}
       aria-label={t('Comments')}
       tabIndex={-1}
-      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
+      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-0"
     >
       <div className="flex flex-col gap-2 border-b border-hairline p-3">
         <NewCommentBox

@@ -46,7 +46,7 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
       {...focus}
       aria-label={t('Exploration')}
       tabIndex={-1}
-      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
+      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-0"
     >
       <ExploreForm />
       <div className="flex flex-col gap-4 p-3">

@@ -19,7 +19,7 @@ export function InboxPage(props: {
   const update = useUpdateInbox();
   const newest = data?.entries[0]?.id;
   return (
-    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-0">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-6 pb-3">
         <h1 className="m-0 flex-1 text-xl font-semibold">{t('Inbox')}</h1>
         {data && data.unread > 0 && newest !== undefined && (

@@ -147,7 +147,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   });
 
   return (
-    <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
+    <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-0">
       {over && own.length > 0 && <DropHere />}
       {dropped !== null && notAllowed !== undefined && (
         <Banner tone="danger" onDismiss={() => setDropped(null)}>

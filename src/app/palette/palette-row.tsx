@@ -8,7 +8,7 @@ import type { CommandEntry } from './command-entries.ts';
 import { groupOf } from './command-group.ts';
 import { type ElementEntry, pathOf, wordOf } from './element-entries.ts';
 
-const row = 'flex min-h-7 items-baseline gap-2 px-3 py-1 outline-none select-none data-highlighted:bg-hover';
+const row = 'flex min-h-7 items-baseline gap-2 px-3 py-1 outline-0 select-none data-highlighted:bg-hover';
 
 /** A command, what it belongs to, its key, and why it cannot be run now. */
 export function CommandRow(props: { entry: CommandEntry; onChoose: (entry: CommandEntry) => void }) {

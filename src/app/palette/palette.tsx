@@ -93,11 +93,11 @@ function Found(props: {
             const ahead = endTypingAhead();
             if (ahead !== '') setQuery((typed) => typed + ahead);
           }}
-          className="h-10 w-full bg-transparent outline-none placeholder:text-muted"
+          className="h-10 w-full bg-transparent outline-0 placeholder:text-muted"
         />
       </div>
       <Autocomplete.List
-        className="max-h-[min(60vh,480px)] overflow-y-auto py-1 outline-none"
+        className="max-h-[min(60vh,480px)] overflow-y-auto py-1 outline-0"
         aria-label={t('Found')}
       >
         {(group: Group) => (

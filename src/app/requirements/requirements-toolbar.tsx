@@ -52,7 +52,7 @@ export function RequirementsToolbar(props: {
         {t('New requirement')}
       </CommandButton>
       <FilterControls table={table} again={commands.again} />
-      <div className="ml-auto @max-4xl:order-last">
+      <div className="ml-auto">
         <CommandButton
           command={commands.view}
           tooltip={t('Columns, order, groups, filters and saved views')}

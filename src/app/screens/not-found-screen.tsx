@@ -8,7 +8,7 @@ export function NotFoundScreen({ model = false }: { model?: boolean }) {
   return (
     <main
       tabIndex={-1}
-      className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+      className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-0"
     >
       <h1 className="m-0 text-xl font-semibold">
         {model ? t('There is no such model here') : t('There is no such page')}

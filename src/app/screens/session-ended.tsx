@@ -48,7 +48,7 @@ function Panel() {
       aria-label={t('Session ended')}
       // Dialogs hide from screen readers what is beside them, but for live regions. What is said at once is the status in it.
       aria-live="off"
-      className="popup fixed bottom-9 left-3 z-80 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-none"
+      className="popup fixed bottom-9 left-3 z-80 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-0"
     >
       <p role="status" className="m-0 font-medium">
         {t('Your session has ended. Sign in to continue; what you typed is kept.')}

@@ -41,7 +41,7 @@ export function SimulationPanel() {
       onKeyDown={onKeyDown}
       aria-label={t('Simulation')}
       tabIndex={-1}
-      className="flex h-full min-h-0 flex-col bg-surface outline-none"
+      className="flex h-full min-h-0 flex-col bg-surface outline-0"
     >
       {recording && shown ? <OpenRun recording={recording} shown={shown} /> : <NoRun />}
     </aside>

@@ -22,7 +22,7 @@ export function ElementSuggestions({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const about = layers.open.filter(({ entries }) => entries.some((entry) => entry.id === id));
   return (
-    <div ref={place} tabIndex={-1} className="max-h-2/5 shrink-0 overflow-y-auto outline-none">
+    <div ref={place} tabIndex={-1} className="max-h-2/5 shrink-0 overflow-y-auto outline-0">
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -33,7 +33,7 @@ export function SuggestionsPanel() {
       ref={panel}
       tabIndex={-1}
       aria-label={t('Suggestions')}
-      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
+      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-0"
     >
       <p aria-live="polite" className="sr-only">
         {said}

@@ -25,7 +25,7 @@ export function SysmlTextPanel() {
       {...focus}
       aria-label={t('SysML text')}
       tabIndex={-1}
-      className="flex h-full min-h-0 flex-col bg-surface outline-none"
+      className="flex h-full min-h-0 flex-col bg-surface outline-0"
     >
       {more === undefined ? (
         <TextOf
@@ -68,7 +68,7 @@ function TextOf({ id, title }: { readonly id: string | null; readonly title: str
         <CopyButton size="sm" text={text ?? ''} label={t('Copy')} />
       </div>
       <TextStatus state={state} session={session} whyNot={whyNot} />
-      <div ref={panel} tabIndex={-1} className="flex min-h-24 flex-1 flex-col outline-none">
+      <div ref={panel} tabIndex={-1} className="flex min-h-24 flex-1 flex-col outline-0">
         {text !== null && state.trouble !== 'too-large' && (
           <EditorHost
             ref={editor}

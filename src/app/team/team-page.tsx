@@ -43,7 +43,7 @@ export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly
   const { data: team, error, refetch } = useTeam(teamId);
   if (!team)
     return (
-      <main tabIndex={-1} className="flex-1 outline-none">
+      <main tabIndex={-1} className="flex-1 outline-0">
         {error && isNoTeam(error) && (
           <EmptyState actions={<Button onClick={onGone}>{t('All teams')}</Button>}>
             {t(
@@ -59,7 +59,7 @@ export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly
       </main>
     );
   return (
-    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-0">
       <h1 className="m-0 pt-6 pb-1 text-xl font-semibold break-words">{team.name}</h1>
       <Sections key={team.id} team={team} onGone={onGone} />
     </main>

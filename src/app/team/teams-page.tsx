@@ -20,7 +20,7 @@ export function TeamsPage(props: {
   const { data: teams = [], error } = useTeams();
   const userId = useToken((state) => state.userId) ?? '';
   return (
-    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-0">
       <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">{t('Teams')}</h1>
       <Section
         title={t('Your teams')}

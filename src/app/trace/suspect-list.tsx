@@ -22,7 +22,7 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
   const part = useRef<HTMLDivElement>(null);
   const kept = useFocusKept(part);
   return (
-    <div {...kept} ref={part} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
+    <div {...kept} ref={part} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-0">
       {suspects.length === 0 ? (
         <EmptyState icon={<CircleCheck size={24} />}>
           {t(

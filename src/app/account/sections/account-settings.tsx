@@ -31,7 +31,7 @@ export function AccountSettings(props: {
       </EmptyState>
     );
   return (
-    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-0">
       <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">{t('Account')}</h1>
       {me && (
         <>

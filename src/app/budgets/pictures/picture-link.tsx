@@ -35,7 +35,7 @@ export function PictureLink(props: {
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(words)}
       onBlur={() => onPoint(null)}
-      className="outline-none [&:focus-visible>:first-child]:stroke-focus [&:focus-visible>:first-child]:stroke-2 [&:hover>:first-child]:stroke-text"
+      className="outline-0 [&:focus-visible>:first-child]:stroke-focus [&:focus-visible>:first-child]:stroke-2 [&:hover>:first-child]:stroke-text"
     >
       {children}
     </a>

@@ -25,7 +25,7 @@ export function TraceSection({ id }: { readonly id: string }) {
     <InspectorSection>
       <ReadOnly when={reason !== null}>
         <div className="flex items-center gap-2">
-          <h3 ref={heading} tabIndex={-1} className="m-0 text-sm font-semibold outline-none">
+          <h3 ref={heading} tabIndex={-1} className="m-0 text-sm font-semibold outline-0">
             {t('Trace links')} <span className="font-normal text-muted">{links.length}</span>
           </h3>
           <TermMark word="trace link" />

@@ -47,7 +47,7 @@ export function N2Cell(props: {
       tabIndex={active ? 0 : undefined}
       style={gap > 0 ? { marginLeft: gap } : undefined}
       className={clsx(
-        'relative flex shrink-0 flex-col items-center justify-center outline-none hover:bg-active focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        'relative flex shrink-0 flex-col items-center justify-center outline-0 hover:bg-active focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         wide ? 'w-20' : 'w-8',
         inBlock && !itself && 'n2-block',
         look.selected && !itself && 'shadow-[inset_0_0_0_2px_var(--selected)]',

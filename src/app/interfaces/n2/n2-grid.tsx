@@ -154,7 +154,7 @@ export function N2Grid({ shown, sizes }: { readonly shown: ShownN2; readonly siz
       onKeyDown={handleKey}
       onPointerOver={handlePointer}
       onPointerLeave={() => point(null)}
-      className="relative h-full min-h-0 overflow-auto bg-surface outline-none"
+      className="relative h-full min-h-0 overflow-auto bg-surface outline-0"
     >
       <div
         role="none"

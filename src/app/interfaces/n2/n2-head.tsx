@@ -28,7 +28,7 @@ export function N2Head(props: {
         aria-colindex={1}
         tabIndex={active === -1 ? 0 : -1}
         style={{ width: sizes.headWidth }}
-        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         {t('Outputs in rows, inputs in columns')}
       </div>
@@ -44,7 +44,7 @@ export function N2Head(props: {
           title={item.path}
           style={gap > 0 ? { marginLeft: gap } : undefined}
           className={clsx(
-            'flex shrink-0 items-center gap-1 border-r border-hairline text-sm outline-none hover:bg-hover',
+            'flex shrink-0 items-center gap-1 border-r border-hairline text-sm outline-0 hover:bg-hover',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
             sizes.wide ? 'w-20 flex-col justify-center px-1' : 'w-8 flex-col justify-end py-1.5',
             selected.has(item.id) && 'bg-selected-surface',

@@ -76,7 +76,7 @@ export const N2Row = memo(function N2Row(props: N2RowProps) {
         title={item.path}
         style={{ width: sizes.headWidth, paddingLeft: 8 + (item.level - 1) * 12 }}
         className={clsx(
-          'sticky left-0 z-10 flex shrink-0 items-center border-r border-hairline-strong outline-none',
+          'sticky left-0 z-10 flex shrink-0 items-center border-r border-hairline-strong outline-0',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
         )}

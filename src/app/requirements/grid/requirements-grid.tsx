@@ -100,7 +100,7 @@ export function RequirementsGrid(props: RequirementsGridProps) {
       {...clipboard}
       className={clsx(
         // Cells are selected, not their letters: a press on selected letters would begin to drag these away.
-        'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none select-none',
+        'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-0 select-none',
         drag && (drag.refusal === null ? 'cursor-grabbing' : 'cursor-not-allowed'),
       )}
     >

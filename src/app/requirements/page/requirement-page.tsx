@@ -110,7 +110,7 @@ function Page(props: {
             ref={title}
             tabIndex={-1}
             dir="auto"
-            className="m-0 text-xl font-semibold break-words outline-none"
+            className="m-0 text-xl font-semibold break-words outline-0"
           >
             {name}
           </h1>

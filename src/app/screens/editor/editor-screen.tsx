@@ -25,7 +25,7 @@ export function EditorScreen() {
         key={modelId}
         modelId={modelId}
         loading={
-          <main tabIndex={-1} className="h-dvh outline-none">
+          <main tabIndex={-1} className="h-dvh outline-0">
             <Loading label={t('Opening the model')} />
           </main>
         }
@@ -34,7 +34,7 @@ export function EditorScreen() {
           error instanceof ApiError && error.problem.code === 'NOT_FOUND' ? (
             <NotFoundScreen model />
           ) : (
-            <main tabIndex={-1} className="h-dvh outline-none">
+            <main tabIndex={-1} className="h-dvh outline-0">
               <EmptyState
                 actions={
                   <Button variant="primary" onClick={retry}>

@@ -10,7 +10,7 @@ export function ModelGone({ modelId }: { modelId: string }) {
   return (
     <main
       tabIndex={-1}
-      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-0"
     >
       <h1 className="m-0 text-xl font-semibold">
         {name === ''

@@ -26,7 +26,7 @@ export function GuestGate({ modelId, children }: { modelId: string; children: Re
   if (ended) return <PreviewEnded />;
   if (guest) return children;
   return (
-    <main tabIndex={-1} className="h-dvh outline-none">
+    <main tabIndex={-1} className="h-dvh outline-0">
       {error ? (
         <EmptyState
           actions={

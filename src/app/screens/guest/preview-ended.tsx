@@ -10,7 +10,7 @@ export function PreviewEnded() {
   return (
     <main
       tabIndex={-1}
-      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-0"
     >
       <h1 className="m-0 text-xl font-semibold">{t('This preview has ended')}</h1>
       <p className="m-0 max-w-104 text-muted">

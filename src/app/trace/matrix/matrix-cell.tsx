@@ -50,7 +50,7 @@ export function MatrixCell(props: {
       tabIndex={active ? 0 : undefined}
       style={gap > 0 ? { marginLeft: gap } : undefined}
       className={clsx(
-        'w-6.5 shrink-0 outline-none hover:bg-active focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        'w-6.5 shrink-0 outline-0 hover:bg-active focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         itself && 'bg-sunken!',
         look.sign !== 'none' && 'flex items-center justify-center',
       )}

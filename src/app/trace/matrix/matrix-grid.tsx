@@ -65,7 +65,7 @@ export function MatrixGrid(props: {
       tabIndex={-1}
       {...TAKES_KEYS}
       {...presses}
-      className="relative h-full min-h-0 overflow-auto bg-surface outline-none"
+      className="relative h-full min-h-0 overflow-auto bg-surface outline-0"
     >
       <div
         role="none"

@@ -34,7 +34,7 @@ export function MatrixHead(props: {
         aria-label={title}
         tabIndex={active === -1 ? 0 : -1}
         style={{ width: HEAD_WIDTH }}
-        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <div className="flex w-full flex-col gap-2">
           <ul aria-hidden="true" className="m-0 flex list-none flex-col gap-0.5 p-0">
@@ -65,7 +65,7 @@ export function MatrixHead(props: {
           title={label}
           style={gap > 0 ? { marginLeft: gap } : undefined}
           className={clsx(
-            'flex w-6.5 shrink-0 flex-col items-center justify-end gap-1 border-r border-hairline py-1.5 text-sm outline-none hover:bg-hover',
+            'flex w-6.5 shrink-0 flex-col items-center justify-end gap-1 border-r border-hairline py-1.5 text-sm outline-0 hover:bg-hover',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
             selected.has(id) && 'bg-selected-surface',
           )}

@@ -69,7 +69,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         title={label}
         style={{ width: HEAD_WIDTH, paddingLeft: 4 + (level - 1) * 12 }}
         className={clsx(
-          'sticky left-0 z-10 flex shrink-0 items-center gap-1 border-r border-hairline-strong pr-2 outline-none',
+          'sticky left-0 z-10 flex shrink-0 items-center gap-1 border-r border-hairline-strong pr-2 outline-0',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
           context && 'text-muted',

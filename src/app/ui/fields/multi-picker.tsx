@@ -110,7 +110,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               onBlur={() => show(false)}
               onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
               placeholder={picked.length === 0 ? placeholder : undefined}
-              className="h-6 min-w-10 flex-1 bg-transparent outline-none"
+              className="h-6 min-w-10 flex-1 bg-transparent outline-0"
             />
           </Combobox.Chips>
           {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}

@@ -4,13 +4,12 @@ import { t } from '#language/translate.ts';
 
 /** The look of an option in the lists of comboboxes. */
 export const listOption = clsx(
-  'flex min-h-6 items-center gap-2 px-2 py-0.5 outline-none select-none',
+  'flex min-h-6 items-center gap-2 px-2 py-0.5 outline-0 select-none',
   'data-highlighted:bg-hover data-selected:font-medium',
 );
 
 /** The list scrolls, not the popup: a listbox that a combobox controls may do so without being focusable. */
-export const listScroller =
-  'max-h-[min(calc(var(--available-height)-40px),320px)] overflow-y-auto outline-none';
+export const listScroller = 'max-h-[min(calc(var(--available-height)-40px),320px)] overflow-y-auto outline-0';
 
 /**
  * The popup around a combobox's list. It takes the place of Base UI's Popup, whose focus manager hides the rest of the

@@ -119,7 +119,7 @@ function Edge({ label, below = false }: { label: string; below?: boolean }) {
   return (
     <Separator
       aria-label={label}
-      className={`relative shrink-0 bg-hairline outline-none data-[separator=active]:bg-accent data-[separator=hover]:z-20 data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus ${below ? REACH.below : REACH.beside}`}
+      className={`relative shrink-0 bg-hairline outline-0 data-[separator=active]:bg-accent data-[separator=hover]:z-20 data-[separator=hover]:bg-field-border focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus ${below ? REACH.below : REACH.beside}`}
     />
   );
 }

@@ -24,7 +24,7 @@ export function Drawer(props: {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup
           {...(finalFocus && { finalFocus })}
-          className="fixed inset-y-0 left-0 z-40 flex w-[min(320px,calc(100vw-40px))] flex-col overflow-y-auto border-r border-hairline-strong bg-surface text-text outline-none"
+          className="fixed inset-y-0 left-0 z-40 flex w-[min(320px,calc(100vw-40px))] flex-col overflow-y-auto border-r border-hairline-strong bg-surface text-text outline-0"
         >
           <div className="flex h-11 shrink-0 items-center gap-2 border-b border-hairline pr-2 pl-3.5">
             <Dialog.Title className="m-0 flex-1 text-base font-semibold">{label}</Dialog.Title>

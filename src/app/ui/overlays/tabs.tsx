@@ -56,7 +56,7 @@ export function Tabs<V extends string>(props: {
         </Base.List>
         {end}
       </Bar>
-      <Base.Panel value={value} tabIndex={-1} className="min-h-0 flex-1 outline-none">
+      <Base.Panel value={value} tabIndex={-1} className="min-h-0 flex-1 outline-0">
         {children}
       </Base.Panel>
     </Base.Root>

@@ -14,7 +14,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('Notifications')}
-          className="fixed right-3 bottom-9 z-60 flex w-88 max-w-[calc(100vw-24px)] flex-col-reverse gap-2 outline-none"
+          className="fixed right-3 bottom-9 z-60 flex w-88 max-w-[calc(100vw-24px)] flex-col-reverse gap-2 outline-0"
         >
           <ToastList />
         </Toast.Viewport>

@@ -79,9 +79,10 @@ export function TreeView(props: TreeViewProps) {
       aria-label={props['aria-label']}
       aria-multiselectable={multiple || undefined}
       aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
-      tabIndex={0}
+      // Without a row there is nothing to come to.
+      tabIndex={rows.length === 0 ? -1 : 0}
       onKeyDown={handleKeyDown}
-      className={`group/tree overflow-auto outline-none ${className ?? 'h-full'}`}
+      className={`group/tree overflow-auto outline-0 ${className ?? 'h-full'}`}
     >
       <div role="none" className="relative" style={{ height: virtualizer.getTotalSize(), marginTop: offset }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -6,7 +6,7 @@ export type Tied = {
 };
 
 /** How a control fills its cell. */
-export const face = 'field-control h-full min-h-7! rounded-none! border-accent! outline-none!';
+export const face = 'field-control h-full min-h-7! rounded-none! border-accent! outline-0!';
 
 /** A field that was opened is written on at its end. */
 export function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {

@@ -37,7 +37,7 @@ export function CounterpartHead(props: {
         aria-colspan={props.columns}
         data-column={props.column}
         tabIndex={props.active ? 0 : -1}
-        className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1 font-semibold outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1 font-semibold outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <OpenSign expanded={place.expanded} />
         <span className="truncate">{words.part(row.partId)}</span>

@@ -79,7 +79,7 @@ export function IcdGrid(props: {
       onDoubleClick={acts.handleDoublePress}
       onMouseMove={acts.handleMove}
       {...clipboard}
-      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none select-none"
+      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-0 select-none"
     >
       <div role="none" style={{ width: tracks.width, minWidth: '100%' }}>
         <IcdHeader

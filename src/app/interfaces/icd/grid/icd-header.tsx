@@ -28,7 +28,7 @@ export function IcdHeader(props: {
             tabIndex={props.active === column.id ? 0 : -1}
             title={column.label}
             style={{ gridColumnStart: at + 1 }}
-            className={`row-start-1 flex min-w-0 items-center border-r border-hairline px-1.5 text-sm font-medium text-muted outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus ${at === 0 ? 'sticky left-0 z-10 bg-sunken pl-6.5' : ''}`}
+            className={`row-start-1 flex min-w-0 items-center border-r border-hairline px-1.5 text-sm font-medium text-muted outline-0 select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus ${at === 0 ? 'sticky left-0 z-10 bg-sunken pl-6.5' : ''}`}
           >
             <span className="truncate">{column.label}</span>
           </div>

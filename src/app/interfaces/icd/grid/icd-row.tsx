@@ -144,7 +144,7 @@ function gridCell(
       tabIndex={isActive ? 0 : -1}
       style={{ gridColumnStart: at + 1, ...(isTree && { paddingLeft: indentOf(props.level) }) }}
       className={clsx(
-        'row-start-1 min-w-0 border-r border-hairline px-1.5 py-1 outline-none',
+        'row-start-1 min-w-0 border-r border-hairline px-1.5 py-1 outline-0',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         isActive && 'outline-1 -outline-offset-1 outline-field-border',
         isDressed && (isTree ? 'sticky left-0' : 'relative'),

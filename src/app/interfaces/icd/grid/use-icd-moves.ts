@@ -35,7 +35,7 @@ export function useIcdMoves(given: {
     const from = extends_ ? (anchor ?? active) : null;
     setActive({ row: id, column: columnId(column) }, { anchor: from });
     wantFocus();
-    if (row >= 0) given.scrollTo(row, column);
+    given.scrollTo(row, column);
     if (id === null || (row === activeIndex && !extends_)) return;
     selectRows(session, rows, from?.row ? rows.indexOf(from.row) : row, row);
   }

@@ -46,7 +46,7 @@ export function HeaderCell(props: {
       onFocus={() => actions.focus(id)}
       style={left === undefined ? undefined : { left }}
       className={clsx(
-        'flex min-w-0 touch-none items-center gap-1 border-r border-hairline px-1.5 text-sm font-medium text-muted outline-none select-none hover:text-text',
+        'flex min-w-0 touch-none items-center gap-1 border-r border-hairline px-1.5 text-sm font-medium text-muted outline-0 select-none hover:text-text',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         left === undefined ? 'relative' : 'sticky z-10 bg-sunken',
         id === 'title' && 'pl-6.5',

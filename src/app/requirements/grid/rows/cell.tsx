@@ -58,7 +58,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
           : undefined
       }
       className={clsx(
-        'min-h-0 min-w-0 border-r border-hairline py-1 pr-1.5 outline-none',
+        'min-h-0 min-w-0 border-r border-hairline py-1 pr-1.5 outline-0',
         index === 0 ? 'pl-5' : 'pl-1.5',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         // While the filter or another part of the page has the focus, the place in the table is still to be seen.

@@ -33,7 +33,7 @@ export function GroupRow(props: {
         aria-colspan={props.columns}
         data-column={props.column}
         tabIndex={active ? 0 : -1}
-        className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1.5 font-medium outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1.5 font-medium outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />
         <span className="truncate">{row.group}</span>

@@ -43,7 +43,7 @@ export function IncomingPanel({ files }: { readonly files: readonly File[] | Pro
         event.stopPropagation();
         close();
       }}
-      className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-none"
+      className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-0"
     >
       {(source || picture) && <h2 className="m-0 truncate text-base font-semibold">{name}</h2>}
       {looked.kind === 'reading' && <ProgressBar label={t('Reading the file')} />}

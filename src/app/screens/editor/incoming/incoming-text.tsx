@@ -39,7 +39,7 @@ export function IncomingText({ text }: { readonly text: string }) {
         event.stopPropagation();
         close();
       }}
-      className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-none"
+      className="popup absolute inset-x-2 bottom-10 z-50 mx-auto flex max-h-[70dvh] max-w-3xl flex-col gap-2 overflow-y-auto p-3 outline-0"
     >
       <h2 className="m-0 text-base font-semibold">{t('Pasted text')}</h2>
       {clip === null ? (

@@ -63,7 +63,7 @@ const Inspected = memo(function Inspected(props: {
       {...focus}
       aria-label={t('Inspector')}
       tabIndex={-1}
-      className="flex h-full flex-col bg-surface outline-none"
+      className="flex h-full flex-col bg-surface outline-0"
     >
       {/* Of another kind of element other fields are read, from the first; of the same kind, those that one was at. */}
       <div
