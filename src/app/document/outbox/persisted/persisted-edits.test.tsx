@@ -173,3 +173,42 @@ describe('a browser that keeps nothing', () => {
     expect(await kept()).toEqual([]);
   });
 });
+
+describe('a browser that has no more room', () => {
+  const fill = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+  const refusal = { message: 'It is not valid.', errors: [], details: null };
+  const shown = () => {
+    const { refused, leftOver } = usePersistedEdits.getState();
+    return { refused: refused.map(({ label }) => label), leftOver: leftOver.map(({ label }) => label) };
+  };
+
+  it('knows an edit once, as it is by now, whether there was room when it was made or is by now', async () => {
+    const edit = persistedEdit('First', { tabId: CLIENT_ID });
+    const full = fill();
+    expect(await persistedStore.change([edit])).toBe(false);
+    full.mockRestore();
+    expect(await persistedStore.change([{ ...edit, refusal }])).toBe(true);
+    await readPersistedEdits();
+    expect(shown()).toEqual({ refused: ['First'], leftOver: [] });
+    const again = fill();
+    expect(await persistedStore.change([{ ...edit, label: 'Changed', refusal }])).toBe(false);
+    await readPersistedEdits();
+    expect(shown()).toEqual({ refused: ['Changed'], leftOver: [] });
+    await discardPersisted([edit.id]);
+    again.mockRestore();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('sends what was left over', async () => {
+    await persistedStore.change([persistedEdit('First')]);
+    const full = fill();
+    const [claimed] = await claimPersisted(await kept());
+    expect(claimed).toMatchObject({ label: 'First', tabId: CLIENT_ID });
+    full.mockRestore();
+    await discardPersisted([idOf('First')]);
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -19,7 +19,8 @@ class KeptStore {
         // A page that is left now would abort what waits to be committed by itself.
         transaction.commit();
         await Promise.all([...requests, transaction.done]);
-        for (const id of remove) this.#memory.delete(id);
+        // What the page held while there was no room is in the database by now, or gone.
+        for (const id of [...remove, ...put.map((record) => record.id)]) this.#memory.delete(id);
         return true;
       }
     } catch {
@@ -36,19 +37,33 @@ class KeptStore {
     try {
       const db = await keptDatabase.open();
       const kept = (await db?.getAllFromIndex('edits', 'user', userId)) ?? [];
-      return [...kept, ...here];
+      // What there was no room for stands in place of how it was kept before.
+      return [...kept.filter(({ id }) => !this.#memory.has(id)), ...here];
     } catch {
       return here;
     }
   }
 
-  /** Takes edits in hand for a tab; answers those that no other tab has taken since they were read, as they are by now. */
+  /**
+   * Takes edits in hand for a tab; answers those that no other tab has taken since they were read, as they are by now. Where there is no room to
+   * note who has them, the page holds them: two tabs may send the same one then, which the service stores once.
+   */
   async claim(edits: readonly PersistedEdit[], tabId: string): Promise<unknown[]> {
+    try {
+      return await this.#claimed(edits, tabId);
+    } catch {
+      const taken = edits.map((edit) => ({ ...edit, tabId }));
+      for (const record of taken) this.#memory.set(record.id, record);
+      return taken;
+    }
+  }
+
+  async #claimed(edits: readonly PersistedEdit[], tabId: string): Promise<unknown[]> {
     const db = await keptDatabase.open();
     const transaction = db?.transaction('edits', 'readwrite');
     const claimed = await Promise.all(
       edits.map(async (edit) => {
-        const record = (await transaction?.store.get(edit.id)) ?? this.#memory.get(edit.id);
+        const record = this.#memory.get(edit.id) ?? (await transaction?.store.get(edit.id));
         if (record?.tabId !== edit.tabId) return [];
         const taken = { ...record, tabId };
         if (this.#memory.has(edit.id)) this.#memory.set(edit.id, taken);
