@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#language/translate.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import { FieldConflict } from './field-conflict.ts';
 
@@ -51,7 +52,7 @@ export const Problem = z
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .meta({ description: 'Every bad field, by dotted path.' }),
+      .meta({ description: 'Every bad field, by dotted path: the first 999, and how many more there are.' }),
     conflicts: z
       .array(FieldConflict)
       .optional()
@@ -79,22 +80,40 @@ export function problem(
   };
 }
 
-/** A zod error as the list of bad fields: one line for each unknown field, dotted paths, `at` before each. */
+/**
+ * A zod error as the list of bad fields: one line for each unknown field, dotted paths, `at` before each. Of more than there may be in a
+ * list, the last line says how many: a body of a mebibyte has a hundred thousand fields.
+ */
 export function fieldErrors(error: z.ZodError, at: readonly PropertyKey[] = []): FieldError[] {
   const pathOf = (...more: readonly PropertyKey[]) => [...at, ...more].map(String).join('.');
-  const said = new Set<string>();
-  const errors = error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        path: pathOf(...issue.path, key),
-        message: t('is not a field of this resource'),
-      }));
-    return [{ path: pathOf(...issue.path), message: messageOf(issue) }];
-  });
-  return errors.filter(({ path, message }) => {
-    const line = `${path} ${message}`;
-    return !said.has(line) && said.add(line);
-  });
+  const said = new Map<string, FieldError>();
+  let looked = 0;
+  for (const { way, message } of mistakesIn(error)) {
+    if (said.size >= LIMITS.entries - 1) break;
+    looked += 1;
+    const path = pathOf(...way);
+    said.set(`${path} ${message}`, { path, message });
+  }
+  const count = countMistakes(error) - looked;
+  if (count === 0) return [...said.values()];
+  const message = t('{count, plural, one {{count} more is wrong} other {{count} more are wrong}}', { count });
+  return [...said.values(), { path: pathOf(), message }];
+}
+
+function* mistakesIn({ issues }: z.ZodError): Generator<{ way: readonly PropertyKey[]; message: string }> {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') yield { way: issue.path, message: messageOf(issue) };
+    else
+      for (const key of issue.keys)
+        yield { way: [...issue.path, key], message: t('is not a field of this resource') };
+  }
+}
+
+function countMistakes({ issues }: z.ZodError): number {
+  return issues.reduce(
+    (count, issue) => count + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1),
+    0,
+  );
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

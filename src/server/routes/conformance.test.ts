@@ -119,6 +119,19 @@ describeStores('every operation of the contract', (stores) => {
     },
   );
 
+  const FIELDS = 5_000;
+  it.each(named(({ body }) => body !== undefined))(
+    '%s names a thousand bad fields at most, and says how many more there are',
+    async (_title, endpoint) => {
+      const body = Object.fromEntries(Array.from({ length: FIELDS }, (_, nth) => [`misspelt${nth}`, 1]));
+      const { status, problem } = await ann.send(endpoint.method, filled(endpoint.path, real), body);
+      expect([status, problem.errors?.length]).toEqual([400, 1_000]);
+      const more = /^(\d+) more are wrong$/.exec(problem.errors?.at(-1)?.message ?? '')?.[1];
+      // What is required and missing counts too.
+      expect(Number(more)).toBeGreaterThanOrEqual(FIELDS - 999);
+    },
+  );
+
   it.each(named(({ body }) => body !== undefined))(
     '%s tells where its body is not JSON',
     async (_title, endpoint) => {
