@@ -47,8 +47,10 @@ const MOST_MS = 5 * 60_000;
 const MOST_PNG_MS = 30_000;
 /** What a PNG takes at its limits of pixels and shapes, in bytes, about: decision 168. */
 const MEMORY_OF_PNG = 192 * 1024 * 1024;
-/** Below these a file is read sooner than a thread is asked. An archive is small, and what is in it need not be. */
-const SMALL_BYTES = 16 * 1024;
+/** Up to these a file is read in place, in less than a tenth of a second. An archive is small, and what is in it need not be. */
+const SMALL_BYTES = 2 * 1024;
+/** In SysML each part has all that its definition has: what comes of a text grows with the square of it. */
+const SMALL_SYSML = 512;
 const SMALL_MODEL = 2_000;
 /** Beyond this the thread is full of what came of the file, and is not kept. */
 const HEAVY_BYTES = 256 * 1024;
@@ -162,8 +164,9 @@ function memoryToPrint({ request }: DocumentTask, model: SystemModel): number {
   return memory < SMALL_DOCUMENT ? 0 : memory;
 }
 
-function isLarge({ bytes }: ImportTask, model: SystemModel): boolean {
-  return bytes.length > SMALL_BYTES || isArchive(bytes) || sizeOf(model) > SMALL_MODEL;
+function isLarge({ bytes, format }: ImportTask, model: SystemModel): boolean {
+  const small = format === 'sysml' ? SMALL_SYSML : SMALL_BYTES;
+  return bytes.length > small || isArchive(bytes) || sizeOf(model) > SMALL_MODEL;
 }
 
 function failureOf(error: unknown, { task }: FileTask): unknown {

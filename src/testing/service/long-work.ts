@@ -65,6 +65,14 @@ const rows = () =>
     .map((index) => `R-${index};Requirement ${index};${index > 0 ? `R-${index - 1}` : ''}`)
     .join('\n')}`;
 
+/** A short text, each part of which has all attributes of a definition. */
+const inheriting = () =>
+  `package P { part def D { ${range(400)
+    .map((index) => `attribute a${index};`)
+    .join(' ')} } ${range(400)
+    .map((index) => `part p${index} : D;`)
+    .join(' ')} }`;
+
 /** Something that takes long, asked for by one person. */
 export interface LongWork {
   readonly what: string;
@@ -171,6 +179,18 @@ export const LONG_WORK: readonly LongWork[] = [
     type: file,
   },
   { what: 'a state chart of 1,200 states', path: '/imports?format=scxml', body: chart, type: file },
+  {
+    what: 'a text of 14 kB in which 400 parts have 400 attributes of their definition each',
+    path: '/imports?format=sysml&dryRun=true',
+    body: inheriting,
+    type: file,
+  },
+  {
+    what: 'that text, to be stored',
+    path: '/imports?format=sysml',
+    body: inheriting,
+    type: file,
+  },
   { what: '6,000 rows each below the one before', path: '/imports?format=csv', body: rows, type: file },
   {
     what: 'a verdict through 200 changes beside 3,000 limits',
