@@ -1,4 +1,4 @@
-import { callApi, type KnownPoint, pointOf } from '#app/api/http/client.ts';
+import { callApi, type KnownPoint, storedPointOf } from '#app/api/http/client.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { changeSetOf } from './change.ts';
 
@@ -27,8 +27,11 @@ export async function sendRevert(request: {
   );
 }
 
-/** What an answer says of an edit. It is stored, even where the answer is one that this version of the app cannot read. */
+/**
+ * What an answer says of an edit. It is stored, even where the answer is one that this version of the app cannot read.
+ * @throws UnreachableError
+ */
 export async function readSent({ body, headers }: { body: unknown; headers: Headers }): Promise<SentEdit> {
-  const set = await changeSetOf(body).catch(() => null);
-  return { ...pointOf(headers), set };
+  const point = storedPointOf(headers);
+  return { ...point, set: await changeSetOf(body).catch(() => null) };
 }

@@ -4,6 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { anyOperation } from '#testing/models/random-operations.ts';
+import type { Fault } from './network.ts';
 
 export const TABS = 3;
 
@@ -22,7 +23,14 @@ export type Command = { readonly tab: number } & (
   /** Leaves the page, and loads it again. */
   | { readonly does: 'reload' }
   | { readonly does: 'go offline' | 'come online' | 'lose the connection' | 'lose an answer' }
+  | { readonly does: 'meet a proxy'; readonly fault: Fault }
 );
+
+const fault: fc.Arbitrary<Fault> = fc.record({
+  status: fc.constantFrom(200, 401, 408, 429, 500, 502, 503, 522),
+  passedOn: fc.boolean(),
+  body: fc.constantFrom('page', 'nothing', 'half'),
+});
 
 const tab = fc.nat(TABS - 1);
 const does = <const D extends string>(...words: D[]) => fc.record({ tab, does: fc.constantFrom(...words) });
@@ -73,6 +81,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ tab, does: fc.constant('choose' as const), mine: fc.boolean() }) },
   { weight: 2, arbitrary: does('wait') },
   { weight: 1, arbitrary: does('reload', 'retry') },
+  { weight: 3, arbitrary: fc.record({ tab, does: fc.constant('meet a proxy' as const), fault }) },
   { weight: 5, arbitrary: does('go offline', 'come online', 'lose the connection', 'lose an answer') },
 );
 

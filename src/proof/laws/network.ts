@@ -1,11 +1,21 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Page } from './page.ts';
 
+/** What a proxy between answers to the next write, in place of the service. */
+export interface Fault {
+  readonly status: number;
+  /** Whether the service was asked, and did it. */
+  readonly passedOn: boolean;
+  /** A page of its own, nothing, or the first half of what the service answered. */
+  readonly body: 'page' | 'nothing' | 'half';
+}
+
 /** A page's connection to the service, as it can go wrong. */
 interface Line {
   online: boolean;
   /** The answer of the next write is lost, though the service has done it. */
   losesAnswer: boolean;
+  fault: Fault | null;
   readonly open: Set<AbortController>;
 }
 
@@ -48,6 +58,10 @@ export class Network {
     this.#lineOf(page).losesAnswer = true;
   }
 
+  answerInstead(page: Page, fault: Fault): void {
+    this.#lineOf(page).fault = fault;
+  }
+
   /** Breaks every connection that is open. */
   cut(page: Page): void {
     const { open } = this.#lineOf(page);
@@ -59,6 +73,10 @@ export class Network {
     this.#sent += 1;
     await pass(this.#delays[this.#sent % this.#delays.length]);
     if (!line.online) throw new TypeError('There is no network.');
+    const writes = init.method !== undefined && init.method !== 'GET';
+    const { fault } = line;
+    if (writes) line.fault = null;
+    if (writes && fault && !fault.passedOn) return answerOf(fault, '');
     const request = new AbortController();
     line.open.add(request);
     const signal = init.signal ? AbortSignal.any([init.signal, request.signal]) : request.signal;
@@ -67,7 +85,8 @@ export class Network {
     if (streams) return response;
     const text = await response.text();
     line.open.delete(request);
-    if (line.losesAnswer && init.method !== undefined && init.method !== 'GET') {
+    if (writes && fault) return answerOf(fault, text);
+    if (line.losesAnswer && writes) {
       line.losesAnswer = false;
       throw new TypeError('The answer was lost.');
     }
@@ -76,8 +95,30 @@ export class Network {
   }
 
   #lineOf(page: Page): Line {
-    const line = this.#lines.get(page) ?? { online: page.isOpen, losesAnswer: false, open: new Set() };
+    const line = this.#lines.get(page) ?? {
+      online: page.isOpen,
+      losesAnswer: false,
+      fault: null,
+      open: new Set(),
+    };
     this.#lines.set(page, line);
     return line;
   }
+}
+
+function answerOf({ status, body }: Fault, said: string): Response {
+  if (body === 'nothing') return new Response(null, { status, headers: { 'retry-after': '0' } });
+  if (body === 'page')
+    return new Response('<html><h1>Bad gateway</h1></html>', {
+      status,
+      headers: { 'content-type': 'text/html', 'retry-after': '0' },
+    });
+  const bytes = new TextEncoder().encode(said === '' ? '{"a":' : said);
+  const cut = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length >> 1));
+      controller.error(new TypeError('The connection was cut.'));
+    },
+  });
+  return new Response(cut, { status, headers: { 'content-type': 'application/json' } });
 }

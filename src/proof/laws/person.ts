@@ -73,6 +73,8 @@ export class Person {
         return network.cut(page);
       case 'lose an answer':
         return network.loseAnswer(page);
+      case 'meet a proxy':
+        return network.answerInstead(page, command.fault);
       case 'come online':
         network.setOnline(page, true);
         return this.at((tab) => tab.wake());

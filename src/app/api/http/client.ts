@@ -57,6 +57,16 @@ export function pointOf(headers: Headers): KnownPoint {
   return { seq: Number(headers.get('Change-Seq')), hash: headers.get('Change-Hash') ?? undefined };
 }
 
+/**
+ * The change set of which the answer to a write tells. What answers without one is not the service, though it stands in its place: a gateway,
+ * or the page where one signs in to a network. Whether anything was stored is not known then.
+ * @throws UnreachableError
+ */
+export function storedPointOf(headers: Headers): KnownPoint {
+  if (!headers.has('Change-Seq')) throw new UnreachableError();
+  return pointOf(headers);
+}
+
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
@@ -174,12 +184,20 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
   return response;
 }
 
+/** The service cannot answer for a while, or a gateway says so for it. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Asked to sign in, to be slower, or to try again: by whom, the answer does not say. */
+const OF_GATEWAYS: ReadonlySet<number> = new Set([401, 407, 408, 425, 429, 511]);
+
+/** Whether a status without the service's own words is one by which a gateway refuses for a while whatever is sent. */
+const isOfAnother = (status: number): boolean => status >= 500 || OF_GATEWAYS.has(status);
+
 async function failureOf(response: Response, token: string | null, request: ApiRequest): Promise<Error> {
   const hadInput = hasInput(request);
   const text = await reading(() => response.text(), request);
   const parsed = Problem.safeParse(jsonOf(text));
   const retryAfterMs = retryAfterOf(response);
-  if (response.status === 503 || response.status === 502 || response.status === 504)
+  if (AWAY.has(response.status) || (!parsed.success && isOfAnother(response.status)))
     return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs, hadInput);
   const body = parsed.success
     ? parsed.data
@@ -214,7 +232,17 @@ function retryAfterOf({ headers }: Response): number | null {
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await send(path, request);
   const text = await textOf(response, request);
-  return { body: text === '' ? null : await runChunkedAsync(readJsonSteps(text)), headers: response.headers };
+  return { body: text === '' ? null : await jsonFrom(text, request), headers: response.headers };
+}
+
+/** Reads an answer as JSON. What is none does not come from the service. @throws UnreachableError */
+async function jsonFrom(text: string, request: ApiRequest): Promise<unknown> {
+  try {
+    return await runChunkedAsync(readJsonSteps(text));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new UnreachableError(null, null, hasInput(request));
+  }
 }
 
 /** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */

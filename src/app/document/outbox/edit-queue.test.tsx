@@ -138,6 +138,30 @@ describe('while the service cannot be reached', () => {
     expect(labels()).toHaveLength(ok ? 1 : 0);
   });
 
+  it.each([
+    ['a page where one signs in to the network', 200, '<html>Welcome</html>'],
+    ['nothing', 200, ''],
+    ['that it failed', 500, '<html>Internal server error</html>'],
+    ['that there were too many', 429, ''],
+    ['that one has to sign in', 401, '<html>Sign in</html>'],
+    ['that it took too long', 408, ''],
+    ['a status of its own', 522, ''],
+  ])('an edit that something in its place answers is sent again: %s', async (_what, status, body) => {
+    const { service, rename, labels, trouble } = aQueue();
+    let sent = 0;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const answer = await service.fetch(...call);
+      if (call[1]?.method !== 'POST') return answer;
+      sent += 1;
+      return sent === 1 ? new Response(body, { status }) : answer;
+    });
+    const outcome = rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('offline'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await outcome).toMatchObject({ ok: true, seq: 1 });
+    expect(labels()).toEqual(['Rename to One']);
+  });
+
   it('what waits behind the edits waits for them', async () => {
     const made = aQueue();
     const { queue, rename, trouble } = made;

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, callApi, type KnownPoint, pointOf } from '#app/api/http/client.ts';
+import { callApi, type KnownPoint, storedPointOf, UnreachableError } from '#app/api/http/client.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { baseOf, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import {
   changesAfter,
   documentQuery,
   elementEntries,
+  StoreBehindError,
   whenApplied,
   applyRemoteChanges,
 } from '#app/sync/document.ts';
@@ -88,7 +89,7 @@ async function send(modelId: string, edit: PendingEdit, known: KnownPoint): Prom
       }),
     );
   const answer = await callApi(single.path, { method: single.method, body: single.body, ...headers });
-  return { ...pointOf(answer.headers), set: null };
+  return { ...storedPointOf(answer.headers), set: null };
 }
 
 /** The change sets that bring the open model up to this one, itself included. */
@@ -125,8 +126,8 @@ export async function storeEdit(
     step.diff = own ? elementEntries(own) : null;
     await applyRemoteChanges(client, modelId, sets);
   } catch (error) {
-    // It is stored, though it may no longer be looked at.
-    if (!(error instanceof ApiError)) throw error;
+    if (error instanceof UnreachableError || error instanceof StoreBehindError) throw error;
+    // It is stored, though it may no longer be looked at, or is told in a way that this version of the app cannot read.
     step.diff = null;
   }
   return sent.seq;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#app/api/http/client.ts';
+import { callApi, storedPointOf } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import type { AgreedFields } from '#model/elements/agreement.ts';
@@ -31,7 +31,7 @@ export function useAgree(modelId: string, interfaceId: string) {
         body: { side, fields },
         idempotencyKey: crypto.randomUUID(),
       });
-      await applyOwnChange(client, modelId, { seq: Number(headers.get('Change-Seq')), label });
+      await applyOwnChange(client, modelId, { seq: storedPointOf(headers).seq, label });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.agreements(modelId) }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#app/api/http/client.ts';
+import { callApi, storedPointOf } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queue-of.ts';
 import { t } from '#language/translate.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -29,7 +29,7 @@ export function useCreateRequirement(modelId: string) {
       const made = DocumentedRequirement.parse(answer.body);
       const { key } = made.customFields;
       await applyOwnChange(client, modelId, {
-        seq: Number(answer.headers.get('Change-Seq')),
+        seq: storedPointOf(answer.headers).seq,
         label: t('Create {element}', { element: typeof key === 'string' ? key : made.name }),
       });
       return made;

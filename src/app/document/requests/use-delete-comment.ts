@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, pointOf } from '#app/api/http/client.ts';
+import { callApi, storedPointOf } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { keys } from '#app/api/http/keys.ts';
 import { sendRevert } from '#app/sync/send-revert.ts';
@@ -12,7 +12,7 @@ export function useDeleteComment(modelId: string) {
     networkMode: 'always',
     mutationFn: async (commentId: string) => {
       const { headers } = await callApi(`/api/models/${modelId}/comments/${commentId}`, { method: 'DELETE' });
-      const base = pointOf(headers);
+      const base = storedPointOf(headers);
       return async (): Promise<void> => {
         await sendRevert({ modelId, id: crypto.randomUUID(), seq: base.seq, clientId: CLIENT_ID, base });
         await refresh();

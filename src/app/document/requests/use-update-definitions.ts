@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#app/api/http/client.ts';
+import { callApi, storedPointOf } from '#app/api/http/client.ts';
 import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { documentQuery, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 import { t } from '#language/translate.ts';
@@ -35,7 +35,7 @@ export function useUpdateDefinitions(modelId: string) {
         base: known,
       });
       await applyOwnChange(client, modelId, {
-        seq: Number(answer.headers.get('Change-Seq')),
+        seq: storedPointOf(answer.headers).seq,
         label: t('Change {fields}', {
           fields: Object.keys(body)
             .map((field) => fieldLabels(field))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#app/api/http/client.ts';
+import { callApi, storedPointOf } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
 import type { Agreement } from '#model/elements/agreement.ts';
 import { applyOwnChange } from './own-change.ts';
@@ -14,7 +14,7 @@ export function useWithdrawAgreement(modelId: string) {
       const { id, interfaceId } = agreement;
       const path = `/api/models/${modelId}/interfaces/${interfaceId}/agreements/${id}`;
       const { headers } = await callApi(path, { method: 'DELETE', idempotencyKey: crypto.randomUUID() });
-      await applyOwnChange(client, modelId, { seq: Number(headers.get('Change-Seq')), label });
+      await applyOwnChange(client, modelId, { seq: storedPointOf(headers).seq, label });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.agreements(modelId) }),
   });
