@@ -90,6 +90,7 @@ const KEPT_IN_THE_BROWSER = {
     'canvas/levels/collapsed-store.ts',
     'canvas/levels/kept-views.ts',
     'models/start-here/start-here-store.ts',
+    'requirements/paste/last-cut.ts',
     'screens/editor/views/use-panels.ts',
     'session/decorations.ts',
     'ui/buttons/single-keys.ts',

@@ -16,26 +16,21 @@ import { showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
 import { jsonOf } from '#model/store/json.ts';
 import { copyRows } from './copy-rows.ts';
+import { lastCut, onOtherCut, setLastCut } from './last-cut.ts';
 
 /** Whole rows on the clipboard, beside their texts, which everything else takes. */
 const ROWS_FORMAT = 'application/x-modelwright-requirements';
 const ClippedRows = z.object({
   modelId: z.string(),
   ids: z.array(z.string()).readonly(),
-  /** Which cut they are of; null where they were copied. */
+  /** Which cut they are of (`last-cut.ts`); null where they were copied. */
   cut: z.string().nullable(),
 });
 type ClippedRows = z.infer<typeof ClippedRows>;
 
-/** Rows that were cut and stay where they are until they are pasted. */
-interface CutRows {
-  readonly cut: string;
-  readonly ids: ReadonlySet<string>;
-}
-
 /**
  * Copying, cutting and pasting in the table, for its own events. Whole rows that are cut in a model and pasted in it move: they stay the
- * same requirements, with their keys, trace links and comments. Copied ones become new requirements, linked as their originals. All
+ * same requirements, with their keys, trace links and comments, also where they are pasted in another tab. Copied ones become new requirements, linked as their originals. All
  * else, and in another model, goes by the texts of the cells.
  */
 export function useRowClipboard(given: {
@@ -61,7 +56,9 @@ export function useRowClipboard(given: {
 
   function put(event: ClipboardEvent, cut: string | null): boolean {
     const ids = rowsOf(event);
-    setCutRows(ids.length > 0 && cut !== null ? { cut, ids: new Set(ids) } : null);
+    // What was cut before is not what the clipboard has now.
+    setCutRows(ids.length > 0 && cut !== null ? new Set(ids) : null);
+    setLastCut(ids.length > 0 ? cut : null);
     if (ids.length === 0) return false;
     cells.onCopy(event);
     event.clipboardData.setData(ROWS_FORMAT, JSON.stringify({ modelId, ids, cut } satisfies ClippedRows));
@@ -69,7 +66,7 @@ export function useRowClipboard(given: {
   }
 
   return {
-    cutIds: cutRows?.ids,
+    cutIds: cutRows ?? undefined,
     onCopy: (event: ClipboardEvent) => {
       if (!put(event, null)) cells.onCopy(event);
     },
@@ -100,25 +97,31 @@ export function useRowClipboard(given: {
         return cells.onPaste(event);
       event.preventDefault();
       if (readOnly !== null) return useHint.getState().refuse(readOnly);
-      if (clipped.cut === null || clipped.cut !== cutRows?.cut) return rows.copy(ids, behind ?? '');
+      if (clipped.cut === null || clipped.cut !== lastCut()) return rows.copy(ids, behind ?? '');
       if (table.fixed !== null) return useHint.getState().refuse(table.fixed);
       setCutRows(null);
+      setLastCut(null);
       rows.move(ids, behind ?? '');
     },
   };
 }
 
-/** The rows that were cut last and are not pasted yet; Escape gives them up. */
+/** The rows that were cut last here, which stay where they are until they are pasted; Escape gives them up. */
 function useCutRows() {
-  const [cutRows, setCutRows] = useState<CutRows | null>(null);
+  const [cutRows, setCutRows] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (cutRows === null) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
     const giveUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setCutRows(null);
+      if (key !== 'Escape') return;
+      setCutRows(null);
+      setLastCut(null);
     };
     // The table takes the key for its selection, too.
-    addEventListener('keydown', giveUp, true);
-    return () => removeEventListener('keydown', giveUp, true);
+    addEventListener('keydown', giveUp, { capture: true, signal });
+    onOtherCut(() => setCutRows(null), signal);
+    return () => ended.abort();
   }, [cutRows]);
   return [cutRows, setCutRows] as const;
 }
