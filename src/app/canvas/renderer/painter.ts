@@ -1,11 +1,10 @@
-import { touches } from '#app/canvas/geometry/geometry.ts';
-import type { Drag } from '#app/canvas/scene/drag.ts';
 import { measureText } from './context/measure-text.ts';
 import type { Palette } from './context/palette.ts';
 import { PixelBuffer } from './context/pixel-buffer.ts';
 import { createTextMetrics } from './context/text-metrics.ts';
 import { changedArea } from './display/changed-area.ts';
 import type { DisplayList } from './display/display-list.ts';
+import { markedParts } from './display/marked-parts.ts';
 import { paintGuides } from './display/paint-guides.ts';
 import type { Styles } from './display/styles.ts';
 import { createTiles } from './display/tiles.ts';
@@ -64,7 +63,6 @@ export function createPainter(
 ): Painter {
   const paintFar = createFarPainter();
   const tiles = createTiles<DisplayList>(isBusy);
-  let gone: Gone = new Set();
   const labels = createLabelPlacement(EDGE_LABELS, changed, isBusy);
   let texts = createTextMetrics(measureText);
   let sheet: PixelBuffer | null = null;
@@ -97,18 +95,15 @@ export function createPainter(
         reach: number,
         paint: (on: CanvasRenderingContext2D, part: View) => void,
       ) => {
-        const { selection, pending, changedIn, lit, target, drag } = marks;
-        gone = sameKeys(gone, drag) ? gone : keysOf(drag);
+        const { pending, changedIn, lit } = marks;
+        const marked = markedParts(plan, marks, reach, HALO * Math.max(1, brush.pixel));
         const { inside } = plan.scene.diagram.level ?? {};
-        const made = [looks, palette, texts, selection, pending, changedIn, lit, gone, inside, ...own];
-        const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
-        const halo = HALO * Math.max(1, brush.pixel);
         tiles.show(context, {
-          made,
+          made: [looks, palette, texts, pending, changedIn, lit, inside, ...marked.everywhere, ...own],
           content: plan,
           view,
           paint,
-          ownOf: (part) => (targetRect && touches(targetRect, sightOf(part, halo)) ? target : null),
+          ownOf: marked.in,
           touched: touchedParts(reach),
         });
       };
@@ -149,18 +144,6 @@ export function createPainter(
       writeCaptions();
     },
   };
-}
-
-/** The ids of what is painted where it is dragged, and not at its place. */
-type Gone = ReadonlySet<string>;
-
-const keysOf = ({ rects, routes }: Drag): Gone => new Set([...rects.keys(), ...routes.keys()]);
-
-function sameKeys(gone: Gone, { rects, routes }: Drag): boolean {
-  if (gone.size !== rects.size + routes.size) return false;
-  for (const id of rects.keys()) if (!gone.has(id)) return false;
-  for (const id of routes.keys()) if (!gone.has(id)) return false;
-  return true;
 }
 
 const NONE: ReadonlySet<string> = new Set();
