@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useLive } from '#app/presence/live-store.ts';
 import { collaboratorLabels } from '#app/presence/people.ts';
 import { useDecorations } from '#app/session/decorations.ts';
+import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -19,10 +20,12 @@ import { type SeenLevel, useOverview } from './overview/use-overview.ts';
 import { useScene, useStepScenes } from './overview/use-scene.ts';
 import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
+import { coversIn } from './renderer/display/covers.ts';
 import { createDisplayLists, type DisplayList } from './renderer/display/display-list.ts';
 import { dragOf } from './scene/drag.ts';
 import { createDrawnDecorations, type DrawnDecorations } from './scene/drawn-decorations.ts';
 import { createMounting, type MountingStore } from './scene/mounting.ts';
+import { useMountedWhole } from './scene/use-mounted-whole.ts';
 import { ALL, isSmall, mountedOf } from './scene/window.ts';
 import { createZoomGesture } from './scene/zoom-gesture.ts';
 import { useCanvasEditor } from './use-canvas-editor.ts';
@@ -58,24 +61,28 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const stepScenes = useStepScenes<B, L>();
   const { scenes } = stepScenes;
   const [lists] = useState(createDisplayLists<B, L>);
+  const [decorations] = useState(createDrawnDecorations);
+  const session = useEditorSession();
   const ahead = useCallback(
     function* (next: Diagram<B, L>, at: number): WorkSteps<void> {
       const made = yield* scenes.ahead(next, at);
+      const list = yield* lists.inSteps(made);
       yield;
-      lists.of(made);
+      coversIn(list);
+      yield* decorations.ahead(useDecorations.in(session).getState().marks, next);
     },
-    [lists, scenes],
+    [decorations, lists, scenes, session],
   );
   const seen = useStill(useOverview(present, presentNotation, firstZoom, zooming, ahead), gestures);
   const { diagram, notation, step } = seen;
   const { scene, book } = useScene(stepScenes, diagram, step);
-  const small = isSmall(scene);
+  const isWhole = useMountedWhole(isSmall(scene));
   const drawn = lists.of(scene);
-  const plan = small ? null : drawn;
+  const plan = isWhole ? null : drawn;
   // What is painted is drawn where it is dragged without React.
-  const moved = useStore(gestures, (now) => (small ? now.moved : NOT_MOVED));
+  const moved = useStore(gestures, (now) => (isWhole ? now.moved : NOT_MOVED));
   const target = useStore(gestures, (now) =>
-    small ? (now.endTarget?.boxId ?? now.dropTarget ?? null) : null,
+    isWhole ? (now.endTarget?.boxId ?? now.dropTarget ?? null) : null,
   );
   const places = useLive((live) => live.places);
   const company = useMemo(() => collaboratorLabels(places), [places]);
@@ -83,7 +90,6 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   const lit = useSimulationHighlights((now) => now.lit);
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
   const marks = useDecorations((now) => now.marks);
-  const [decorations] = useState(createDrawnDecorations);
   const said = useMemo(() => decorations.of(marks, diagram), [decorations, marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
@@ -91,9 +97,9 @@ export function useCanvasState<B extends Box, L extends NamedEdge>(
   useRealSelection(diagram);
   const { box, edge, focused: wanted, near } = useStore(mounting);
   const mounted = useMemo(() => {
-    if (small) return ALL;
+    if (isWhole) return ALL;
     return mountedOf(scene, { near, held: [box, edge, renaming, wanted], selection: [...selection] });
-  }, [box, edge, near, renaming, scene, selection, small, wanted]);
+  }, [box, edge, isWhole, near, renaming, scene, selection, wanted]);
   const drag = useMemo(() => dragOf(scene, moved, book), [book, moved, scene]);
   const flow = useMemo(
     () =>

@@ -3,6 +3,7 @@ import type { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { countWords } from '#app/kind-words.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { Arrangement } from './rules/arrange.ts';
 
 /** What boxes are drawn from: those of a level, where each is in it, and what of them is drawn. */
@@ -74,12 +75,19 @@ function shownAs({ shown, groups, standIns }: Arrangement, id: string): string |
   return by !== undefined && groups.get(by)?.[0] === id ? by : null;
 }
 
-/** Everything that is drawn. `memo`: what was drawn last, so that what is drawn the same way stays the same object. */
-export function drawnBoxes<B extends Box>(drawing: Drawing<B>, memo: ElementMemo<B>): DrawnBoxes<B> {
+/** So many are made in one step: about a millisecond. */
+const STEP = 256;
+
+/** Everything that is drawn, in steps of some milliseconds. `memo`: what was drawn last, so that what is drawn the same way stays the same object. */
+export function* drawnBoxesInSteps<B extends Box>(
+  drawing: Drawing<B>,
+  memo: ElementMemo<B>,
+): WorkSteps<DrawnBoxes<B>> {
   const { inside } = drawing.arranged;
   const drawn = new Map<string, B>();
   for (const [parentId, ids] of inside)
     for (const id of ids) {
+      if (drawn.size % STEP === 0) yield;
       const box = boxAt(drawing, id, parentId, (from, make) => memo.of(id, from, make));
       if (box) drawn.set(id, box);
     }

@@ -54,8 +54,10 @@ export function* mergeEdges<L extends NamedEdge>(
   }
   const merged = new Map<string, Merged<L>>();
   const mergedInto = new Map<string, string>();
-  yield;
+  let gathered = 0;
   for (const [id, several] of pairs) {
+    if (gathered % STEP === 0) yield;
+    gathered += 1;
     const [first, ...others] = several;
     if (!first) continue;
     if (others.length === 0) {

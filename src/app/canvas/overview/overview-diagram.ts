@@ -8,7 +8,7 @@ import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { type Arrangement, arrangeInSteps } from './rules/arrange.ts';
-import { type DrawnBoxes, drawnBoxes, samePlace } from './drawn-boxes.ts';
+import { type DrawnBoxes, drawnBoxesInSteps, samePlace } from './drawn-boxes.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
 export interface OverviewMemory<B extends Box, L extends NamedEdge> {
@@ -89,7 +89,8 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   const arranged = yield* arrangeInSteps({ boxes, rects, isSymbol: isSymbolIn(notation), frame }, zoom);
   if (showsAll(arranged, boxes, rects)) return { diagram: level, level, arranged, parts: null };
   yield;
-  const shown = drawnBoxes({ boxes, rects, arranged, kind: level.boxKind }, memory.boxes);
+  const drawing = { boxes, rects, arranged, kind: level.boxKind };
+  const shown = yield* drawnBoxesInSteps(drawing, memory.boxes);
   const known = memory.merged.get(zoom);
   // Most edits leave every box where it was, or what stands for it: the lines between thousands are not gathered again for that.
   const isKnown = known?.links === level.links && standForTheSame(known.arranged, arranged);
@@ -174,6 +175,7 @@ function* standingIn<B extends Box, L extends NamedEdge>(
   const standIn = standInsOf(boxes, arranged);
   const standsForOthers = (id: string) => arranged.cards.has(id) || arranged.groups.has(id);
   const edges = yield* mergeEdges(links, standIn, standsForOthers, memo);
+  yield* countInSteps(boxes);
   const unseen = unseenOf(boxes, arranged);
   const counts = new Map<string, number>();
   return {
@@ -265,13 +267,22 @@ function hiddenCount(boxes: Boxes, { groups }: Arrangement, id: string): number 
 }
 
 /** How many boxes each box is with all that is inside of it. The same for every zoom: counted once for a level. */
-function countsInside(boxes: Boxes): ReadonlyMap<string, number> {
+const countsInside = (boxes: Boxes): ReadonlyMap<string, number> => runToEnd(countInSteps(boxes));
+
+/** So many boxes are counted in one step: less than a millisecond. */
+const STEP = 512;
+
+function* countInSteps(boxes: Boxes): WorkSteps<ReadonlyMap<string, number>> {
   const known = countsOf.get(boxes);
   if (known) return known;
   const counts = new Map<string, number>();
-  for (const { id } of boxes.values())
+  let counted = 0;
+  for (const { id } of boxes.values()) {
+    if (counted % STEP === 0) yield;
+    counted += 1;
     for (let at = boxes.get(id); at !== undefined; at = parentIn(boxes, at))
       counts.set(at.id, (counts.get(at.id) ?? 0) + 1);
+  }
   countsOf.set(boxes, counts);
   return counts;
 }

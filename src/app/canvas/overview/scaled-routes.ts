@@ -4,6 +4,7 @@ import type { End } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /**
  * The ways of an overview's edges, found as if it were as large as it is on the screen at `zoom`: they keep off boxes and from one
@@ -25,34 +26,52 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     rects.set(rect, known);
     return known;
   };
-  const small = (scene: RoutingScene): RoutingScene => {
+  function* smallInSteps(scene: RoutingScene): WorkSteps<RoutingScene> {
     const known = scenes.get(scene) ?? {
       ...scene,
       links: smallLinks(scene.links),
-      rects: new Map(Array.from(scene.rects, ([id, rect]) => [id, smallRect(rect)])),
+      rects: yield* mapped(scene.rects, smallRect),
     };
     scenes.set(scene, known);
     return known;
-  };
+  }
+  const small = (scene: RoutingScene) => runToEnd(smallInSteps(scene));
   const large = (route: Route): Route => {
     const known = routes.get(route) ?? scaledRoute(route, 1 / zoom);
     routes.set(route, known);
     return known;
   };
-  const allLarge = (found: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> => {
-    const known = maps.get(found) ?? new Map(Array.from(found, ([id, route]) => [id, large(route)]));
+  function* allLargeInSteps(found: ReadonlyMap<string, Route>): WorkSteps<ReadonlyMap<string, Route>> {
+    const known = maps.get(found) ?? (yield* mapped(found, large));
     maps.set(found, known);
     return known;
-  };
+  }
+  const allLarge = (found: ReadonlyMap<string, Route>) => runToEnd(allLargeInSteps(found));
   return {
     show: cache.show,
     rest: (scene) => allLarge(cache.rest(small(scene))),
-    ahead: (scene) => cache.ahead(small(scene)),
+    *ahead(scene) {
+      const own = yield* smallInSteps(scene);
+      yield* cache.ahead(own);
+      yield* allLargeInSteps(cache.rest(own));
+    },
     during: (scene, moved) =>
       allLarge(
         cache.during(small(scene), new Map(Array.from(moved, ([id, rect]) => [id, scaledRect(rect, zoom)]))),
       ),
   };
+}
+
+/** So many are scaled in one step: less than a millisecond. */
+const STEP = 512;
+
+function* mapped<V>(all: ReadonlyMap<string, V>, change: (value: V) => V): WorkSteps<Map<string, V>> {
+  const made = new Map<string, V>();
+  for (const [id, value] of all) {
+    if (made.size % STEP === 0) yield;
+    made.set(id, change(value));
+  }
+  return made;
 }
 
 function scaledLink(link: DiagramEdge, by: number): DiagramEdge {

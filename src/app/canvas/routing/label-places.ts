@@ -3,6 +3,7 @@ import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { labelLines, type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { TITLE } from './obstacles/containment.ts';
 import {
   type Area,
@@ -97,11 +98,18 @@ function areaAt(points: readonly Point[], place: LabelPlace, width: number): Are
  * Where the labels of ways stand, where that is not the usual place: whole, and apart from other lines, the borders of boxes, the names
  * of ports and other labels. The same ways have the same places.
  */
-export function labelPlaces(
+export const labelPlaces = (
   ways: readonly LabelledRoute[],
   index: RouteIndex,
   terrain: ObstacleIndex,
-): Map<string, LabelPlace> {
+): Map<string, LabelPlace> => runToEnd(labelPlacesInSteps(ways, index, terrain));
+
+/** The same in steps, one for each label. */
+export function* labelPlacesInSteps(
+  ways: readonly LabelledRoute[],
+  index: RouteIndex,
+  terrain: ObstacleIndex,
+): WorkSteps<Map<string, LabelPlace>> {
   const labels = createObstacleIndex();
   const ends = new Map(
     ways.map(({ id, points }) => [
@@ -189,12 +197,21 @@ export function labelPlaces(
     if (best === labelPlace(way.points)) chosen.delete(way.id);
     else chosen.set(way.id, best);
   };
-  for (const way of inOrder(ways)) choose(way, false);
+  for (const way of inOrder(ways)) {
+    yield;
+    choose(way, false);
+  }
   // One that had all the room when it came may leave some to those that came later.
   const crowded = Array.from(crowding.values());
-  for (const way of crowded) choose(way, false);
+  for (const way of crowded) {
+    yield;
+    choose(way, false);
+  }
   // Beside its line a label takes no room that another has at its own.
-  for (const way of new Set(lost)) choose(way, true);
+  for (const way of new Set(lost)) {
+    yield;
+    choose(way, true);
+  }
   return chosen;
 }
 

@@ -62,8 +62,10 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
         ? live.draft(scene, edges, known)
         : yield* simpleRoutesInSteps(edges, scene.boxes, scene.rects);
       yield;
+      const around = [...boxes()];
+      yield;
       known = { scene, edges, routes };
-      remote.ask([...boxes()], edges, routes);
+      remote.ask(around, edges, routes);
     }
     return known;
   }

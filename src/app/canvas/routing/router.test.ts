@@ -268,6 +268,21 @@ describe('a router', () => {
   });
 });
 
+it('in steps a router finds what it finds at once, also after a run that was left at any of them', () => {
+  fc.assert(
+    fc.property(scatteredScene, scatteredScene, fc.nat({ max: 60 }), (before, scene, steps) => {
+      const router = createRouter();
+      const left = router.steps(planFor(before));
+      for (let step = 0; step < steps && left.next().done !== true; step += 1);
+      const run = [...router.steps(planFor(scene))];
+      const wanted = planFor(scene).edges.filter(({ given }) => given === null);
+      // No two ways are looked for in one step.
+      expect(run.length).toBeGreaterThanOrEqual(wanted.length);
+      expect(router.route(planFor(scene))).toEqual(routed(scene));
+    }),
+  );
+});
+
 describe('the label of an edge', () => {
   it('stands where no line runs behind it, though that is not the middle', () => {
     const places = {

@@ -2,8 +2,8 @@ import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
-import { labelledRoutes, labelPlaces } from './label-places.ts';
-import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
+import { labelledRoutes, labelPlacesInSteps } from './label-places.ts';
+import { nudgeInSteps, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { type Slide, slidesOf } from './nudging/slides.ts';
 import { containmentOf } from './obstacles/containment.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { createRouteIndex } from './obstacles/route-index.ts';
 import type { InputEdge } from './routing-input.ts';
 import { type FoundRoute, findRoute } from './search/find-route.ts';
-import { asBefore, routesFrom, sameEnds } from './shared-routes.ts';
+import { asBefore, routesInSteps, sameEnds } from './shared-routes.ts';
 
 /** Everything that is to be routed. */
 export interface RoutingInput {
@@ -40,9 +40,6 @@ interface Known {
   readonly way: FoundRoute;
 }
 
-/** So many ways are found in one step: some milliseconds. */
-const STEP = 16;
-
 export function createRouter(): Router {
   const terrain = createObstacleIndex();
   const ways = new Map<string, Known>();
@@ -51,21 +48,20 @@ export function createRouter(): Router {
   function* steps({ boxes, edges }: RoutingInput): Generator<void, Map<string, Route>> {
     const wanted = edges.filter(isLookedFor);
     forget(ways, wanted, updateObstacles(terrain, boxes));
-    let found = 0;
     for (const edge of wanted) {
       if (ways.has(edge.id)) continue;
       ways.set(edge.id, { edge, way: findRoute(terrain, edge) });
-      found++;
-      if (found % STEP === 0) yield;
+      yield;
     }
-    yield;
     const slides = slidesOf(edges, terrain);
-    const lanes = nudgeRoutes(
+    yield;
+    const lanes = yield* nudgeInSteps(
       edges.flatMap((edge) => nudgedRouteOf(terrain, slides, edge, ways.get(edge.id)?.way.points)),
     );
     yield;
-    const labels = labelPlaces(labelledRoutes(edges, lanes), createRouteIndex(lanes), terrain);
-    routes = asBefore(routesFrom(edges, lanes, labels), routes);
+    const index = createRouteIndex(lanes);
+    const labels = yield* labelPlacesInSteps(labelledRoutes(edges, lanes), index, terrain);
+    routes = asBefore(yield* routesInSteps(edges, lanes, labels), routes);
     return routes;
   }
 

@@ -1,14 +1,25 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { InputEdge } from './routing-input.ts';
 
+/** So many routes are put together in one step: less than a millisecond. */
+const STEP = 512;
+
+type Ways = ReadonlyMap<string, readonly Point[]>;
+type Labels = ReadonlyMap<string, LabelPlace>;
+
 /** The routes of all edges; those of a bundle share the way of the one that leads it. */
-export function routesFrom(
+export const routesFrom = (edges: readonly InputEdge[], ways: Ways, labels?: Labels): Map<string, Route> =>
+  runToEnd(routesInSteps(edges, ways, labels));
+
+/** The same in steps of some milliseconds. */
+export function* routesInSteps(
   edges: readonly InputEdge[],
-  ways: ReadonlyMap<string, readonly Point[]>,
-  labels: ReadonlyMap<string, LabelPlace> = new Map(),
-): Map<string, Route> {
+  ways: Ways,
+  labels: Labels = new Map(),
+): WorkSteps<Map<string, Route>> {
   const bundles = new Map<string, string[]>();
   const leaders = new Map<string, InputEdge>();
   for (const edge of edges) {
@@ -19,7 +30,8 @@ export function routesFrom(
     if (edge.leader === edge.id) leaders.set(edge.id, edge);
   }
   const routes = new Map<string, Route>();
-  for (const { id, sourceId, from, to, pinned, leader, width } of edges) {
+  for (const [number, { id, sourceId, from, to, pinned, leader, width }] of edges.entries()) {
+    if (number % STEP === 0) yield;
     const led = ways.get(leader ?? id);
     if (!led) continue;
     const points = leader === null || leaders.get(leader)?.sourceId === sourceId ? led : led.toReversed();

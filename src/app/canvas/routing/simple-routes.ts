@@ -5,10 +5,10 @@ import type { Route } from '#app/canvas/geometry/routes.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { InputEdge } from './routing-input.ts';
 import type { Places } from './scene.ts';
-import { routesFrom } from './shared-routes.ts';
+import { routesInSteps } from './shared-routes.ts';
 
-/** So many pairs of boxes are joined in one step: about a millisecond. */
-const STEP = 256;
+/** So many pairs of boxes are joined in one step: a millisecond or two. */
+const STEP = 64;
 
 /** Ways that go around the two boxes of their edge only, those between the same two boxes kept apart: quickly had. */
 export const simpleRoutes = (edges: readonly InputEdge[], boxes: Boxes, rects: Places): Map<string, Route> =>
@@ -30,8 +30,7 @@ export function* simpleRoutesInSteps(
       ways.set(edge.id, simpleWay(edge, index - (pair.length - 1) / 2, boxes, rects));
   }
   for (const { id, given } of edges) if (given) ways.set(id, given);
-  yield;
-  return routesFrom(edges, ways);
+  return yield* routesInSteps(edges, ways);
 }
 
 /** The edges whose way is looked for, by the two boxes that they join. Boxes have numbers: to join two ids takes longer. */

@@ -5,6 +5,7 @@ import type { AllDecorations, Decoration } from '#app/session/decorations.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { DECORATION_KINDS } from '#app/session/decoration-kinds.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { createDrawnDecorations, findDrawnDecorations } from './drawn-decorations.ts';
 
@@ -76,5 +77,33 @@ it('from edit to edit it is what is found from nothing, and the same where nothi
         expect(decorations.of({ ...marks }, diagram)).toBe(drawn);
       }
     }),
+  );
+});
+
+it('what is found ahead of a drawing that comes to be shown is what is found from nothing, whatever is asked for meanwhile', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anEdit, { maxLength: 4 }),
+      fc.array(anEdit, { maxLength: 4 }),
+      (before, meanwhile) => {
+        const decorations = createDrawnDecorations();
+        let findings = new OverlayMap<Decoration>();
+        let marks: AllDecorations = { ...all, findings };
+        const edit = ({ id, mark, diagram }: (typeof before)[number]) => {
+          findings = findings.fork();
+          if (mark) findings.set(id, mark);
+          else findings.delete(id);
+          marks = { ...marks, findings };
+          expect(decorations.of(marks, diagram)).toEqual(findDrawnDecorations(marks, diagram));
+        };
+        for (const one of before) edit(one);
+        const ahead = decorations.ahead(marks, collapsed);
+        ahead.next();
+        for (const one of meanwhile) edit(one);
+        runToEnd(ahead);
+        expect(decorations.of(marks, collapsed)).toEqual(findDrawnDecorations(marks, collapsed));
+        expect(decorations.of(marks, whole)).toEqual(findDrawnDecorations(marks, whole));
+      },
+    ),
   );
 });

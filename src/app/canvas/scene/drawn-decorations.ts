@@ -11,6 +11,7 @@ import {
 } from '#app/session/decorations.ts';
 import { t } from '#language/translate.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
 export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;
@@ -42,32 +43,63 @@ type SaidBy = Readonly<Record<DecorationSource, Map<string, Said>>>;
 export const findDrawnDecorations = (all: AllDecorations, diagram: Diagram): DrawnDecorations =>
   createDrawnDecorations().of(all, diagram);
 
+/** What is known to be drawn of marks. */
+interface Known {
+  readonly all: AllDecorations;
+  readonly diagram: Diagram;
+  readonly saidBy: SaidBy;
+  readonly drawn: DrawnDecorations;
+}
+
+/** So many marks are looked up in one step: about a millisecond. */
+const STEP = 256;
+
 /**
  * What marks say where a canvas shows it, from edit to edit: the same while neither marks nor what shows them is another, and where only
  * marks are, at the cost of those. Law: it is what is found from nothing.
  */
 export function createDrawnDecorations() {
-  let known: { all: AllDecorations; diagram: Diagram; saidBy: SaidBy; drawn: DrawnDecorations } | null = null;
+  let known: Known | null = null;
+  /** Of a diagram that is not shown yet. What is said of it is shared with nothing else. */
+  let ready: Known | null = null;
   return {
     of: (all: AllDecorations, diagram: Diagram): DrawnDecorations => {
-      const before = known && showAlike(known.diagram, diagram) ? known : null;
-      const saidBy = before?.saidBy ?? nothingSaid();
-      const find = visibleAncestorOf(diagram);
-      const touched = new Set<string>();
-      for (const source of DECORATION_SOURCES) {
-        const old = before?.all[source];
-        for (const id of changedMarks(old, all[source])) {
-          const at = find(id);
-          if (at === null) continue;
-          touched.add(at);
-          note(saidBy[source], at, id, old?.get(id), all[source].get(id));
-        }
+      if (ready?.diagram === diagram) {
+        known = ready;
+        ready = null;
       }
-      const drawn = before && touched.size === 0 ? before.drawn : drawnOf(saidBy, before?.drawn, touched);
-      known = { all, diagram, saidBy, drawn };
-      return drawn;
+      const before = known && showAlike(known.diagram, diagram) ? known : null;
+      known = runToEnd(findInSteps(all, diagram, before));
+      return known.drawn;
+    },
+    /** Finds in steps of some milliseconds what `of` then gives at once of another diagram. */
+    *ahead(all: AllDecorations, diagram: Diagram): WorkSteps<void> {
+      if (known && showAlike(known.diagram, diagram)) return;
+      ready = yield* findInSteps(all, diagram, null);
     },
   };
+}
+
+/** `before`: what is known where the same is shown by the same, and no longer afterwards. */
+function* findInSteps(all: AllDecorations, diagram: Diagram, before: Known | null): WorkSteps<Known> {
+  const saidBy = before?.saidBy ?? nothingSaid();
+  const find = visibleAncestorOf(diagram);
+  const touched = new Set<string>();
+  let looked = 0;
+  for (const source of DECORATION_SOURCES) {
+    const old = before?.all[source];
+    for (const id of changedMarks(old, all[source])) {
+      looked += 1;
+      if (looked % STEP === 0) yield;
+      const at = find(id);
+      if (at === null) continue;
+      touched.add(at);
+      note(saidBy[source], at, id, old?.get(id), all[source].get(id));
+    }
+  }
+  yield;
+  const drawn = before && touched.size === 0 ? before.drawn : drawnOf(saidBy, before?.drawn, touched);
+  return { all, diagram, saidBy, drawn };
 }
 
 const nothingSaid = (): SaidBy => ({

@@ -3,6 +3,7 @@ import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { boxUnder, createDisplayLists, edgeUnder, makeDisplayList } from './display-list.ts';
 
 const plan = makeDisplayList(
@@ -46,6 +47,20 @@ describe('the list after an edit', () => {
     const moved = tinyDiagram({ ...BOXES, Motor: { in: 'Car', at: [300, 100] } }, LINKS);
     const list = lists.of(sceneOf(moved, book, before));
     expect(list.boxes[list.boxNumbers.get(idOf('Motor')) ?? -1]?.rect.x).toBe(300);
+  });
+
+  it('made in steps it is the one that is made at once, whatever else is asked for meanwhile', () => {
+    const moved = sceneOf(
+      tinyDiagram({ ...BOXES, Sun: { at: [900, 100] } }, LINKS),
+      createRouteCache(),
+      null,
+    );
+    const steps = lists.inSteps(moved);
+    steps.next();
+    lists.of(sceneOf(tinyDiagram({ ...BOXES, Moon: { at: [900, 600] } }, LINKS), createRouteCache(), null));
+    const list = runToEnd(steps);
+    expect(list).toEqual(makeDisplayList(moved));
+    expect(lists.of(moved)).toBe(list);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** A box as it is painted: `level` is how deep inside of others it is. */
 export interface DisplayBox<B extends Box = Box> {
@@ -46,17 +47,25 @@ export interface DisplayList<B extends Box = Box, L extends NamedEdge = NamedEdg
 }
 
 export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene<B, L>): DisplayList<B, L> {
-  const { boxes, laidOut } = laidOutAnew(scene);
+  const { boxes, laidOut } = runToEnd(layOut(scene));
   return listOf(scene, boxes, laidOut);
 }
 
-function laidOutAnew<B extends Box, L extends NamedEdge>(
-  scene: Scene<B, L>,
-): { readonly boxes: readonly DisplayBox<B>[]; readonly laidOut: LaidOut<L> } {
+/** So many boxes or edges are laid out in one step: less than a millisecond. */
+const STEP = 512;
+
+/** What is painted of a scene in its order. */
+interface Laid<B extends Box, L extends NamedEdge> {
+  readonly boxes: readonly DisplayBox<B>[];
+  readonly laidOut: LaidOut<L>;
+}
+
+function* layOut<B extends Box, L extends NamedEdge>(scene: Scene<B, L>): WorkSteps<Laid<B, L>> {
   const { ordered, rects, links, routes, containers, diagram } = scene;
   const depths = new Map<string, number>();
   const boxLevels: DisplayBox<B>[][] = [];
-  for (const box of ordered) {
+  for (const [number, box] of ordered.entries()) {
+    if (number % STEP === 0) yield;
     const rect = rects.get(box.id);
     if (!rect) continue;
     const above = box.parentId === undefined ? undefined : depths.get(box.parentId);
@@ -68,7 +77,8 @@ function laidOutAnew<B extends Box, L extends NamedEdge>(
   const edgeLevels: DisplayEdge<L>[][] = [];
   const flat = boxLevels.length < 2;
   const parentOf = (id: string) => diagram.boxes.get(id)?.parentId;
-  for (const link of links) {
+  for (const [number, link] of links.entries()) {
+    if (number % STEP === 0) yield;
     const route = routes.get(link.id);
     if (!route) continue;
     // As React Flow has it: an edge is as high as the higher of its ends, and under it.
@@ -85,6 +95,7 @@ function laidOutAnew<B extends Box, L extends NamedEdge>(
     for (const planned of edgeLevels[level] ?? []) edges.push(planned);
     levels.push({ boxes: boxes.length, edges: edges.length });
   }
+  yield;
   const numbers = numbersOf(boxes, edges);
   return {
     boxes,
@@ -135,28 +146,31 @@ export function createDisplayLists<B extends Box, L extends NamedEdge>() {
   /** By places, which stay the same where nothing moved. */
   const before = new WeakMap<Scene['rects'], Known<B, L>>();
   let latest: Known<B, L> | null = null;
+  function* inSteps(scene: Scene<B, L>): WorkSteps<DisplayList<B, L>> {
+    const made = known.get(scene);
+    if (made) return made;
+    const last = before.get(scene.rects);
+    const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last, scene) : null;
+    const laid: Laid<B, L> =
+      last && boxes
+        ? { boxes, laidOut: last.laidOut }
+        : ((latest && movedWithin(latest, scene)) ?? (yield* layOut(scene)));
+    latest = { scene, ...laid };
+    before.set(scene.rects, latest);
+    const list = listOf(scene, laid.boxes, laid.laidOut);
+    known.set(scene, list);
+    return list;
+  }
   return {
-    of: (scene: Scene<B, L>): DisplayList<B, L> => {
-      const made = known.get(scene);
-      if (made) return made;
-      const last = before.get(scene.rects);
-      const boxes = last && lieAlike(last.scene, scene) ? boxesAgain(last, scene) : null;
-      const laid =
-        last && boxes
-          ? { boxes, laidOut: last.laidOut }
-          : ((latest && movedWithin(latest, scene)) ?? laidOutAnew(scene));
-      latest = { scene, ...laid };
-      before.set(scene.rects, { scene, ...laid });
-      const list = listOf(scene, laid.boxes, laid.laidOut);
-      known.set(scene, list);
-      return list;
-    },
+    of: (scene: Scene<B, L>): DisplayList<B, L> => runToEnd(inSteps(scene)),
+    /** The same in steps of some milliseconds. */
+    inSteps,
   };
 }
 
-type Known<B extends Box, L extends NamedEdge> = ReturnType<typeof laidOutAnew<B, L>> & {
+interface Known<B extends Box, L extends NamedEdge> extends Laid<B, L> {
   readonly scene: Scene<B, L>;
-};
+}
 
 /** Whether all boxes and edges of two scenes are at the same places, in the same order. */
 const lieAlike = (a: Scene, b: Scene): boolean =>
@@ -208,7 +222,7 @@ const standAlike = (a: Diagram, b: Diagram): boolean =>
 function movedWithin<B extends Box, L extends NamedEdge>(
   { scene: before, boxes: shown, laidOut }: Known<B, L>,
   scene: Scene<B, L>,
-): ReturnType<typeof laidOutAnew<B, L>> | null {
+): Laid<B, L> | null {
   const { ordered, rects, routes, diagram } = scene;
   if (before.links !== scene.links || before.containers !== scene.containers) return null;
   if (before.ordered.length !== ordered.length || !standAlike(before.diagram, diagram)) return null;

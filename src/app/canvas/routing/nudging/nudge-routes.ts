@@ -1,5 +1,6 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Containment } from '#app/canvas/routing/obstacles/containment.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { channelOf } from './channel.ts';
 import type { Slide } from './slides.ts';
 import { sideBy } from './track-order.ts';
@@ -34,6 +35,9 @@ export interface Segment {
 
 /** So often lanes that were moved against others are moved on. */
 const MOST_ROUNDS = 5;
+/** The segments of so many ways are looked for in one step, and so many pairs of them compared: about a millisecond. */
+const STEP = 64;
+const COMPARED = 4_096;
 /** Of so many lanes any order may be tried. */
 const FEW = 3;
 
@@ -41,14 +45,24 @@ const FEW = 3;
  * The ways with segments that would run over each other moved into lanes, in the order in which they cross least, each segment of
  * a step in the middle of its channel. First the vertical ones, then the horizontal ones.
  */
-export function nudgeRoutes(ways: readonly NudgedRoute[]): Map<string, readonly Point[]> {
-  const upright = moved(ways, true);
-  return new Map(moved(upright, false).map(({ id, points }) => [id, points]));
+export const nudgeRoutes = (ways: readonly NudgedRoute[]): Map<string, readonly Point[]> =>
+  runToEnd(nudgeInSteps(ways));
+
+/** The same in steps. */
+export function* nudgeInSteps(ways: readonly NudgedRoute[]): WorkSteps<Map<string, readonly Point[]>> {
+  const upright = yield* moved(ways, true);
+  yield;
+  const all = yield* moved(upright, false);
+  return new Map(all.map(({ id, points }) => [id, points]));
 }
 
-function moved(ways: readonly NudgedRoute[], vertical: boolean): NudgedRoute[] {
-  const segments = ways.flatMap((way) => segmentsIn(way, vertical));
-  separate(segments);
+function* moved(ways: readonly NudgedRoute[], vertical: boolean): WorkSteps<NudgedRoute[]> {
+  const segments: Segment[] = [];
+  for (const [number, way] of ways.entries()) {
+    if (number % STEP === 0) yield;
+    segments.push(...segmentsIn(way, vertical));
+  }
+  yield* separate(segments);
   const places = new Map<readonly Point[], Segment[]>();
   for (const segment of segments) {
     const [from] = [segment.points[segment.index]];
@@ -102,10 +116,11 @@ function segmentsIn({ id, points, width, ground, start, end }: NudgedRoute, vert
 const share = (a: Segment, b: Segment): boolean => a.low < b.high + 2 && b.low < a.high + 2;
 
 /** Moves segments apart that are closer than a lane, and those that come too close to others by it. */
-function separate(segments: readonly Segment[]): void {
+function* separate(segments: readonly Segment[]): WorkSteps<void> {
   const group = new Map<Segment, Segment[]>(segments.flatMap((one) => (one.movable ? [[one, [one]]] : [])));
   const beside = new Map<Segment, Set<Segment>>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
+    yield;
     const changed = new Set<Segment>();
     for (const [a, b] of closePairs(segments)) {
       if (a.movable && b.movable) {
@@ -126,28 +141,28 @@ function separate(segments: readonly Segment[]): void {
     }
     if (changed.size === 0) return;
     const dirty = new Set([...changed].flatMap((segment) => [group.get(segment) ?? []]));
-    for (const members of dirty) settle(members, beside);
+    for (const members of dirty) {
+      yield;
+      yield* settle(members, beside);
+    }
   }
 }
 
-function settle(members: readonly Segment[], beside: ReadonlyMap<Segment, ReadonlySet<Segment>>): void {
+function* settle(
+  members: readonly Segment[],
+  beside: ReadonlyMap<Segment, ReadonlySet<Segment>>,
+): WorkSteps<void> {
   const still = new Set(members.flatMap((member) => [...(beside.get(member) ?? [])]));
   const all = [...members, ...still].toSorted(
     (a, b) => a.best - b.best || (a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index),
   );
-  const crossingLeast = orderOf(all, sideOf);
-  const asTheyLie = orderOf(all, () => 0);
+  const crossingLeast = yield* orderOf(all, sideOf);
+  const asTheyLie = yield* orderOf(all, () => 0);
   // Where the order that crosses least leaves no room, that of their places may; and of few a crossing is better than no room.
   const places =
     placed(all, crossingLeast, GAPS) ??
     placed(all, asTheyLie, GAPS) ??
-    (all.length <= FEW
-      ? placed(
-          all,
-          orderOf(all, (a, b) => -sideOf(a, b) || 1),
-          GAPS,
-        )
-      : null) ??
+    (all.length <= FEW ? placed(all, yield* orderOf(all, (a, b) => -sideOf(a, b) || 1), GAPS) : null) ??
     placed(all, crossingLeast, LEAST_GAPS) ??
     placed(all, asTheyLie, LEAST_GAPS) ??
     [];
@@ -160,9 +175,15 @@ function settle(members: readonly Segment[], beside: ReadonlyMap<Segment, Readon
 const sideOf = (a: Segment, b: Segment): number => sideBy(a.points, a.index, b.points, b.index);
 
 /** For each segment the indices of those that come after it, across. `side` is negative where the first of two comes first. */
-function orderOf(all: readonly Segment[], side: (a: Segment, b: Segment) => number): number[][] {
+function* orderOf(all: readonly Segment[], side: (a: Segment, b: Segment) => number): WorkSteps<number[][]> {
   const after: number[][] = all.map(() => []);
-  for (const [i, a] of all.entries())
+  let compared = 0;
+  for (const [i, a] of all.entries()) {
+    if (compared > COMPARED) {
+      yield;
+      compared = 0;
+    }
+    compared += all.length - i;
     for (let j = i + 1; j < all.length; j++) {
       const b = all[j];
       if (!b || !share(a, b) || a.points === b.points || !(a.movable || b.movable)) continue;
@@ -172,6 +193,7 @@ function orderOf(all: readonly Segment[], side: (a: Segment, b: Segment) => numb
       if (wanted === possible) after[i]?.push(j);
       else after[j]?.push(i);
     }
+  }
   return after;
 }
 
