@@ -5,6 +5,8 @@ import { median, type Row } from '../table.ts';
 import { Ours, servePeers } from './contenders.ts';
 import { type Gesture, GESTURES, prepared } from './gestures.ts';
 import { busy, type Cost, costOf } from './measure.ts';
+import { type OwnClock, ownClockOf } from './own-clock.ts';
+import { type OwnGesture, OWN_GESTURES, preparedOwn } from './own-gestures.ts';
 import { treeOf } from './tree.ts';
 
 const SIZES = [200, 1_000, 3_000, 10_000, 30_000];
@@ -30,11 +32,15 @@ const LIMITS = {
   quiet: new Map([[10_000, 4_000]]),
   ratio: 1.3,
   worst: 50,
+  /** What a task of a gesture may compute. */
+  longest: 16,
 };
 
 const asked = (process.env['BENCH_PARTS'] ?? SIZES.join(',')).split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS);
-const gestures = GESTURES.filter((gesture) => (process.env['BENCH_GESTURES'] ?? gesture).includes(gesture));
+const isAsked = (gesture: string) => (process.env['BENCH_GESTURES'] ?? gesture).includes(gesture);
+const gestures = GESTURES.filter(isAsked);
+const ownGestures = OWN_GESTURES.filter(isAsked);
 
 /**
  * A tree of parts with long edges, as real models are: from navigation to the drawing, the first time in a browser and again, until the
@@ -59,6 +65,7 @@ export async function benchNested(): Promise<Row[]> {
         );
       }
       for (const [gesture, of] of costs) rows.push(rowOf(parts, gesture, of));
+      rows.push(...(await computedRows(browser, ours, url, peers.url('bare', parts, 'tree'), parts)));
     }
     return rows;
   } finally {
@@ -176,9 +183,7 @@ async function performed(
   try {
     const { page, cdp } = await pageOf(context, session);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => document.querySelector('.canvas[data-fitted]') !== null || window.firstFrame !== undefined,
-    );
+    await shown(page);
     const graph = treeOf(parts);
     for (const gesture of gestures) {
       const perform = await prepared(page, gesture, graph, BETWEEN_MS);
@@ -190,6 +195,65 @@ async function performed(
     await context.close();
   }
 }
+
+/** What the main thread computes in each gesture by its own clock, once right after opening: first those that the bare canvas has too. */
+async function computedRows(
+  browser: Browser,
+  session: Session,
+  url: string,
+  bareUrl: string,
+  parts: number,
+): Promise<Row[]> {
+  const bare = await computedIn(browser, session, bareUrl, parts, gestures);
+  const ours = await computedIn(browser, session, url, parts, [...gestures, ...ownGestures]);
+  const written = (clock: OwnClock) =>
+    `${Math.round(clock.computed)} ms computed, longest task ${Math.round(clock.longest)}`;
+  return Array.from(ours, ([gesture, clock]) => {
+    const other = bare.get(gesture);
+    return {
+      what: `${parts.toLocaleString('en')} parts, ${gesture}, own clock`,
+      ours: written(clock),
+      against: other ? `bare ${written(other)}` : `${LIMITS.longest} ms limit of a task`,
+      ratio: holding(clock.longest / LIMITS.longest, 1),
+    };
+  });
+}
+
+async function computedIn(
+  browser: Browser,
+  session: Session,
+  url: string,
+  parts: number,
+  asked: readonly (Gesture | OwnGesture)[],
+): Promise<Map<Gesture | OwnGesture, OwnClock>> {
+  const found = new Map<Gesture | OwnGesture, OwnClock>();
+  const context = await browser.newContext({ viewport: WINDOW });
+  try {
+    const { page, cdp } = await pageOf(context, session);
+    await page.goto(url, { waitUntil: 'commit' });
+    await shown(page);
+    const graph = treeOf(parts);
+    for (const gesture of asked) {
+      const own = ownGestures.find((one) => one === gesture);
+      const shared = gestures.find((one) => one === gesture);
+      const perform = own
+        ? await preparedOwn(page, own, graph)
+        : shared && (await prepared(page, shared, graph, BETWEEN_MS));
+      if (!perform) continue;
+      await perform.begin();
+      found.set(gesture, await ownClockOf(cdp, () => perform.go(GESTURE_MS)));
+      await perform.end();
+    }
+  } finally {
+    await context.close();
+  }
+  return found;
+}
+
+const shown = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('.canvas[data-fitted]') !== null || window.firstFrame !== undefined,
+  );
 
 function rowOf(parts: number, gesture: Gesture, { ours, bare }: Costs): Row {
   const middle = (costs: readonly Cost[], of: keyof Cost) => median(costs.map((cost) => cost[of]));

@@ -31,7 +31,7 @@ export function viewOf(page: Page): Promise<View> {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 /** Brings the drawing to a zoom with the wheel, about the middle of the window. */
-async function zoomTo(page: Page, zoom: number): Promise<void> {
+export async function zoomTo(page: Page, zoom: number): Promise<void> {
   const middle = { x: 700, y: 450 };
   await page.mouse.move(middle.x, middle.y);
   for (let tries = 0; tries < 80; tries += 1) {
