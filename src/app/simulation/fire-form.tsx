@@ -44,7 +44,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
       <h3 className="m-0 text-sm font-semibold">{t('Events')}</h3>
       <div className="flex flex-wrap gap-1">
         {waiting.map(({ transition: { id } }) => (
-          <Button key={id} size="sm" className={WHOLE} onClick={() => put({ take: id })}>
+          <Button key={id} size="sm" className={WHOLE} data-goes-on="" onClick={() => put({ take: id })}>
             {t('Take {transition}', { transition: nameOf(recording.model, id) })}
           </Button>
         ))}
@@ -54,6 +54,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             size="sm"
             className="max-w-full"
             icon={<Zap aria-hidden="true" size={12} />}
+            data-goes-on={answered ? '' : undefined}
             tooltip={answered ? undefined : t('No transition takes this event now: its guards do not hold.')}
             onClick={() => put({ trigger: event })}
           >

@@ -53,6 +53,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           }
           icon={<StepForward aria-hidden="true" size={15} />}
           disabledReason={stuck ?? undefined}
+          data-goes-on={stuck === null ? '' : undefined}
           onClick={advance}
         />
         {running ? (

@@ -113,6 +113,33 @@ describe('the simulation panel', () => {
     expect(section.contains(document.activeElement)).toBe(true);
   });
 
+  it('gives the focus to what goes on with the run that was started', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    button('Start').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('fill'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    await user.click(button('stop'));
+    await user.click(button('Stop'));
+    button('Start').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('fill'));
+  });
+
+  it('gives the focus to Step where the run goes on by itself', async () => {
+    const two = aModel()
+      .part('Door')
+      .state('Closed', { partId: idOf('Door'), order: 1 })
+      .state('Open', { partId: idOf('Door'), order: 2 })
+      .transition('swing', 'Closed', 'Open')
+      .build();
+    const { user } = await openDocument(two, <SimulationPanel />);
+    button('Start').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Step'));
+  });
+
   it('says of an event that nothing waits for it, before it is fired and in the steps', async () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));

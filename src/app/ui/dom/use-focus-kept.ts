@@ -6,8 +6,8 @@ const GROUP = 'section, form, [role=group]';
 
 /**
  * Keeps the focus in a part of the page when the control that had it goes away, as a button does that cannot be used again: the
- * control in its place takes it, counted in the group around it, or the first of the part where that is gone too. For the component
- * that draws these controls.
+ * control in its place takes it, counted in the group around it. Where the group is gone too, the first of the part does that is marked
+ * with `data-goes-on`, as what a person does next, else the first. For the component that draws these controls.
  */
 export function useFocusKept(part: RefObject<HTMLElement | null>): {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -19,7 +19,10 @@ export function useFocusKept(part: RefObject<HTMLElement | null>): {
     if (had.current === null || !part.current || document.activeElement !== document.body) return;
     const { group, nth } = had.current;
     const controls = group.isConnected ? focusableWithin(group) : [];
-    const next = controls[Math.min(nth, controls.length - 1)] ?? focusableWithin(part.current)[0];
+    const next =
+      controls[Math.min(nth, controls.length - 1)] ??
+      part.current.querySelector<HTMLElement>('[data-goes-on]') ??
+      focusableWithin(part.current)[0];
     (next ?? part.current).focus();
   });
   return {
