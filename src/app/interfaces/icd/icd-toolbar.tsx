@@ -16,6 +16,7 @@ import { useInterfacesView } from '#app/interfaces/interfaces-state.ts';
 import { t } from '#language/translate.ts';
 import { SIDES, type Sides } from '#model/definitions/interface-search.ts';
 import { countedInterfaces } from '#app/interfaces/n2/cell-style.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
@@ -28,8 +29,8 @@ import type { IcdCommands } from './use-icd-commands.ts';
 const LABELS: Readonly<Record<Sides, string>> = { both: t('Both sides'), one: t('One side') };
 const icon = { size: 16, 'aria-hidden': true } as const;
 const SIDE_WIDTH = 'w-48 shrink-0 @max-6xl/tools:w-34';
-/** Where there is little room, words give way to signs: all tools stand in one row. */
-const IF_ROOM = '@max-6xl/tools:sr-only';
+/** Where there is little room, words give way to signs. Before that the tools of rows stand in a row of their own. */
+const IF_ROOM = '@max-4xl/tools:sr-only';
 
 /** What stands above the table: between which sides, what is looked for, and which columns there are. */
 export function IcdToolbar({
@@ -143,7 +144,7 @@ function Counts({ rows: { interfaces, connections } }: Pick<ShownIcd, 'rows'>) {
       <span
         aria-hidden="true"
         title={words}
-        className="hidden text-sm whitespace-nowrap text-muted tabular-nums @max-6xl/tools:inline"
+        className="hidden text-sm whitespace-nowrap text-muted tabular-nums @max-4xl/tools:inline"
       >
         {shownCount(interfaces)} · {shownCount(connections)}
       </span>
@@ -156,22 +157,52 @@ function RowTools({ shown, commands }: { readonly shown: ShownIcd; readonly comm
   const setAll = useIcdState((state) => state.setAll);
   return (
     <div className="ml-auto flex items-center gap-1">
-      <CommandButton size="sm" command={commands.create} icon={<Plus {...icon} />} />
-      <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
-      <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
-      <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
-      <IconButton
+      <CommandButton
         size="sm"
-        label={t('Open all')}
+        variant="ghost"
+        wordClass={IF_ROOM}
+        command={commands.create}
+        icon={<Plus {...icon} />}
+      />
+      <CommandButton
+        size="sm"
+        variant="ghost"
+        wordClass={IF_ROOM}
+        command={commands.remove}
+        icon={<Trash2 {...icon} />}
+      />
+      <CommandButton
+        size="sm"
+        variant="ghost"
+        wordClass={IF_ROOM}
+        command={commands.fillDown}
+        icon={<ArrowDownToLine {...icon} />}
+      />
+      <CommandButton
+        size="sm"
+        variant="ghost"
+        wordClass={IF_ROOM}
+        command={commands.replace}
+        icon={<Replace {...icon} />}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        tooltip={t('Open all')}
         icon={<ChevronsUpDown {...icon} />}
         onClick={() => setAll(false)}
-      />
-      <IconButton
+      >
+        <span className={IF_ROOM}>{t('Open all')}</span>
+      </Button>
+      <Button
         size="sm"
-        label={t('Close all')}
+        variant="ghost"
+        tooltip={t('Close all')}
         icon={<ChevronsDownUp {...icon} />}
         onClick={() => setAll(true)}
-      />
+      >
+        <span className={IF_ROOM}>{t('Close all')}</span>
+      </Button>
       <CommandButton
         size="sm"
         wordClass={IF_ROOM}
