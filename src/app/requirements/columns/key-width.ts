@@ -16,3 +16,9 @@ export function keyWidthOf(requirements: Table<Requirement>): number {
   for (const { key } of requirements.values()) longest = Math.max(longest, key.length);
   return Math.min(MOST, Math.max(LEAST, Math.ceil(longest * LETTER) + BESIDE));
 }
+
+/** Whether any requirement has a statement: of a set of titles alone, these are what is read. */
+export function hasStatements(requirements: Table<Requirement>): boolean {
+  for (const { statement } of requirements.values()) if (statement !== '') return true;
+  return false;
+}
