@@ -21,7 +21,7 @@ export const DECORATION_STYLES: Readonly<Record<DecorationKind, DecorationStyle>
   warning: { token: '--warning', sign: 'M6 1.2L11.2 10.6H0.8ZM6 4.6V7.2M6 8.8V9' },
   // Is not as agreed.
   changed: { token: '--warning', sign: `${CIRCLE}M3.8 4.9H8.2M3.8 7.1H8.2M7.4 3L4.6 9` },
-  unknown: { token: '--verdict-unknown', sign: `${CIRCLE}M4.6 4.6A1.5 1.5 0 1 1 6 6.4V7M6 8.7V9` },
+  unknown: { token: '--verdict-unknown', sign: `${CIRCLE}M3.8 6H8.2` },
   note: { token: '--text-muted', sign: `${CIRCLE}M6 5.6V8.8M6 3.3V3.6` },
   pass: { token: '--verdict-pass', sign: `${CIRCLE}M3.7 6.2L5.3 7.8L8.4 4.4` },
 };

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { VERDICT_WORDS } from '#app/fields/verdicts/verdict-labels.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 
 const LOOKS = {
   pass: { Icon: CircleCheck, color: 'text-verdict-pass' },
   fail: { Icon: CircleX, color: 'text-verdict-fail' },
-  unknown: { Icon: CircleHelp, color: 'text-verdict-unknown' },
+  unknown: { Icon: CircleMinus, color: 'text-verdict-unknown' },
 } as const;
 
 /** A verdict as a sign and a word; `run`: the step of a run whose verdict it is, not the model's. */
