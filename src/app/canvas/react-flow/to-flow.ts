@@ -144,6 +144,8 @@ function nodeOf<B extends Box, L extends NamedEdge>(
       domAttributes: {
         ...(tabIndex !== undefined && { tabIndex }),
         'aria-description': description,
+        // A card and a collapsed box show numbers alone.
+        ...(inside + hidden > 0 && { title: saidOf(session, box.id).join(', ') }),
         'aria-describedby': undefined,
         'aria-roledescription': undefined,
       },

@@ -38,7 +38,7 @@ it('what is said is at what is drawn, one mark of each source', () => {
 it('a collapsed box has the marks of what is hidden in it, the strongest for all', () => {
   const diagram = visibleSubtreeAt(whole, { inside: null, collapsed: new Set([idOf('Power')]) });
   expect(findDrawnDecorations(all, diagram).get(idOf('Power'))).toEqual([
-    { kind: 'error', count: 3, words: '1 warning, error inside' },
+    { kind: 'error', count: 3, words: '1 warning, 2 findings inside' },
   ]);
 });
 

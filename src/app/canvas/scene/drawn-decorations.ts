@@ -18,18 +18,36 @@ export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;
 
 export const UNMARKED: DrawnDecorations = new Map();
 
-const INSIDE_LABELS: Readonly<Record<DecorationKind, string>> = {
+const SIMULATED: Readonly<Partial<Record<DecorationKind, string>>> = {
   active: t('active inside'),
   enabled: t('enabled inside'),
-  error: t('error inside'),
   'run-fail': t('run-fail inside'),
-  fail: t('fail inside'),
-  warning: t('warning inside'),
-  changed: t('changed inside'),
-  unknown: t('unknown inside'),
-  note: t('note inside'),
-  pass: t('pass inside'),
 };
+
+/** What one source says of what is hidden in something: what is counted there, and how many. */
+function insideLabels(source: DecorationSource, inside: Said['inside']): readonly string[] {
+  let count = 0;
+  for (const { count: some } of inside.values()) count += some;
+  switch (source) {
+    case 'findings':
+      return [t('{count, plural, one {# finding} other {# findings}} inside', { count })];
+    case 'verdicts':
+      return [
+        t(
+          '{count, plural, one {# requirement not met or unknown} other {# requirements not met or unknown}} inside',
+          { count },
+        ),
+      ];
+    case 'traces':
+      return [
+        t('{count, plural, one {# suspect trace link} other {# suspect trace links}} inside', { count }),
+      ];
+    case 'agreements':
+      return [t('{count, plural, one {# agreement} other {# agreements}} inside', { count })];
+    case 'simulation':
+      return DECORATION_KINDS.flatMap((kind) => (inside.has(kind) ? (SIMULATED[kind] ?? []) : []));
+  }
+}
 
 /** What one source says of something that is drawn: of itself, and how often what of what is hidden in it. */
 interface Said {
@@ -162,7 +180,7 @@ function drawnOf(
   for (const at of touched) {
     const marks = DECORATION_SOURCES.flatMap((source) => {
       const said = saidBy[source].get(at);
-      return said ? [together(said)] : [];
+      return said ? [together(source, said)] : [];
     });
     if (marks.length > 0) drawn.set(at, marks);
     else drawn.delete(at);
@@ -170,13 +188,13 @@ function drawnOf(
   return drawn.size === 0 ? UNMARKED : drawn;
 }
 
-/** One mark for all of them: the strongest kind, how many they are, and the words of each kind once. */
-function together({ own, inside }: Said): Decoration {
+/** One mark for all of them: the strongest kind, how many they are, and what they are. */
+function together(source: DecorationSource, { own, inside }: Said): Decoration {
   if (own && inside.size === 0) return own;
   const kinds = DECORATION_KINDS.filter((kind) => inside.has(kind));
   const strongest = strongestOf([...(own ? [own] : []), ...kinds.map((kind) => ({ kind }))]);
   let count = own ? (own.count ?? 1) : 0;
   for (const { count: hidden } of inside.values()) count += hidden;
-  const words = [...(own ? [own.words] : []), ...kinds.map((kind) => INSIDE_LABELS[kind])];
+  const words = [...(own ? [own.words] : []), ...insideLabels(source, inside)];
   return { kind: strongest ?? 'note', count, words: [...new Set(words)].join(', ') };
 }

@@ -80,7 +80,7 @@ export function ImpactPicture({
             textAnchor="middle"
             className="fill-muted text-xs"
           >
-            +{left}
+            <title>{t('{count} more, in the list', { count: left })}</title>+{left}
           </text>
         ) : null,
       )}

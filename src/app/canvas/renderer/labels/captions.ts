@@ -184,13 +184,16 @@ function cardCaption(texts: TextMetricsCache, family: string, box: Captioned, re
 function titleCaption(
   texts: TextMetricsCache,
   family: string,
-  { look, unseen, signs: own }: Captioned,
+  { look, unseen, word, signs: own }: Captioned,
   rect: Rect,
 ): Caption | null {
   const style = { size: TITLE, weight: WEIGHT.title };
   const font = fontOf(style, family);
-  const more = unseen > 0 ? `  +${unseen}` : '';
-  const room = rect.width - 2 * PADDING.x - 4 - texts.widthOf(font, more);
+  const strip = rect.width - 2 * PADDING.x - 4;
+  const whole = `  +${countWords(unseen, word)}`;
+  const fits = texts.widthOf(font, look.name + whole) <= strip;
+  const more = unseen === 0 ? '' : fits ? whole : `  +${unseen}`;
+  const room = strip - texts.widthOf(font, more);
   const signs = signsLine(texts, family, own, room - LEAST_TITLE - SIGN.before);
   const name = texts.fit(font, look.name.slice(0, 200), signs ? room - signs.width - SIGN.before : room);
   if (name === '') return null;
