@@ -69,6 +69,17 @@ describe('edits of one element by one person', () => {
   });
 });
 
+it('an element that was named after it was added is told by that name', () => {
+  const added = { ...rename('Battery', '', 'Part 1'), before: null };
+  const named = listed([[added], 0], [[rename('Battery', 'Part 1', 'Accumulator')], 1]).map((set) =>
+    set.seq === 1 ? { ...set, label: 'Add Part 1' } : set,
+  );
+  const [fold] = foldChanges(named);
+  expect(fold && foldTitle(fold, names)).toBe('Add Accumulator');
+  const [other] = foldChanges(named.map((set) => ({ ...set, label: 'Paste Part 1' })));
+  expect(other && foldTitle(other, names)).toBe('Paste Part 1');
+});
+
 describe('an edit with its undo', () => {
   const edit = rename('Battery', 'A', 'B');
   const undo = rename('Battery', 'B', 'A');

@@ -1,6 +1,7 @@
 import type { ChangeNames, HistoryEntry } from '#app/fields/changes/change-names.ts';
 import { changeSentence, fieldChanges, subjectOf, unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { fromEnglish } from '#language/between-languages.ts';
+import { t } from '#language/translate.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';
 import { type JsonObject, sameJson } from '#model/store/json.ts';
@@ -123,11 +124,22 @@ export function foldTitle(fold: Fold, names: ChangeNames): string {
   const [entry] = entries;
   const sentence = changeSentence(entries, names);
   if (sentence !== null) return sentence;
-  if (!entry || entry.before === null) return labelOf(oldest);
+  if (entry?.before === null) return addedTitle(oldest, entry) ?? labelOf(oldest);
+  if (!entry) return labelOf(oldest);
   if (entry.after === null || entry.kind === 'agreement') return labelOf(newest);
   const titles = fieldChanges(names.model, entry, names).map(({ title }) => title.toLowerCase());
   const { name } = subjectOf(names.model, entry, names);
   return titles.length === 0 || name === '' ? labelOf(newest) : `${name}: ${titles.join(', ')}`;
+}
+
+/** Of an element that is named only after it was added: by the name that it has at the end of the row. */
+function addedTitle(oldest: ChangeSet, { after }: HistoryEntry): string | null {
+  const first = oldest.entries.length === 1 ? oldest.entries[0]?.after : null;
+  const given = ['name', 'title'].find((field) => typeof first?.[field] === 'string');
+  const [before, now] = given === undefined ? [] : [first?.[given], after?.[given]];
+  if (typeof before !== 'string' || typeof now !== 'string' || now === '') return null;
+  // Of any other label it is not known which of its words are the name.
+  return oldest.label === `Add ${before}` ? t('Add {name}', { name: now }) : null;
 }
 
 function titleOf(set: ChangeSet, names: ChangeNames): string {
