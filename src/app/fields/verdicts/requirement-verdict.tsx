@@ -1,3 +1,5 @@
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
@@ -6,6 +8,7 @@ import { t } from '#language/translate.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel } from '#model/transition-label.ts';
+import { findOwner } from '#model/system-model.ts';
 import { worstCounted } from '#model/values/verdicts-below.ts';
 import { countLabels, verdictLabels } from './verdict-labels.ts';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -32,7 +35,8 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
         <ul aria-label={t('Verdicts of its constraints')} className="m-0 flex list-none flex-col gap-1 p-0">
           {stands.constraints.map((one, index) => {
             const constraint = requirement.constraints[index];
-            const part = one.partId === null ? undefined : model.tables.part.get(one.partId);
+            const owner = constraint?.type === 'attribute' ? findOwner(model, constraint.variableId) : null;
+            const judged = one.partId ?? owner?.id;
             return (
               <li key={one.constraintId} className="flex flex-col text-sm">
                 <span className="flex items-baseline justify-between gap-2">
@@ -42,8 +46,8 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
                   <VerdictMark verdict={one.verdict} />
                 </span>
                 <span className="break-words text-muted">
-                  {part && `${part.name}: `}
-                  {verdictLabels(one)}
+                  {judged !== undefined && <Judged id={judged} />}
+                  <span>{verdictLabels(one)}</span>
                 </span>
               </li>
             );
@@ -57,5 +61,20 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
         </p>
       )}
     </section>
+  );
+}
+
+/** Whose value a verdict judges: what to go to in order to change it. */
+function Judged({ id }: { readonly id: string }) {
+  const { model } = useDocument();
+  const there = elementTitle(model, id);
+  if (!there) return null;
+  return (
+    <>
+      <ElementLink id={id} view={there.view}>
+        {there.title}
+      </ElementLink>
+      {': '}
+    </>
   );
 }

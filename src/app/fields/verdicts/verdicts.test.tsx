@@ -51,7 +51,11 @@ describe('the verdict of a requirement', () => {
     const [light, odd] = within(
       screen.getByRole('list', { name: 'Verdicts of its constraints' }),
     ).getAllByRole('listitem');
-    expect(light?.textContent).toBe('mass <= 10 kgfail12 kg, 2 kg (20 %) beyond the limit');
+    expect(light?.textContent).toBe('mass <= 10 kgfailRover: 12 kg, 2 kg (20 %) beyond the limit');
+    const rover = within(screen.getByRole('region', { name: 'Verdict' })).getByRole('link', {
+      name: 'Rover',
+    });
+    expect(rover.getAttribute('href')).toMatch(new RegExp(`/structure\\?select=${idOf('Rover')}$`));
     expect(odd?.textContent).toBe(
       'Rover.mass > Rover.heightunknownA mass (kg) cannot be compared with a length (m).',
     );
