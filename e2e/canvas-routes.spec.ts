@@ -53,6 +53,8 @@ test('an edge goes around what is put in its way, can be led by hand, and finds 
     await canvas.drag(await canvas.on('Part Battery', RIGHT), await canvas.on('Part Motor', MIDDLE));
     await expect(canvas.edge(LINE)).toHaveCount(1);
     await canvas.saved();
+    // Out of its name, and off it.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   });
 

@@ -89,7 +89,7 @@ export function useCanvasEditor<B extends Box, L extends NamedEdge>(
         const { document, diagram } = latest.current;
         return document.whyNot(what === 'box' ? diagram.boxKind : diagram.edgeKind);
       },
-      ...createPerformer(() => latest.current),
+      ...createPerformer(() => latest.current, session),
       remove: (ids) => latest.current.remove(ids),
       ...createSight({ view, region }, store, () => latest.current, rects),
       focusOn: (id) => {
@@ -104,6 +104,7 @@ export function useCanvasEditor<B extends Box, L extends NamedEdge>(
 /** Makes edits of what is drawn edits of the whole model, and knows whether the last one has come back. */
 function createPerformer(
   now: () => { readonly diagram: Diagram; readonly document: OpenDocument },
+  session: EditorSession,
 ): Pick<CanvasEditor, 'perform' | 'isSettled'> {
   let unsettled: OpenDocument | null = null;
   return {
@@ -122,7 +123,13 @@ function createPerformer(
         if (unsettled === document) unsettled = null;
       });
     },
-    isSettled: () => unsettled === null || unsettled.model !== now().document.model,
+    isSettled: () => {
+      // The field of the name of an edge is on its way: what is typed belongs to it.
+      const { renaming } = useSession.in(session).getState();
+      const { diagram, document } = now();
+      if (renaming !== null && document.model.tables[diagram.edgeKind].has(renaming)) return false;
+      return unsettled === null || unsettled.model !== document.model;
+    },
   };
 }
 

@@ -80,7 +80,7 @@ describe('StructureView', () => {
     expect((field as HTMLInputElement).value).toHaveLength(2_001);
   });
 
-  it('connects two selected parts by key, and selects the new interface', async () => {
+  it('connects two selected parts by key, and selects the new interface with its name to be typed', async () => {
     const { user, document: opened, session } = await openDocument(car(), <StructureView />);
     await node('Part Battery');
     useSession
@@ -91,6 +91,10 @@ describe('StructureView', () => {
     await node('Interface Motor to Battery');
     const [id] = useSession.in(session()).getState().selection;
     expect(opened().model.tables.interface.get(id ?? '')?.sourceId).toBe(idOf('Motor'));
+    expect(useSession.in(session()).getState().renaming).toBe(id);
+    // No letter is a command while the field of the name is on its way.
+    await user.keyboard('p');
+    expect(opened().model.tables.part.size).toBe(car().tables.part.size);
   });
 
   it('does with keys what has the focus, though something else is selected', async () => {

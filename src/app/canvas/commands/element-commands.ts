@@ -4,11 +4,13 @@ import { canvasCommand } from '#app/canvas/editor/command.ts';
 import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
 import { t } from '#language/translate.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
 export function renameEdge(state: CanvasEditor, id: string): void {
   useSession.in(state.session).getState().select([id]);
+  useSidePanel.in(state.session).getState().enter('inspector');
   useSession.in(state.session).getState().rename(id);
 }
 

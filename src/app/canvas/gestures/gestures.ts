@@ -218,13 +218,18 @@ function escapeWatch(onEscape: () => void) {
   };
 }
 
-/** Draws a new edge and selects it, so that the inspector shows what is to be told about it. */
+/**
+ * Draws a new edge and selects it, so that the inspector shows what is to be told about it, with its name open where the inspector is seen:
+ * what is typed next is the name, as at a new box.
+ */
 export function drawEdge(state: CanvasEditor, from: EndPlace, to: EndPlace, within = state.diagram()): void {
   const id = crypto.randomUUID();
   const gesture = connect(within, id, from, to);
   if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
   state.perform(within === state.openDiagram() ? { ...gesture, inOpenLevel: true } : gesture);
-  useSession.in(state.session).getState().select([id]);
+  const session = useSession.in(state.session).getState();
+  session.select([id]);
+  session.rename(id);
 }
 
 /** Where the pointer of a mouse or touch event is on the page. */

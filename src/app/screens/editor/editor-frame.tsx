@@ -42,7 +42,7 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { usePrintCommand } from './use-print-command.ts';
 import { useDeletionNotices } from './use-deletion-notices.ts';
-import { useInspectorOfNew } from './use-inspector-of-new.ts';
+import { useInspectorOfNew, useNameOfNewEdge } from './use-inspector-of-new.ts';
 import { useVersionNotice } from './use-version-notice.ts';
 import { OpeningView } from './views/opening-view.tsx';
 import { type Panels, usePanels } from './views/use-panels.ts';
@@ -81,6 +81,7 @@ export function EditorFrame({ view }: { view: View }) {
   usePagesToGoTo();
   useDeletionNotices(modelId);
   useInspectorOfNew();
+  useNameOfNewEdge(panels);
   useVersionNotice();
   usePanelTurns(panels);
   useFocusFoundAgain(useCallback(() => focusSelected(session), [session]));
@@ -158,7 +159,7 @@ function Main({ view, shape }: { readonly view: View; readonly shape: WindowShap
       <main
         tabIndex={-1}
         aria-label={label}
-        className={clsx('min-h-0 min-w-0 flex-1 outline-none', !FITS_ANY_HEIGHT.has(view) && ROOM_WHEN_LOW)}
+        className={clsx('min-h-0 min-w-0 flex-1 outline-0', !FITS_ANY_HEIGHT.has(view) && ROOM_WHEN_LOW)}
       >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
           <Suspense fallback={<OpeningView label={t('Opening {view}', { view: label })} />}>

@@ -10,7 +10,7 @@ import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { type FakeService, MODEL_ID } from '#testing/page/fake-service.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { useInspectorOfNew } from './use-inspector-of-new.ts';
+import { useInspectorOfNew, useNameOfNewEdge } from './use-inspector-of-new.ts';
 
 const model = aModel()
   .part('Tank')
@@ -104,5 +104,52 @@ describe('the inspector of something new', () => {
     page.show('sysml-text');
     await page.draw(crypto.randomUUID());
     expect(page.shown()).toBe('sysml-text');
+  });
+});
+
+/** The panels of a wide window, the one beside the view open or not. */
+const panels = (right: boolean) => ({
+  shape: 'wide' as const,
+  left: true,
+  right,
+  toggleLeft() {},
+  toggleRight() {},
+});
+
+function Named({ right }: { readonly right: boolean }) {
+  useNameOfNewEdge(panels(right));
+  return null;
+}
+
+describe('the name of a new edge', () => {
+  const fill = the(model, 'transition', 'fill').id;
+  const asked = async (right: boolean, panel: SidePanel) => {
+    const { session } = await openDocument(model, <Named right={right} />);
+    const store = useSession.in(session());
+    act(() => {
+      useSidePanel.in(session()).getState().show(panel);
+      store.getState().rename(fill);
+    });
+    return { session, renaming: () => store.getState().renaming };
+  };
+
+  it('waits for its field where the inspector is seen', async () => {
+    expect((await asked(true, 'inspector')).renaming()).toBe(fill);
+  });
+
+  it.each([
+    ['the panel is closed', false, 'inspector'],
+    ['the panel is about something else', true, 'sysml-text'],
+  ] as const)('is forgotten where %s', async (_, right, panel) => {
+    expect((await asked(right, panel)).renaming()).toBeNull();
+  });
+
+  it('is not, where the panel is on its way', async () => {
+    const { session } = await openDocument(model, <Named right={false} />);
+    act(() => {
+      useSidePanel.in(session()).getState().enter('inspector');
+      useSession.in(session()).getState().rename(fill);
+    });
+    expect(useSession.in(session()).getState().renaming).toBe(fill);
   });
 });

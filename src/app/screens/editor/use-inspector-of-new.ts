@@ -7,6 +7,7 @@ import { type EditorSession, useEditorSession } from '#app/session/editor-sessio
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
+import type { Panels } from './views/use-panels.ts';
 import { findElement } from '#model/system-model.ts';
 
 /**
@@ -45,4 +46,18 @@ function givesWay(session: EditorSession, modelId: string): boolean {
     return explored !== modelId || (finding === null && running === null);
   }
   return shown === 'comments' || shown === 'suggestions';
+}
+
+/** Forgets that an edge is to be named where its name is not shown: the keyboard stays on the canvas. */
+export function useNameOfNewEdge({ right }: Panels): void {
+  const { model } = useDocument();
+  const session = useEditorSession();
+  const asked = useSession(({ renaming }) => renaming);
+  const isOnItsWay = useSidePanel(({ wantsFocus }) => wantsFocus);
+  const isShown = useSidePanel(({ shown }) => shown === 'inspector') && right;
+  const { interface: edges, transition } = model.tables;
+  const isEdge = asked !== null && (edges.has(asked) || transition.has(asked));
+  useEffect(() => {
+    if (isEdge && !isShown && !isOnItsWay) useSession.in(session).getState().rename(null);
+  }, [isEdge, isShown, isOnItsWay, session]);
 }
