@@ -20,6 +20,7 @@ import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { useShownMachine } from '#app/session/shown-machine.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { isByTouch } from '#app/ui/layout/is-by-touch.ts';
@@ -176,6 +177,7 @@ export function BehaviourView() {
 
 function AddState({ commands }: { readonly commands: CanvasCommands }) {
   const [usual, ...others] = commands.add;
+  const mayAdd = usual !== undefined && !isDenial(usual.unavailable);
   return (
     <>
       {usual && (
@@ -183,16 +185,18 @@ function AddState({ commands }: { readonly commands: CanvasCommands }) {
           {usual.label}
         </CommandButton>
       )}
-      <Menu
-        trigger={
-          <IconButton
-            label={t('Other kinds of state')}
-            variant="plain"
-            icon={<ChevronDown aria-hidden="true" size={14} />}
-          />
-        }
-        entries={() => others.map((command) => menuEntry(command))}
-      />
+      {mayAdd && (
+        <Menu
+          trigger={
+            <IconButton
+              label={t('Other kinds of state')}
+              variant="plain"
+              icon={<ChevronDown aria-hidden="true" size={14} />}
+            />
+          }
+          entries={() => others.map((command) => menuEntry(command))}
+        />
+      )}
       <CommandButton
         command={commands.connect}
         icon={<Cable aria-hidden="true" size={14} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Journey, useTravel } from '#app/session/travel.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
+import { denial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { DocumentContext, type OpenDocument, useDocument } from './document-context.tsx';
@@ -16,7 +17,7 @@ export function useDifferences(): Diff | null {
   return useContext(Differences);
 }
 
-const REASON = t('This is an earlier state of the model. Go back to the present to edit it.');
+const REASON = denial(t('This is an earlier state of the model. Go back to the present to edit it.'));
 
 /**
  * The document as the person looks at it: the present, or the point in history that they travelled to, which nothing can edit.

@@ -8,10 +8,13 @@ import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { ModelSummary } from '#contract/model.ts';
+import { denial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import { LIMITS } from '#model/store/limits.ts';
 
 const icon = { 'aria-hidden': true, size: 14 } as const;
+
+const MANAGERS_ONLY = denial(t('This needs the permission Manage.'));
 
 /** What can be done with a model as a whole. */
 export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: () => void }) {
@@ -86,7 +89,7 @@ export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: 
             label: t('Delete'),
             icon: <Trash2 {...icon} />,
             danger: true,
-            disabledReason: actions.includes('Manage') ? undefined : t('This needs the permission Manage.'),
+            disabledReason: actions.includes('Manage') ? undefined : MANAGERS_ONLY,
             onSelect: () => setAsking(true),
           },
         ]}

@@ -1,3 +1,4 @@
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { groupOf } from './command-group.ts';
 import { otherNamesOf } from './other-names.ts';
@@ -12,7 +13,7 @@ export interface CommandEntry extends Searched, AskedCommand {
 /** The commands that a list can offer, those that are available first. */
 export function commandEntries(commands: readonly AskedCommand[]): CommandEntry[] {
   const entries = commands
-    .filter(({ command }) => command.keyOnly !== true)
+    .filter(({ command, unavailable }) => command.keyOnly !== true && !isDenial(unavailable))
     .map((asked) => ({
       ...asked,
       key: asked.command.id,

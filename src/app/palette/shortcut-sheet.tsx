@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
 import { isSingleKey, useSingleKeys } from '#app/ui/buttons/single-keys.ts';
@@ -102,7 +103,8 @@ function sheetGroups(
 ): [string, Map<string, readonly string[]>][] {
   const words = wordsOf(query);
   const groups = new Map<string, Map<string, readonly string[]>>();
-  for (const { command } of commands) {
+  for (const { command, unavailable } of commands) {
+    if (isDenial(unavailable)) continue;
     const shortcuts = shortcutsOf(command).filter((shortcut) => singles || !isSingleKey(shortcut));
     if (shortcuts.length === 0) continue;
     const group = groupOf(command);

@@ -6,6 +6,7 @@ import { runCommand } from '#app/commands/command-list.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { t } from '#language/translate.ts';
@@ -59,7 +60,9 @@ export function NoRequirements({
         </>
       }
     >
-      {t('No requirements yet. Add one, paste rows, or import a file.')}
+      {isDenial(readOnly)
+        ? t('No requirements yet.')
+        : t('No requirements yet. Add one, paste rows, or import a file.')}
     </EmptyState>
   );
 }

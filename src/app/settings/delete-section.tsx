@@ -7,16 +7,16 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { t } from '#language/translate.ts';
 
-/** Deletes the model once its name was typed. */
+/** Deletes the model once its name was typed; not there for who may not. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {
   const { settings, onDeleted } = props;
   const { mutateAsync } = useDeleteModel();
   const [asking, setAsking] = useState(false);
+  if (!settings.actions.includes('Manage')) return null;
   return (
     <Section title={t('Delete')} about={t('Deletes the model, its history and its previews permanently.')}>
       <Button
         variant="danger"
-        disabledReason={settings.actions.includes('Manage') ? undefined : t('Deleting a model needs Manage.')}
         onClick={() => setAsking(true)}
       >
         {t('Delete this model')}

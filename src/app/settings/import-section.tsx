@@ -11,6 +11,7 @@ import { LeftOut } from '#app/fields/import/left-out.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { useArrival } from '#app/session/wanted-section.ts';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { chooseFolder } from '#app/ui/dom/choose-folder.ts';
 import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
@@ -32,6 +33,8 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   useArrival('import', section);
   const { read, looked, refused, start, bringIn, cancel } = useImporting(modelId);
   const fileName = read.variables?.file.name ?? '';
+  const { whyNotAtOnce } = useDocument();
+  if (isDenial(whyNotAtOnce)) return null;
 
   return (
     <Section

@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react';
 import { availableEntries, menuEntry, menuLine } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { arrangeEntries } from './arrange-entries.tsx';
@@ -9,6 +10,8 @@ import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
 /** The menu of the toolbar for placing what is selected, and for how things find their place. */
 export function ArrangeMenu({ hands }: { readonly hands: CanvasSelectionCommands }) {
   const { group, ungroup, lock, options } = hands;
+  // Without it nothing finds a place: how it would is nothing to choose.
+  if (isDenial(group.unavailable)) return null;
   return (
     <Menu
       trigger={

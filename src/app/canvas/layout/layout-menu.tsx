@@ -1,6 +1,7 @@
 import { Network } from 'lucide-react';
 import { menuEntry } from '#app/commands/menu-entry.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { LayoutCommands } from './layout-commands.ts';
@@ -8,6 +9,7 @@ import type { LayoutCommands } from './layout-commands.ts';
 /** The button of the toolbar from which everything, a selection or an inside is laid out. */
 export function LayoutMenu({ commands }: { readonly commands: LayoutCommands }) {
   const { layOutAll, layOutSelection, layOutInside } = commands;
+  if (isDenial(layOutAll.unavailable)) return null;
   return (
     <Menu
       trigger={

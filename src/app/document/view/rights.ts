@@ -3,6 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { modelSettingsQuery } from '#app/api/model/use-model-settings.ts';
 import { KINDS_WORDS } from '#app/kind-words.ts';
+import { denial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
@@ -39,12 +40,12 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
     if (scopes[mode].has(SCOPE_OF[kind])) return null;
     const kinds = KINDS_WORDS[kind];
     if (mode === 'suggest')
-      return t('You may view the {kinds} of this model, but not suggest changes to them.', { kinds });
+      return denial(t('You may view the {kinds} of this model, but not suggest changes to them.', { kinds }));
     if (scopes.suggest.has(SCOPE_OF[kind]))
       return t('You may not edit the {kinds} of this model. Switch to Suggest to suggest changes to them.', {
         kinds,
       });
-    return readOnly ?? t('You may view the {kinds} of this model, but not edit them.', { kinds });
+    return readOnly ?? denial(t('You may view the {kinds} of this model, but not edit them.', { kinds }));
   };
   return {
     modes,
@@ -60,7 +61,7 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
 function atOnce(modes: readonly Mode[]): string {
   return modes.includes('edit')
     ? t('This cannot be suggested. Switch to Edit to do it.')
-    : t('You may suggest changes to this model, but this cannot be suggested.');
+    : denial(t('You may suggest changes to this model, but this cannot be suggested.'));
 }
 
 /**
@@ -109,12 +110,12 @@ function rightsFor(
 ): Rights {
   if (edits && suggests) {
     const scopes = { edit: new Set(edits), suggest: new Set(suggests) };
-    return rightsOf(scopes, chosen, t('You may view this model, but not edit it.'));
+    return rightsOf(scopes, chosen, denial(t('You may view this model, but not edit it.')));
   }
   const all = new Set<string>(previewed ? [] : KINDS.map((kind) => SCOPE_OF[kind]));
   return rightsOf(
     { edit: all, suggest: all },
     chosen,
-    t('This is a preview: you may view this model, but not edit it.'),
+    denial(t('This is a preview: you may view this model, but not edit it.')),
   );
 }

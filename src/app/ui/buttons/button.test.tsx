@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
 import { Button } from './button.tsx';
+import { denial } from './denial.ts';
 import { IconButton } from './icon-button.tsx';
 
 describe('Button', () => {
@@ -34,6 +35,18 @@ describe('Button', () => {
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Choose two first.',
     );
+  });
+
+  it('is not there where somebody may not do it at all', () => {
+    const reason = denial('You may look, and nothing else.');
+    render(
+      <UiProvider>
+        <Button disabledReason={reason}>Align</Button>
+        <IconButton label="Delete" icon="x" disabledReason={reason} />
+      </UiProvider>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(reason)).toBeNull();
   });
 
   it('does not submit a form while it is busy or has a reason', async () => {

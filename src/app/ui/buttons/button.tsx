@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react';
+import { isDenial } from './denial.ts';
 import { ariaShortcut } from './shortcut.ts';
 import { useShownShortcut } from './single-keys.ts';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +16,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   /** Work is going on: the button stays focusable, does nothing, and turns. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it cannot be used now. The button keeps its place in the tab order and tells the reason. */
+  /** Why it cannot be used now. The button keeps its place in the tab order and tells the reason; for a {@link isDenial denial} it is not there. */
   disabledReason?: string | undefined;
   tooltip?: string | undefined;
   /** In tinykeys' spelling, "$mod+z": shown in the tooltip and told to screen readers; the caller binds it. */
@@ -61,6 +62,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const reasonId = useId();
   const shown = useShownShortcut(shortcut);
+  if (isDenial(disabledReason)) return null;
   const explained = disabledReason !== undefined;
   // Not the disabled attribute: it would take the focus, and with it the reason, away.
   const inert = explained || busy;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';
 import { TextField } from './text-field.tsx';
@@ -24,6 +25,7 @@ export function KeepAsForm(props: {
     latest.current = name;
   }, [name]);
   const called = name.trim();
+  if (isDenial(disabledReason)) return null;
 
   async function keep(event: FormEvent) {
     event.preventDefault();

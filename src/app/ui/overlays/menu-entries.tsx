@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { ariaShortcut } from '#app/ui/buttons/shortcut.ts';
 import { useShownShortcut } from '#app/ui/buttons/single-keys.ts';
@@ -10,13 +11,13 @@ import type { MenuEntries, MenuEntry } from './menu-entry.ts';
 export const menuPopup = 'popup max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto py-1';
 
 const line = clsx(
-  'flex min-h-7 items-center gap-2 px-2 py-1 outline-none select-none',
+  'flex min-h-7 items-center gap-2 px-2 py-1 outline-0 select-none',
   'data-highlighted:bg-hover data-popup-open:bg-hover',
 );
 
 /** Draws entries within a Base UI menu or context menu, whose items are the same. */
 function MenuEntryList({ entries }: { entries: readonly MenuEntry[] }): ReactNode {
-  return entries.map((entry) => {
+  return offered(entries).map((entry) => {
     if (entry.kind === 'separator')
       return <Menu.Separator key={entry.id} className="my-1 h-px bg-hairline" />;
     if (entry.kind === 'submenu') return <Submenu key={entry.id} entry={entry} />;
@@ -26,6 +27,19 @@ function MenuEntryList({ entries }: { entries: readonly MenuEntry[] }): ReactNod
       <CheckItem key={entry.id} entry={entry} checked={entry.checked} />
     );
   });
+}
+
+/** Without what may not be done at all, and without the lines that would part nothing then. */
+function offered(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const left = entries.filter(
+    (entry) =>
+      (entry.kind !== 'item' || !isDenial(entry.disabledReason)) &&
+      (entry.kind !== 'submenu' || offered(entry.entries).length > 0),
+  );
+  const isLine = (entry: MenuEntry | undefined) => entry === undefined || entry.kind === 'separator';
+  return left.filter(
+    (entry, at) => !isLine(entry) || (!left.slice(0, at).every(isLine) && !isLine(left[at + 1])),
+  );
 }
 
 /** A component of its own: the popup mounts it on opening, and only then the entries are asked for. */

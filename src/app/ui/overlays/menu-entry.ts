@@ -9,7 +9,7 @@ export type MenuEntry =
       icon?: ReactNode;
       /** In tinykeys' spelling; shown only, the caller binds it. */
       shortcut?: string | undefined;
-      /** Why it cannot be chosen now; the entry stays and says so. */
+      /** Why it cannot be chosen now; the entry stays and says so, but for a denial (`denial.ts`): then it is not there. */
       disabledReason?: string | undefined;
       danger?: boolean | undefined;
       /** Present on something that is on or off. */

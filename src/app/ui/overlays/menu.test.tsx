@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { denial } from '#app/ui/buttons/denial.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
@@ -45,6 +46,31 @@ describe('Menu', () => {
     expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Nothing was copied.',
     );
+  });
+
+  it('leaves out what somebody may not do at all, with the lines around it', async () => {
+    const user = userEvent.setup();
+    const denied = { disabledReason: denial('You may look, and nothing else.') };
+    const line = (id: string): MenuEntry => ({ kind: 'separator', id });
+    const entries: MenuEntry[] = [
+      item('Add', denied),
+      line('a'),
+      item('Copy'),
+      line('b'),
+      item('Cut', denied),
+      line('c'),
+      item('Select all'),
+      line('d'),
+      { kind: 'submenu', id: 'more', label: 'More', entries: [item('Paste', denied)] },
+    ];
+    render(<Menu trigger={<Button>Edit</Button>} entries={entries} />);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('menuitem', { name: 'Copy' });
+    expect(screen.getAllByRole('menuitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Copy',
+      'Select all',
+    ]);
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
   });
 
   it('ticks what is on', async () => {
