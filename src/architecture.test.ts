@@ -535,6 +535,11 @@ describe('the rules', () => {
     expect(readSource('src/a.ts', `// line 1\n${text}`).forbidden).toEqual([`${what} (line 2)`]),
   );
 
+  it('refuse a class that takes the ring of the focus away for good', () =>
+    expect(
+      readSource('src/app/a.tsx', 'const a = "p-1 outline-none focus-visible:outline-2";').forbidden,
+    ).toEqual(['outline-none, which no ring is drawn with: outline-0 (line 1)']));
+
   const shared = ['..', 'shared', 'data'].join('/');
   it.each([
     ['.skip(', "it.skip('x', () => {});"],

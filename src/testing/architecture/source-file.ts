@@ -64,6 +64,12 @@ export function readSource(path: string, text: string): SourceFile {
     if (path.startsWith('src/') && !NEEDS.has(path) && value === 'TEST_DATABASE_URL')
       forbid('TEST_DATABASE_URL without POSTGRESQL', node);
   };
+  const forbidText = (value: string, node: { start: number }): void => {
+    forbidNeed(value, node);
+    // It sets the style that every other outline of the element takes, too.
+    if (path.startsWith('src/app/') && /\boutline-none\b/.test(value))
+      forbid('outline-none, which no ring is drawn with: outline-0', node);
+  };
   let exportsAll = false;
   new Visitor({
     ImportDeclaration: (node) => {
@@ -95,8 +101,10 @@ export function readSource(path: string, text: string): SourceFile {
       if (name === 'only' || name === 'waitForTimeout') forbid(`.${name}(`, node);
       if (name !== undefined && SKIPS.has(name) && isTest(path)) forbid(`.${name}(`, node);
     },
-    Literal: (node) => void (typeof node.value === 'string' && forbidNeed(node.value, node)),
-    TemplateElement: (node) => forbidNeed(node.value.raw, node),
+    Literal: (node) => {
+      if (typeof node.value === 'string') forbidText(node.value, node);
+    },
+    TemplateElement: (node) => forbidText(node.value.raw, node),
     Identifier: (node) => {
       if (node.name === 'TEST_DATABASE_URL') forbidNeed(node.name, node);
     },
