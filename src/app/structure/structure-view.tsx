@@ -73,8 +73,8 @@ function Toolbar({ add, connect, ...commands }: CanvasCommands) {
         command={connect}
         icon={<Cable aria-hidden="true" size={14} />}
         variant="plain"
-        // Fingers see no tooltip, and this is their way to connect.
-        wordClass={isByTouch() ? '@max-md:sr-only' : '@max-3xl:sr-only'}
+        // Fingers see no tooltip, and this is their way to connect. Beside the notes of "Start here", which name it, it has its words.
+        wordClass={isByTouch() ? '@max-md:sr-only' : '@max-2xl:sr-only'}
       />
       <ArrangeMenu hands={commands.hands} />
       <LayoutMenu commands={commands} />
