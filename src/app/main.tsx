@@ -1,5 +1,6 @@
 import './classic-scripts.ts';
 import './no-eval.ts';
+import './random-ids.ts';
 import './styles.css';
 import { startLanguage } from './ui/language/start-language.ts';
 
