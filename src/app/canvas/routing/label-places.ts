@@ -197,22 +197,19 @@ export function* labelPlacesInSteps(
     if (best === labelPlace(way.points)) chosen.delete(way.id);
     else chosen.set(way.id, best);
   };
-  for (const way of inOrder(ways)) {
-    yield;
-    choose(way, false);
-  }
+  yield* inTurn(inOrder(ways), (way) => choose(way, false));
   // One that had all the room when it came may leave some to those that came later.
-  const crowded = Array.from(crowding.values());
-  for (const way of crowded) {
-    yield;
-    choose(way, false);
-  }
+  yield* inTurn([...crowding.values()], (way) => choose(way, false));
   // Beside its line a label takes no room that another has at its own.
-  for (const way of new Set(lost)) {
-    yield;
-    choose(way, true);
-  }
+  yield* inTurn(new Set(lost), (way) => choose(way, true));
   return chosen;
+}
+
+function* inTurn<T>(all: Iterable<T>, act: (one: T) => void): WorkSteps<void> {
+  for (const one of all) {
+    yield;
+    act(one);
+  }
 }
 
 /** Those with the least choice first, which are the shortest: a long way has room somewhere else. */
